@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
-import { format, resolveConfig } from 'prettier';
 import { ROOT } from './paths.ts';
 import { RELEASES_FILE, problemsOf, releasedParts, shortened, withRelease } from './releases/releasesFile.ts';
 import type { Releases } from './releases/releasesFile.ts';
@@ -15,6 +14,6 @@ if (problems.length > 0) {
   console.error(`npm run release -- <part> [commit]. ${problems.join(' ')}`);
   process.exit(1);
 }
-const options = await resolveConfig(RELEASES_FILE);
-writeFileSync(RELEASES_FILE, await format(JSON.stringify(releases), { ...options, parser: 'json' }));
+writeFileSync(RELEASES_FILE, JSON.stringify(releases, undefined, 2));
+await execa({ cwd: ROOT, preferLocal: true })`oxfmt ${RELEASES_FILE}`;
 console.log(`${part}: ${(releases[part] ?? []).map(shortened).join(', ')}. Commit releases.json.`);

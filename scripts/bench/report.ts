@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../paths.ts';
 import { costChart } from './chart.ts';
 import type { Costs } from './chart.ts';
@@ -37,7 +36,8 @@ ${sections.map(({ title, note, table }) => `## ${title}\n\n${note}\n\n${markdown
 `;
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, 'README.md');
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }));
+  writeFileSync(file, text);
+  await execa('oxfmt', [file], { cwd: ROOT, preferLocal: true });
   writeFileSync(join(FOLDER, 'costs.svg'), costChart(costs));
 }
 

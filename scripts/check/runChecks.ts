@@ -7,18 +7,16 @@ import type { Tally } from '../test/suites.ts';
 /** Everything with code in it. */
 const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'scripts'];
 
-/** Lint and format look at one file at a time, so what is known of an unchanged file still holds. */
-const remembered = (name: string): string[] => [
-  ...['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${name}`],
-];
+/** Lint looks at one file at a time, so what is known of an unchanged file still holds. */
+const REMEMBERED = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
 
 /** Longest first, so that two workers end together. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types and what needs them': ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
-  lint: ['eslint', '.', '--max-warnings', '0', ...remembered('eslint/')],
+  lint: ['eslint', '.', '--max-warnings', '0', ...REMEMBERED],
   promises: ['tsx', '--conditions=shop:source', 'scripts/check/publicApi/run.ts'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
-  format: ['prettier', '--check', '.', '--log-level', 'warn', ...remembered('prettier')],
+  format: ['oxfmt', '--list-different'],
 };
 
 /** Runs all checks, and says of each how it ended. */

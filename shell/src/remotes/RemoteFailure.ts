@@ -1,7 +1,12 @@
 import type { LoadPhase } from '@shop/contract/telemetry';
 
 export type FailureKind =
-  'network' | 'integrity' | 'incompatible' | 'contract' | 'install' | 'unknown-remote';
+  | 'network'
+  | 'integrity'
+  | 'incompatible'
+  | 'contract'
+  | 'install'
+  | 'unknown-remote';
 
 /** The reason why a micro-frontend cannot be shown. */
 export class RemoteFailure extends Error {

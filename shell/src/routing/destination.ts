@@ -37,7 +37,8 @@ export function isBare(pathname: string, known: RegistryState): boolean {
 }
 
 type Place =
-  Exclude<Destination, { kind: 'elsewhere' | 'restricted' }> | { kind: 'restricted'; area: string };
+  | Exclude<Destination, { kind: 'elsewhere' | 'restricted' }>
+  | { kind: 'restricted'; area: string };
 
 function placeOf(pathname: string, { registry, restricted }: RegistryState): Place {
   const own = findPage(shell.pages, pathname);

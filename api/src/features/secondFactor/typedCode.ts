@@ -1,6 +1,7 @@
 /** What was typed as a code: six digits of an app, a recovery code, nothing, or neither. */
 export type TypedCode =
-  { readonly kind: 'app' | 'recovery'; readonly code: string } | { readonly kind: 'none' | 'wrong' };
+  | { readonly kind: 'app' | 'recovery'; readonly code: string }
+  | { readonly kind: 'none' | 'wrong' };
 
 /** Codes are typed and pasted with blanks, and recovery codes with or without hyphens and in either case. */
 export function readCode(typed: string): TypedCode {
