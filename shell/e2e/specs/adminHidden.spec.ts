@@ -39,7 +39,7 @@ test('nothing of the admin reaches a visitor, until an administrator signs in on
   expect(asked).not.toEqual([]);
 });
 
-test('nothing of the admin reaches a customer, at its addresses neither', async ({ browser, shop }) => {
+test('nothing of the admin reaches a customer, at its addresses neither @long', async ({ browser, shop }) => {
   const { context, page } = await aShopper(browser, shop);
   const asked = askedOfAdmin(page, shop.ports.admin);
   await page.goto('/admin/orderlist');

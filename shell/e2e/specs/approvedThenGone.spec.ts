@@ -6,7 +6,7 @@ import { aShopper } from '../screens/aShopper.ts';
 /** PayPal's webhook is lost as well, so that only the shop's reconciler can find the payment. */
 test.use({ settings: { SANDBOX_PAYPAL_WEBHOOK_URL: '', PAYMENT_CHECK_SECONDS: '1' } });
 
-test('browser closed after approval: the order becomes paid [R.20]', async ({ browser, shop }) => {
+test('browser closed after approval: the order becomes paid [R.20] @long', async ({ browser, shop }) => {
   const { context, page } = await aShopper(browser, shop);
   const { _id } = await anOrder(page.request, await somethingInStock(page.request));
   const storageState = await context.storageState();

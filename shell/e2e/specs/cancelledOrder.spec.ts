@@ -3,7 +3,7 @@ import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { anOrder, somethingInStock } from '../screens/anOrder.ts';
 import { aShopper } from '../screens/aShopper.ts';
 
-test('a buyer cancels a paid order by keyboard and sees the refund @both-engines', async ({
+test('a buyer cancels a paid order by keyboard and sees the refund @both-engines @long', async ({
   browser,
   shop,
 }) => {

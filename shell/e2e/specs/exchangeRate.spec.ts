@@ -7,7 +7,7 @@ import { aShopper } from '../screens/aShopper.ts';
 const turnService = (api: APIRequestContext, shop: RunningShop, mode: 'ok' | 'down') =>
   sent(api, new URL('/control/exchange-rate', shop.mailboxUrl).href, { mode });
 
-test('without an exchange rate the order says so, and Retry asks again', async ({ browser, shop }) => {
+test('without an exchange rate the order says so, and Retry asks again @long', async ({ browser, shop }) => {
   const { context, page } = await aShopper(browser, shop);
   await turnService(page.request, shop, 'down');
   const { _id } = await anOrder(page.request, await somethingInStock(page.request));

@@ -2,7 +2,10 @@ import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
 import { whenStarted } from '../whenStarted.ts';
 
-test('any product is three presses away from the landing page @both-engines', async ({ page, shop }) => {
+test('any product is three presses away from the landing page @both-engines @long', async ({
+  page,
+  shop,
+}) => {
   const answer = await fetch(`${shop.url}/api/products?category=caps&sort=price-asc`);
   const { products } = (await answer.json()) as { products: { name: string }[] };
   const name = products[0]?.name ?? '';
@@ -71,7 +74,9 @@ test('filters outlive Back, a reload and a second tab @both-engines', async ({ p
   await expect(filters.getByRole('checkbox', { name: /^M / })).not.toBeChecked();
 });
 
-test('by keyboard alone one filters, sorts, saves a product, and takes a suggestion', async ({ page }) => {
+test('by keyboard alone one filters, sorts, saves a product, and takes a suggestion @long', async ({
+  page,
+}) => {
   const keyboard = new Keyboard(page);
   await page.goto('/category/t-shirts');
   await whenStarted(page);

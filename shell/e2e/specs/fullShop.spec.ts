@@ -11,7 +11,7 @@ test.use({ settings: { PRODUCTS_PAGE_SIZE: '11', MAX_OPEN_ORDERS: '50' } });
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const WIDTHS = IS_LONG ? [320, 768] : [320];
-const ORDERS = IS_LONG ? 20 : 8;
+const ORDERS = 20;
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtenhemd';
 const PRICE = 370_370.34;
 const ADDRESS = {
@@ -71,7 +71,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test(`${ORDERS} orders are packed and shipped from the list, by keyboard alone`, async ({
+test(`${ORDERS} orders are packed and shipped from the list, by keyboard alone @long`, async ({
   browser,
   shop,
 }) => {

@@ -129,7 +129,7 @@ for (const [what, { answer, isOfPage = false, heals = false, short }] of Object.
   }
 }
 
-test('a chunk of the shell that hangs costs its own page, and one Retry brings it back', async ({
+test('a chunk of the shell that hangs costs its own page, and one Retry brings it back @long', async ({
   page,
   pageErrors,
 }) => {

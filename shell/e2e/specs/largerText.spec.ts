@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { storageOf } from '../screens/signedIn.ts';
 
-test('the orders fit a tablet with text of 115 % [R.37]', async ({ browser, shop }) => {
+test('the orders fit a tablet with text of 115 % [R.37] @long', async ({ browser, shop }) => {
   const storageState = await storageOf(browser, shop, 'admin');
   const context = await browser.newContext({
     baseURL: shop.url,

@@ -55,10 +55,6 @@ test('a version is published, previewed, shown to everybody, taken back, disable
 
 const THROW = '(()=>{throw new Error("broken page")})()';
 
-const IS_LONG = process.env['LONG_TESTS'] === '1';
-/** A version is started in the same way whatever is wrong with it. */
-const SHORT = 'throws in its first render';
-
 const BROKEN: readonly [what: string, change: Parameters<typeof changedBuild>[1], reason: string][] = [
   [
     'throws while it loads',
@@ -86,8 +82,8 @@ const BROKEN: readonly [what: string, change: Parameters<typeof changedBuild>[1]
   ['needs another contract', { build: (build) => ({ ...build, contract: 3 }) }, 'Contract 3 is required'],
 ];
 
-for (const [what, change, reason] of BROKEN.filter(([what]) => IS_LONG || what === SHORT)) {
-  test(`a built storefront that ${what} is not given to anybody`, async ({ shop }) => {
+for (const [what, change, reason] of BROKEN) {
+  test(`a built storefront that ${what} is not given to anybody @long`, async ({ shop }) => {
     const version = await publishBuild(shop, 'storefront', await changedBuild('storefront', change));
     const { code, complaint } = await mfe(shop, 'activate', 'storefront', version);
     expect(complaint).toContain(reason);

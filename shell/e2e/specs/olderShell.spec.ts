@@ -24,7 +24,7 @@ function aShell(shop: RunningShop, port: number, clientDir: string): PartProcess
   return new PartProcess({ ...part, env, healthUrl: `${url}/healthz` }, log);
 }
 
-test('a tab that was opened before a release of the shell still opens its lazy pages', async ({
+test('a tab that was opened before a release of the shell still opens its lazy pages @long', async ({
   page,
   shop,
 }) => {

@@ -87,7 +87,7 @@ test('who comes back from PayFast by Back is not sent there again unasked @long'
   await context.close();
 });
 
-test('the return alone pays nothing: the page waits until PayFast has reported the payment', async ({
+test('the return alone pays nothing: the page waits until PayFast has reported the payment @long', async ({
   browser,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { aShopper } from '../screens/aShopper.ts';
 const PAID = /Paid on \d{4}-\d{2}-\d{2}/;
 const SCRIPT_FAILED = 'Failed to load the PayPal JS SDK script';
 
-test('a payment script that does not load is told and tried again without a reload', async ({
+test('a payment script that does not load is told and tried again without a reload @long', async ({
   browser,
   shop,
 }) => {

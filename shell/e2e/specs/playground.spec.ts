@@ -5,7 +5,6 @@ import { ROOT } from '../../../scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
 import { axeFaults, overflowFaults, targetFaults } from '../screens/faults.ts';
 
-const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** One story fails as it is drawn, to show what comes in its place. */
 const MEANT = /on purpose/;
 /** There are more; with fewer the list would not be complete. */
@@ -59,15 +58,14 @@ const longestMotion = (page: Page): Promise<number> =>
     ),
   );
 
-const PHONE = { view: 'on a phone', width: 390, forcedColors: 'none' } as const;
 const VIEWS = [
-  PHONE,
+  { view: 'on a phone', width: 390, forcedColors: 'none' },
   { view: 'on a desk', width: 1280, forcedColors: 'none' },
   { view: 'on the smallest phone with forced colours', width: 320, forcedColors: 'active' },
 ] as const;
 
-for (const { view, width, forcedColors } of IS_LONG ? VIEWS : [PHONE]) {
-  test(`axe finds nothing in any story, all of it fits and nothing moves unasked, ${view} [R.37]`, async ({
+for (const { view, width, forcedColors } of VIEWS) {
+  test(`axe finds nothing in any story, all of it fits and nothing moves unasked, ${view} [R.37] @long`, async ({
     page,
     pageErrors,
   }) => {

@@ -66,7 +66,7 @@ test('pictures are turned, enlarged, zoomed and panned, and a size is bought, by
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a mouse magnifies the picture, clicks it large, looks at a place of it closely, and drags it', async ({
+test('a mouse magnifies the picture, clicks it large, looks at a place of it closely, and drags it @long', async ({
   page,
 }) => {
   const { name } = await open(page);

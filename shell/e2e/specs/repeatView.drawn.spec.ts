@@ -14,7 +14,11 @@ function countBytes(session: CDPSession): { received: number } {
   return count;
 }
 
-test('whoever opens a public page again downloads next to nothing of it', async ({ page, context, shop }) => {
+test('whoever opens a public page again downloads next to nothing of it @long', async ({
+  page,
+  context,
+  shop,
+}) => {
   const answer = await fetch(`${shop.url}/api/products`);
   const { products } = (await answer.json()) as { products: { _id: string }[] };
   const session = await context.newCDPSession(page);

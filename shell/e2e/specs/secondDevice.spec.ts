@@ -5,7 +5,7 @@ import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { whenStarted } from '../whenStarted.ts';
 
-test('cart and saved products appear on a second device, and what is removed there goes here @both-engines', async ({
+test('cart and saved products appear on a second device, and what is removed there goes here @both-engines @long', async ({
   browser,
   shop,
 }) => {

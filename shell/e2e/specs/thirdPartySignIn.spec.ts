@@ -26,7 +26,7 @@ test('somebody new signs in at the provider and ends, signed in, where they want
   await expectOwnProfile(page, visitor);
 });
 
-test('a known address asks for its password, which links it: the next time the provider is enough', async ({
+test('a known address asks for its password, which links it: the next time the provider is enough @long', async ({
   page,
   playwright,
   shop,
