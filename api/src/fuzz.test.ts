@@ -11,7 +11,7 @@ import { testSandbox } from './testing/testSandbox.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** A server takes longer for each. */
-const FEW = process.env['TEST_DATABASE_URL'] ? 300 : 800;
+const FEW = process.env['TEST_DATABASE_URL'] ? 150 : 400;
 const REQUESTS = IS_LONG ? 20_000 : FEW;
 /** Beside other tests a short form measures the machine, so it only finds what hangs. */
 const LIMIT_MS = IS_LONG ? 2000 : 10_000;

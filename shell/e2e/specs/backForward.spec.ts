@@ -8,7 +8,6 @@ import { whenStarted } from '../whenStarted.ts';
 /** Chromium without windows keeps no page that is left; it only tells what else would forbid that. */
 const WITH_WINDOWS = '/usr/bin/chromium';
 
-const IS_LONG = process.env['LONG_TESTS'] === '1';
 const OTHERS = [
   '/home',
   '/login',
@@ -50,13 +49,12 @@ async function reasonsAfterBack(page: Page, path: string): Promise<unknown[]> {
   return (restored?.reasons ?? []).map(({ reason }) => reason).filter((reason) => reason !== NOT_OF_THE_PAGE);
 }
 
-test('no public page keeps the browser from restoring it as it was left', async ({ shop }) => {
+test('no public page keeps the browser from restoring it as it was left @long', async ({ shop }) => {
   const answer = await fetch(`${shop.url}/api/products`);
   const { products } = (await answer.json()) as { products: { _id: string }[] };
   const browser = await launchKeepingPages();
   const page = await browser.newPage();
-  const ofEachPart = ['/', `/product/${products[0]?._id ?? ''}`, '/cart'];
-  for (const path of IS_LONG ? [...ofEachPart, ...OTHERS] : ofEachPart) {
+  for (const path of ['/', `/product/${products[0]?._id ?? ''}`, '/cart', ...OTHERS]) {
     await page.goto(shop.url + path);
     await whenStarted(page);
     // What the page asks for once it has started may keep it from being restored, too.

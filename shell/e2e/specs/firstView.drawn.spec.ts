@@ -61,7 +61,7 @@ function watchFirstFrame(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('what stands below a phone’s first view follows the first paint, and moves nothing', async ({
+test('what stands below a phone’s first view follows the first paint, and moves nothing @long', async ({
   browser,
   shop,
 }) => {

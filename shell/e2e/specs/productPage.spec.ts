@@ -97,7 +97,7 @@ test('a mouse magnifies the picture, clicks it large, looks at a place of it clo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the pictures are swiped, counted, and may be pinched in the dialog', async ({ page }) => {
+  test('the pictures are swiped, counted, and may be pinched in the dialog @long', async ({ page }) => {
     const { name, images = [] } = await open(page);
     const strip = page.getByRole('group', { name: 'Pictures' });
     await strip.evaluate((it) => {

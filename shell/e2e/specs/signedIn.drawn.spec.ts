@@ -123,7 +123,7 @@ for (const width of IS_LONG ? WIDTHS : [390]) {
   });
 }
 
-test('an administrator opens pages by address, and neither of the two menus moves anything', async ({
+test('an administrator opens pages by address, and neither of the two menus moves anything @long', async ({
   browser,
   shop,
 }) => {
