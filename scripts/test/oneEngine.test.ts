@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
-import { FAULTS, ONE_ENGINE } from './oneEngine.ts';
+import { FAULTS, ONE_ENGINE, STORMS } from './oneEngine.ts';
 
 const tests = Object.keys(ONE_ENGINE).map((path) => `api/src/${path}`);
 const faults = Object.values(FAULTS).flatMap((files) => files.map((file) => `api/faults/${file}`));
 
-test.each([...tests, ...faults])('%s, which runs on one engine, is there', (path) => {
+const storms = STORMS.map((file) => `api/faults/${file}`);
+
+test.each([...tests, ...faults, ...storms])('%s, which is left out on an engine, is there', (path) => {
   expect(existsSync(join(ROOT, path))).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
 import { adminScreens } from '../screens/adminScreens.ts';
 import { afterSaleScreens } from '../screens/afterSaleScreens.ts';
 import { ALIKE, isLikeAnother } from '../screens/alike.ts';

@@ -1,15 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 
-const IS_LONG = process.env['LONG_TESTS'] === '1';
 const SLIDE_MS = 3000;
-/** Each of the three headlines comes, and in the long tests the first one again. */
-const TURNS = IS_LONG ? 4 : 3;
+/** Each of the three headlines comes, and the first one again. */
+const TURNS = 4;
 
-test('the hero shows one headline at any moment, at any width, however slow its pictures', async ({
+test('the hero shows one headline at any moment, at any width, however slow its pictures @long', async ({
   context,
 }) => {
   const seen = await Promise.all(
-    (IS_LONG ? [390, 768, 1280] : [390, 1280]).map(async (width) => {
+    [390, 768, 1280].map(async (width) => {
       const page = await context.newPage();
       await page.setViewportSize({ width, height: 800 });
       await page.route(/\/hero\/|rock-|free-|printed-/, async (route) => {

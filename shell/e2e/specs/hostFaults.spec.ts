@@ -8,7 +8,6 @@ import type { Times } from '../printTimes.ts';
 import { servedVersion } from '../releases.ts';
 import { whenStarted } from '../whenStarted.ts';
 
-const IS_LONG = process.env['LONG_TESTS'] === '1';
 const heading = (name: string | RegExp) => ({ name, level: 1 });
 
 type Way = 'by its address' | 'by a link';
@@ -19,8 +18,6 @@ interface Fault {
   readonly isOfPage?: boolean;
   /** The page comes by itself. */
   readonly heals?: boolean;
-  /** How `npm test` tries it as well; the long tests try every fault both ways. */
-  readonly short?: Way;
 }
 
 const late =
@@ -39,7 +36,7 @@ const CORS = { 'access-control-allow-origin': '*' };
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'refuses connections': { answer: (route) => route.abort('connectionrefused') },
-  hangs: { answer: hang, short: 'by its address' },
+  hangs: { answer: hang },
   'takes 3 s': { answer: late(3000), heals: true },
   'takes 30 s': { answer: late(30_000) },
   'answers 404': { answer: (route) => route.fulfill({ status: 404, headers: CORS }) },
@@ -89,10 +86,9 @@ async function useAnotherArea(page: Page): Promise<void> {
   await page.goBack();
 }
 
-for (const [what, { answer, isOfPage = false, heals = false, short }] of Object.entries(FAULTS)) {
+for (const [what, { answer, isOfPage = false, heals = false }] of Object.entries(FAULTS)) {
   for (const [way, open] of Object.entries(WAYS)) {
-    if (way !== short && !IS_LONG) continue;
-    test(`a host that ${what} costs the cart, reached ${way}, and one Retry brings it back`, async ({
+    test(`a host that ${what} costs the cart, reached ${way}, and one Retry brings it back @long`, async ({
       page,
       shop,
       pageErrors,
@@ -111,7 +107,7 @@ for (const [what, { answer, isOfPage = false, heals = false, short }] of Object.
         await expect(retry).toBeVisible();
         await expect(page.getByText('Loading chunk failed')).toBeVisible();
         measured['Retry offered'] = Date.now() - askedAt;
-        if (IS_LONG) await useAnotherArea(page);
+        await useAnotherArea(page);
         await expect(retry).toBeVisible();
         isFaulty = false;
         since = Date.now();
@@ -148,5 +144,5 @@ test('a chunk of the shell that hangs costs its own page, and one Retry brings i
 });
 
 test.afterAll(() => {
-  if (IS_LONG) printTimes(times);
+  printTimes(times);
 });

@@ -12,7 +12,7 @@ async function expectOwnProfile(page: Page, { name, email }: { name: string; ema
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
 }
 
-test('somebody new signs in at the provider and ends, signed in, where they wanted to be [1.14]', async ({
+test('somebody new signs in at the provider and ends, signed in, where they wanted to be [1.14] @long', async ({
   page,
 }) => {
   const visitor = aNewCustomer();
