@@ -1,4 +1,6 @@
+import mysql from 'mysql2';
 import type { PoolConnection } from 'mysql2';
+import { addressOf } from './mysqlSource.ts';
 import { preparedRead, readerOfRows } from './preparedReads.ts';
 
 const SQL = preparedRead('SELECT ? AS prepared');
@@ -77,4 +79,34 @@ test('any other error is the caller’s, and the connection is given back once, 
   expect(connection.done).toEqual(['execute']);
   await expect(reading).rejects.toBe(connection.error);
   expect(connection.done).toEqual(['execute', 'release']);
+});
+
+const server = process.env['TEST_DATABASE_URL'];
+
+// The embedded database prepares every statement.
+const onServersOnly = server ? test : () => undefined;
+
+onServersOnly('a server prepares the statement once on a connection, and executes it each time', async () => {
+  const pool = mysql.createPool({ ...addressOf(server ?? ''), connectionLimit: 1 });
+  const read = readerOfRows();
+  const connected = (): Promise<PoolConnection> =>
+    new Promise((resolve, reject) => {
+      pool.getConnection((error, connection) => {
+        if (error) reject(error);
+        else resolve(connection);
+      });
+    });
+  try {
+    for (const value of [1, 2])
+      expect(await read(await connected(), SQL, [value])).toEqual([{ prepared: value }]);
+    const counted = await read(await connected(), "SHOW SESSION STATUS LIKE 'Com\\_stmt\\_%e'", []);
+    expect(counted).toEqual(
+      expect.arrayContaining([
+        { Variable_name: 'Com_stmt_prepare', Value: '1' },
+        { Variable_name: 'Com_stmt_execute', Value: '2' },
+      ]),
+    );
+  } finally {
+    await pool.promise().end();
+  }
 });
