@@ -6,7 +6,7 @@ import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
 import { whenStarted } from '../whenStarted.ts';
 
-test('on 3G, with every call failing once, the main job loses nothing and needs no reload', async ({
+test('on 3G, with every call failing once, the main job loses nothing and needs no reload @long', async ({
   page,
   pageErrors,
 }) => {

@@ -5,8 +5,8 @@ import { waitLonger } from '../waitLonger.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
-/** Pages of text alone, which look alike: the long tests compare all of them. */
-const LIKE_RETURNS = ['/shippingInfo', '/about-us', '/terms', '/privacy'];
+/** Pages that look like another one, of text alone or of a grid: the long tests compare all of them. */
+const LIKE_ANOTHER = ['/search/tee', '/shippingInfo', '/about-us', '/terms', '/privacy'];
 
 /** A crowded machine takes half a minute for a pair of pages. */
 const SEVERAL_PAIRS_MS = 180_000;
@@ -86,7 +86,7 @@ for (const width of IS_LONG ? [390, 1280] : [390]) {
     const plain = await browser.newPage({ viewport, javaScriptEnabled: false });
     const alive = await browser.newPage({ viewport });
     // The landing turns its slides by itself; where its picture stands is tested with the first view.
-    const left = IS_LONG ? ['/'] : ['/', ...LIKE_RETURNS];
+    const left = IS_LONG ? ['/'] : ['/', ...LIKE_ANOTHER];
     for (const path of Object.keys(await pages(shop.url)).filter((each) => !left.includes(each))) {
       // What differs in every page of an address is a fault; single ones may differ in how a picture was scaled.
       const difference = async () => {

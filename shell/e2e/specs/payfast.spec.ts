@@ -22,7 +22,7 @@ test.use({
   ],
 });
 
-test('an order by PayFast is paid there, and is paid when the buyer comes back [2.18]', async ({
+test('an order by PayFast is paid there, and is paid when the buyer comes back [2.18] @long', async ({
   browser,
   shop,
 }) => {
