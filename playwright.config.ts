@@ -14,8 +14,8 @@ export default defineConfig<object, EngineOption>({
   testIgnore: process.env['SSR'] === 'off' ? '*.drawn.spec.ts' : [],
   outputDir: 'test-results',
   forbidOnly: true,
-  // Files run beside each other, each worker with a shop of its own. With more workers than processors the browsers'
-  // processes evict each other's data from the processors' caches: four on two processors took a quarter more of their time.
+  // Files run beside each other, each worker with a shop of its own. More workers than processors are slower: four on two
+  // processors took a fifth more of the processors' time for the same tests.
   workers: Math.min(availableParallelism(), 4),
   // The limits only end what hangs: nothing that is seen in time is proven by them, on a machine that may be busy.
   timeout: 240_000,
