@@ -56,7 +56,7 @@ test('only a statement that is marked is prepared', async () => {
   expect(connection.done).toEqual(['execute', 'release', 'query', 'release']);
 });
 
-test.each([1243, 1295, 1461, 1615])(
+test.each([1210, 1243, 1295, 1461, 1615])(
   'after error %d the statement is read as text, and so are others for a minute',
   async (errno) => {
     const { connection, read, pass } = aReader();

@@ -12,10 +12,11 @@ export function preparedRead(sql: string): string {
 }
 
 /**
- * The server, or a proxy before it, cannot prepare a statement (1295), has no room for it (1461), has forgotten it (1243) or
- * has to prepare it again and again (1615). It can answer the statement as text in all of these cases.
+ * The server, or a proxy before it, cannot prepare a statement (1295), has no room for it (1461), has forgotten it (1243),
+ * has to prepare it again and again (1615) or refuses the types of its values (1210), as MySQL did with numbers of rows. It
+ * can answer the statement as text in all of these cases.
  */
-const UNPREPARED = new Set([1243, 1295, 1461, 1615]);
+const UNPREPARED = new Set([1210, 1243, 1295, 1461, 1615]);
 
 /** Milliseconds for which nothing is prepared after that, because each attempt costs a round trip. */
 const AS_TEXT_MS = 60_000;
