@@ -6,8 +6,8 @@ import { inThisOrder, tableBy } from '../search/engineSql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
 import type { Narrowing } from '../search/search.service.ts';
-import type { RawSummary, SummaryRow } from '../search/summaries.ts';
-import { SUMMARY_COLUMNS, summaryOf } from '../search/summaries.ts';
+import type { SummaryRow } from '../search/summaries.ts';
+import { PUBLIC_SUMMARY_COLUMNS } from '../search/summaries.ts';
 import type { Condition, Names } from './facetConditions.ts';
 import { conditions, isNarrow, isUnmeetable, namesIn, sqlOf } from './facetConditions.ts';
 
@@ -21,10 +21,10 @@ const SORTS = {
 } as const;
 type ListSort = keyof typeof SORTS;
 
-const orderBy = (sort: ListSort, isBackwards = false): string => {
+const orderBy = (sort: ListSort, { isBackwards = false, of = 'p' } = {}): string => {
   const { column, direction } = SORTS[sort];
   const way = isBackwards ? { ASC: 'DESC', DESC: 'ASC' }[direction] : direction;
-  return `p.${column} ${way}, p.id ${way}`;
+  return `${of}.${column} ${way}, ${of}.id ${way}`;
 };
 
 /** The rows of a page as they are read: one in the second half of the list is read from the end. */
@@ -55,14 +55,15 @@ export async function pageOfProducts(
     ...source.conditions,
     ...(isNarrow(wanted.filters) ? conditions(wanted.filters, names) : []),
   ]);
-  const rows: RawSummary[] = await em.query(
-    `SELECT ${SUMMARY_COLUMNS} FROM (
-       SELECT p.id AS id FROM ${source.sql} WHERE ${sql}
-       ORDER BY ${orderBy(sort, isBackwards)} LIMIT ${size} OFFSET ${skip}
-     ) wanted ${inThisOrder(em)} products p ON p.id = wanted.id ORDER BY ${orderBy(sort)}`,
+  const { column } = SORTS[sort];
+  // It is sorted by what was selected: see `newestProducts.service.ts`.
+  return em.query<SummaryRow[]>(
+    `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
+       SELECT p.id AS id, p.${column} AS ${column} FROM ${source.sql} WHERE ${sql}
+       ORDER BY ${orderBy(sort, { isBackwards })} LIMIT ${size} OFFSET ${skip}
+     ) wanted ${inThisOrder(em)} products p ON p.id = wanted.id ORDER BY ${orderBy(sort, { of: 'wanted' })}`,
     [...parameters],
   );
-  return rows.map(summaryOf);
 }
 
 interface Source {

@@ -1,8 +1,11 @@
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
+import { preparedRead } from '../../database/preparedReads.ts';
 import type { RowsOf } from '../../http/paging.ts';
 import { MOST_PAGES } from '../../http/paging.ts';
-import type { RawSummary, SummaryRow } from '../search/summaries.ts';
-import { SUMMARY_COLUMNS, summaryOf } from '../search/summaries.ts';
+import { isSqlite, tableBy } from '../search/engineSql.ts';
+import type { SummaryRow } from '../search/summaries.ts';
+import { PUBLIC_SUMMARY_COLUMNS } from '../search/summaries.ts';
 import type { Mark } from './listSections.ts';
 import { FROM_MARK, boundOf, newestOf, placeOf, sections } from './listSections.ts';
 
@@ -20,26 +23,62 @@ interface Reading {
 
 /** A page of all products in the shop, newest first. What it costs does not grow with their number. */
 export async function newestProducts(db: Database, wanted: Wanted): Promise<SummaryRow[]> {
-  const reading = await readingOf(db, wanted);
-  const { from, size, skip, isBackwards } = reading;
-  const order = isBackwards ? 'ASC' : 'DESC';
-  const since = from ? `AND ${FROM_MARK}` : '';
-  // The page is selected from the index first, so that the products before it are not read.
-  const rows: RawSummary[] = await db.read.query(
-    `SELECT ${SUMMARY_COLUMNS} FROM (
-       SELECT id FROM ${newestOf(db.read)} WHERE state = 'public' ${since}
-       ORDER BY createdAt ${order}, id ${order} LIMIT ? OFFSET ?
-     ) wanted JOIN products p ON p.id = wanted.id ORDER BY p.createdAt DESC, p.id DESC`,
-    [...(from ? boundOf(from) : []), size, skip],
-  );
-  return rows.map(summaryOf);
+  const { from, size, skip, isBackwards } = nearReading(wanted) ?? (await readingFromMark(db, wanted));
+  const { forwards, backwards, fromMark } = pagesOf(db.read);
+  const sql = from ? fromMark : isBackwards ? backwards : forwards;
+  return db.read.query<SummaryRow[]>(sql, [...(from ? boundOf(from) : []), size, skip]);
 }
 
-async function readingOf(db: Database, { skip, take, total }: Wanted): Promise<Reading> {
+/** The reading from the nearer end of the list; null when both are far away. */
+function nearReading({ skip, take, total }: Wanted): Reading | null {
   const near = MOST_PAGES * take;
-  const size = Math.max(0, Math.min(take, total - skip));
+  const size = sizeOf({ skip, take, total });
   const behind = total - skip - size;
   if (skip > behind && behind <= near) return { skip: behind, size, isBackwards: true };
-  if (skip <= near) return { skip, size, isBackwards: false };
-  return { ...placeOf(await sections(db), skip), size, isBackwards: false };
+  return skip <= near ? { skip, size, isBackwards: false } : null;
 }
+
+async function readingFromMark(db: Database, wanted: Wanted): Promise<Reading> {
+  const place = placeOf(await sections(db), wanted.skip);
+  return { ...place, size: sizeOf(wanted), isBackwards: false };
+}
+
+const sizeOf = ({ skip, take, total }: Wanted): number => Math.max(0, Math.min(take, total - skip));
+
+interface PageStatements {
+  readonly forwards: string;
+  readonly backwards: string;
+  /** Beginning at a mark of the list. */
+  readonly fromMark: string;
+}
+
+const known = new WeakMap<DataSource, PageStatements>();
+
+function pagesOf(em: EntityManager): PageStatements {
+  const before = known.get(em.dataSource);
+  if (before) return before;
+  const statements = {
+    forwards: preparedRead(isSqlite(em) ? plainPage(em) : selectedPage(em, 'DESC')),
+    backwards: preparedRead(selectedPage(em, 'ASC')),
+    fromMark: preparedRead(
+      isSqlite(em) ? plainPage(em, `AND ${FROM_MARK}`) : selectedPage(em, 'DESC', `AND ${FROM_MARK}`),
+    ),
+  };
+  known.set(em.dataSource, statements);
+  return statements;
+}
+
+/** SQLite looks up only the rows that it gives, and skips the others within the index. */
+const plainPage = (em: EntityManager, since = ''): string =>
+  `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM ${tableBy(em, 'products', 'products_newest', 'p')}
+   WHERE state = 'public' ${since} ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?`;
+
+/**
+ * The page is selected from the index first, so that the products before it are not read. It is sorted by what was
+ * selected: MariaDB sorts whole products, by a column of theirs, in a table that it writes to a disk for their texts.
+ */
+const selectedPage = (em: EntityManager, order: 'ASC' | 'DESC', since = ''): string =>
+  `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
+     SELECT id, createdAt FROM ${newestOf(em)} WHERE state = 'public' ${since}
+     ORDER BY createdAt ${order}, id ${order} LIMIT ? OFFSET ?
+   ) wanted JOIN products p ON p.id = wanted.id ORDER BY wanted.createdAt DESC, wanted.id DESC`;

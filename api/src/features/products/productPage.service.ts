@@ -10,7 +10,7 @@ import { notFound } from '../../errors.ts';
 import { fitFrom } from '../reviews/fit.service.ts';
 import type { ShownReview } from '../reviews/reviews.service.ts';
 import { REVIEWS_SHOWN, presentReview } from '../reviews/reviews.service.ts';
-import type { SummaryRow } from '../search/summaries.ts';
+import type { StatedRow } from '../search/summaries.ts';
 import { shownImages } from './images.service.ts';
 import { knownSlugOf, presentProduct } from './products.present.ts';
 import type { Viewer } from './products.service.ts';
@@ -33,7 +33,7 @@ interface Row {
   readonly moment: Date | string | null;
 }
 
-type ProductRow = Row & { readonly part: 'product'; readonly text7: SummaryRow['state'] };
+type ProductRow = Row & { readonly part: 'product'; readonly text7: StatedRow['state'] };
 type ReviewRow = Row & { readonly part: 'review'; readonly text5: Fit | null };
 type FitRow = Row & { readonly part: 'fit'; readonly text1: Fit };
 type PlacedRow = Row & { readonly part: 'size' | 'image' };
@@ -90,13 +90,13 @@ export async function productPage(
   return page;
 }
 
-const isVisible = ({ state }: SummaryRow, { seesDrafts }: Viewer): boolean =>
+const isVisible = ({ state }: StatedRow, { seesDrafts }: Viewer): boolean =>
   seesDrafts ? state !== 'archived' : state === 'public';
 
 const inPlace = (rows: readonly PartRow[], part: PlacedRow['part']): PartRow[] =>
   rows.filter((row) => row.part === part).sort((left, right) => left.place - right.place);
 
-const productFrom = (row: ProductRow): SummaryRow => ({
+const productFrom = (row: ProductRow): StatedRow => ({
   id: row.text1,
   name: row.text2 ?? '',
   image: row.text3 ?? '',

@@ -35,8 +35,8 @@ export function presentProductSummary(product: SummaryRow): ProductSummary {
     numReviews: product.numReviews,
     version: product.version,
   };
-  if (product.state === 'draft') summary.isDraft = true;
-  return Object.assign(summary, presentLife(product));
+  const life = presentLife(product);
+  return life === null ? summary : Object.assign(summary, life);
 }
 
 export function presentAdminProduct(
@@ -54,10 +54,16 @@ function presentSizes(
   return sizes.length === 0 ? {} : { sizes: countsOf(product, sizes).sizes };
 }
 
+type Life = Pick<ProductSummary, 'isDraft' | 'state' | 'publishAt'>;
+
 /** Only administrators see products that are not public. */
-function presentLife({ state, publishAt }: SummaryRow): Pick<ProductSummary, 'state' | 'publishAt'> {
-  if (state === 'public' || state === 'archived') return {};
-  return { state, ...(publishAt && { publishAt: publishAt.toISOString() }) };
+function presentLife({ state = 'public', publishAt }: SummaryRow): Life | null {
+  if (state === 'public' || state === 'archived') return null;
+  return {
+    ...(state === 'draft' && { isDraft: true }),
+    state,
+    ...(publishAt && { publishAt: publishAt.toISOString() }),
+  };
 }
 
 export interface ProductParts {

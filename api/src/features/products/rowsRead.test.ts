@@ -3,6 +3,7 @@ import { getProduct, listProducts } from '@shop/contract/products';
 import { seedLarge } from '../../seed/seedLarge.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';
+import { planOf } from '../../testing/planOf.ts';
 import type { Statement } from '../../testing/statementsOf.ts';
 import { statementsOf } from '../../testing/statementsOf.ts';
 import type { TestApi } from '../../testing/testApi.ts';
@@ -39,6 +40,21 @@ test.each<[string, () => Promise<{ readonly status: number }>]>([
   });
   expect(statements).not.toEqual([]);
   expect(await rowsReadBy(statements)).toBeLessThanOrEqual(MOST_ROWS);
+});
+
+test.each<[string, InputOf<typeof listProducts>]>([
+  ['the first page', { pageNumber: 1 }],
+  ['a page in the middle', { pageNumber: 126 }],
+  ['the last page', { pageNumber: 1_000_000 }],
+  ['the first page of a category', { category: 'caps' }],
+  ['the first page of the cheapest', { sort: 'price-asc' }],
+])('to sort %s, whole products are not written into a temporary table', async (_name, input) => {
+  // What is kept of the whole list, and the version by which it is, may be asked for before.
+  const page = (await statementsOf(api, () => list({ ...input, exact: true }))).at(-1);
+  const plan = page && (await planOf(api, page));
+  expect(plan).toContainEqual(expect.stringContaining('products'));
+  // SQLite sorts the few rows that it has found, in memory.
+  if (api.db.engine !== 'sqlite') expect(plan?.join('\n')).not.toContain('temporary');
 });
 
 /** SQLite counts no rows that it reads, so there it is those that the statements give. */

@@ -1,10 +1,8 @@
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { rawTime } from '../../database/rawTime.ts';
 
-const COLUMNS = [
+const SHOWN = [
   'id',
-  'state',
-  'publishAt',
   'name',
   'image',
   'brand',
@@ -17,15 +15,25 @@ const COLUMNS = [
   'version',
 ] as const satisfies readonly (keyof ProductEntity)[];
 
-/** A product as lists show it, read without the cost of an entity. */
-export type SummaryRow = Pick<ProductEntity, (typeof COLUMNS)[number]>;
+const LIFE = ['state', 'publishAt'] as const satisfies readonly (keyof ProductEntity)[];
+
+/** A product as lists show it, read without the cost of an entity. One whose life is not read is public. */
+export type SummaryRow = Pick<ProductEntity, (typeof SHOWN)[number]> &
+  Partial<Pick<ProductEntity, (typeof LIFE)[number]>>;
+
+export type StatedRow = Required<SummaryRow>;
 
 /** A row of `SUMMARY_COLUMNS` as the engines return it. */
-export type RawSummary = Omit<SummaryRow, 'publishAt'> & { readonly publishAt: Date | string | null };
+export type RawSummary = Omit<StatedRow, 'publishAt'> & { readonly publishAt: Date | string | null };
+
+const columns = (names: readonly string[]): string => names.map((name) => `p.${name} AS ${name}`).join(', ');
+
+/** Of `products` as `p`, all of which are public. Their rows are summaries as they are. */
+export const PUBLIC_SUMMARY_COLUMNS = columns(SHOWN);
 
 /** Of `products` as `p`. */
-export const SUMMARY_COLUMNS = COLUMNS.map((column) => `p.${column} AS ${column}`).join(', ');
+export const SUMMARY_COLUMNS = columns([...SHOWN, ...LIFE]);
 
 /** The engines make a row for each reading, so it is changed and not copied. */
-export const summaryOf = (row: RawSummary): SummaryRow =>
+export const summaryOf = (row: RawSummary): StatedRow =>
   Object.assign(row, { publishAt: row.publishAt === null ? null : rawTime(row.publishAt) });
