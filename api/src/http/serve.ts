@@ -10,6 +10,7 @@ import {
   secondFactorSetupRequired,
   unauthenticated,
 } from '../errors.ts';
+import { outputParser } from './outputParser.ts';
 import { queryFields } from './queryFields.ts';
 import { readCookie } from './sessions/cookies.ts';
 import type { Alongside } from './sessions/sessionRows.ts';
@@ -60,12 +61,12 @@ export function serve<E extends Endpoint>(
   reading?: Reading<E>,
 ): void {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
+  const answerFrom = outputParser(endpoint);
   router[method](endpoint.path, async (ctx) => {
     const [call, input] = reading
       ? await admitWithInput(endpoint, ctx, reading)
       : [await admit(endpoint, ctx), await readInput(endpoint, ctx)];
-    const output = await handler(input, call);
-    ctx.body = endpoint.output.parse(output);
+    ctx.body = answerFrom(await handler(input, call));
     ctx.status = endpoint.status ?? 200;
   });
 }
