@@ -46,9 +46,13 @@ export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): P
   return { ...found, facets: facetsOf(await shelves.cells.within(ANY_PRICE), NO_FILTERS) };
 }
 
+const NARROWING = ['category', 'brand', 'size', 'min', 'max', 'inStock', 'minRating', 'sort'] as const;
+
 /** Whether the list is another one than that of all products, newest first. */
 export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
-  isFiltered(filtersOf(query)) || sortOf(query.sort, false) !== 'newest';
+  // Most lists are asked for without any of these, so that nothing has to be understood.
+  NARROWING.some((name) => query[name] !== undefined) &&
+  (isFiltered(filtersOf(query)) || sortOf(query.sort, false) !== 'newest');
 
 /**
  * The products that pass all filters, sorted. Administrators see what shoppers see, those in the shop, because their
