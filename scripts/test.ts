@@ -6,7 +6,7 @@ import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
 import { runMatrix } from './releases/runMatrix.ts';
 import { faultTable } from './test/faultTable.ts';
-import { LEFT_OUT } from './test/oneEngine.ts';
+import { LEFT_OUT } from './test/leftOut.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
-import { FAULTS, LONG_ONLY, ONE_ENGINE, STORMS } from './oneEngine.ts';
+import { FAULTS, LONG_ONLY, ONE_ENGINE, STORMS } from './leftOut.ts';
 
 const tests = Object.keys(ONE_ENGINE).map((path) => `api/src/${path}`);
 const faults = Object.values(FAULTS).flatMap((files) => files.map((file) => `api/faults/${file}`));
