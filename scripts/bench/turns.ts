@@ -12,7 +12,7 @@ export interface Pace {
 }
 
 /** Until the compiler has done most of its work. A server that runs for days is warm, and one of a bench is not. */
-export const WARM_UP_SECONDS = 3;
+export const WARM_UP_SECONDS = 6;
 
 /** What a server did in one turn or, taken together, in all of its turns. */
 export interface Load {
