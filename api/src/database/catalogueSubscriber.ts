@@ -8,6 +8,7 @@ import type {
   UpdateEvent,
 } from 'typeorm';
 import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
+import type { RowChange } from './changeTogether.ts';
 import { run } from './handwritten.ts';
 import type { ListingChange } from './listingChanges.ts';
 import { joined, sayChange } from './listingChanges.ts';
@@ -58,12 +59,20 @@ interface Changed {
   facetWrites: number;
   /** What those writes have changed, as far as it was said. */
   readonly said: ListingChange[];
+  /** Whether a statement of the transaction has increased the version already, as one of a detail. */
+  isCounted: boolean;
 }
 
 const changed = new WeakMap<QueryRunner, Changed>();
 
 function notedOf(runner: QueryRunner): Changed {
-  const noted = changed.get(runner) ?? { entities: new Set(), isOfLists: false, facetWrites: 0, said: [] };
+  const noted = changed.get(runner) ?? {
+    entities: new Set(),
+    isOfLists: false,
+    facetWrites: 0,
+    said: [],
+    isCounted: false,
+  };
   changed.set(runner, noted);
   return noted;
 }
@@ -106,10 +115,33 @@ export function noteStockChange({ queryRunner }: EntityManager): void {
   if (queryRunner) noteChange(queryRunner, ProductEntity, false);
 }
 
+const anySlotFrom = (first: number): number => first + Math.floor(Math.random() * SLOTS);
+
+/**
+ * The change of the version for a statement that changes stock together with it. The rows of the version come last in such
+ * a statement, and its transaction must wait for no lock of others afterwards.
+ */
+export function countedStockChange(): RowChange {
+  const slot = anySlotFrom(FIRST_SLOT_OF_DETAILS);
+  return {
+    table: 'catalogue_version',
+    ...{ set: (row) => `${row}.changes = ${row}.changes + 1`, values: [] },
+    ...{ where: (row) => `${row}.slot = ?`, whereValues: [slot] },
+  };
+}
+
+/** Notes a change of stock by a statement that has increased the version, too. */
+export function noteCountedStock({ queryRunner }: EntityManager): void {
+  if (!queryRunner) return;
+  noteChange(queryRunner, ProductEntity, false);
+  notedOf(queryRunner).isCounted = true;
+}
+
 /**
  * Increases the catalogue's version in every transaction that changes what public pages show. TypeORM reports all
  * writes of its managers here, so that no writer can forget it. The version is increased last, so that nobody waits for
- * its row longer than for a commit, and no transaction waits for another lock while it holds this one.
+ * its row longer than for a commit, and no transaction waits for another lock while it holds this one. An order increases
+ * it with its stock.
  */
 export class CatalogueSubscriber implements EntitySubscriberInterface {
   readonly #onCommitted: (entities: ReadonlySet<unknown>) => void;
@@ -137,8 +169,8 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
 
   async beforeTransactionCommit({ manager, queryRunner }: TransactionCommitEvent): Promise<void> {
     const noted = changed.get(queryRunner);
-    if (!noted) return;
-    const slot = (noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS) + Math.floor(Math.random() * SLOTS);
+    if (!noted || (noted.isCounted && !noted.isOfLists)) return;
+    const slot = anySlotFrom(noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
     await run(manager, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
     const said = noted.isOfLists ? saidBy(noted) : null;
     if (said) await sayChange(manager, slot, said);

@@ -1,6 +1,7 @@
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { takingTurns } from '../turns.ts';
 import { SHOWN_ENTITIES, noteCatalogueChange } from './catalogueSubscriber.ts';
+import type { SqlPart } from './handwritten.ts';
 import { run } from './handwritten.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -39,9 +40,27 @@ export async function insertNumbered<T extends { number: number }>(
   row: Omit<T, 'number'>,
 ): Promise<number> {
   const { table, columns } = writtenOf(tx, entity);
-  const marks = placeholdersOf(columns);
-  // One engine returns the number itself, the others the header of the answer.
-  const answer = await run(tx, `INSERT INTO ${table} VALUES ${marks}`, valuesOf(tx, columns, row));
+  const sql = `INSERT INTO ${table} VALUES (${marksOf(columns)})`;
+  return numberIn(await run(tx, sql, valuesOf(tx, columns, row)));
+}
+
+/**
+ * Does the same where a row is found, which ends the statement `INSERT INTO … SELECT …`; null where none is, so that
+ * nothing was inserted. For servers: the row that was found may be locked by it.
+ */
+export async function insertNumberedIf<T extends { number: number }>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  row: Omit<T, 'number'>,
+  found: SqlPart,
+): Promise<number | null> {
+  const { table, columns } = writtenOf(tx, entity);
+  const sql = `INSERT INTO ${table} SELECT ${marksOf(columns)} ${found.sql}`;
+  return numberIn(await run(tx, sql, [...valuesOf(tx, columns, row), ...found.values])) || null;
+}
+
+/** SQLite returns the number itself, a server the header of its answer. */
+function numberIn(answer: unknown): number {
   const inserted = answer as number | bigint | { readonly insertId: number };
   return Number(typeof inserted === 'object' ? inserted.insertId : inserted);
 }
@@ -54,7 +73,7 @@ async function writeRows<T extends ObjectLiteral>(
 ): Promise<void> {
   if (SHOWN_ENTITIES.has(entity)) noteCatalogueChange(tx, entity);
   const { table, columns } = writtenOf(tx, entity);
-  const placeholders = placeholdersOf(columns);
+  const placeholders = `(${marksOf(columns)})`;
   const { verb, ending } = clauses(tx, tx.dataSource.getMetadata(entity), clash);
   const othersTurn = takingTurns();
 
@@ -92,7 +111,7 @@ function writtenOf<T extends ObjectLiteral>({ dataSource }: EntityManager, entit
   return parts;
 }
 
-const placeholdersOf = (columns: readonly unknown[]): string => `(${columns.map(() => '?').join(', ')})`;
+const marksOf = (columns: readonly unknown[]): string => columns.map(() => '?').join(', ');
 
 const valuesOf = (
   { dataSource: { driver } }: EntityManager,

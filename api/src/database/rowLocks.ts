@@ -1,7 +1,9 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { IsNull } from 'typeorm';
+import type { RowChange } from './changeTogether.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
+import type { SqlPart } from './handwritten.ts';
 import { write } from './handwritten.ts';
 
 // Between the nodes of a cluster neither a lock nor an update without a change keeps two transactions apart: only
@@ -19,6 +21,24 @@ export async function lockUserAt(tx: EntityManager, id: string, turn: number): P
   const sql = 'UPDATE users SET turn = turn + 1 WHERE id = ? AND turn = ? AND deletedAt IS NULL';
   return (await write(tx, sql, [id, turn])) === 1;
 }
+
+/**
+ * The account under the same condition, as the end of a statement `INSERT … SELECT` of a server, which locks it: two that
+ * insert rows of one account before they change it would else wait for each other. The turn is still the caller's to
+ * increase.
+ */
+export const fromUserAt = (id: string, turn: number): SqlPart => ({
+  sql: 'FROM users WHERE id = ? AND turn = ? AND deletedAt IS NULL FOR UPDATE',
+  values: [id, turn],
+});
+
+/** The increase of the turn of an account under the same condition, for a statement that changes more. */
+export const userChangeAt = (id: string, turn: number): RowChange => ({
+  table: 'users',
+  ...{ set: (row) => `${row}.turn = ${row}.turn + 1`, values: [] },
+  where: (row) => `${row}.id = ? AND ${row}.turn = ? AND ${row}.deletedAt IS NULL`,
+  whereValues: [id, turn],
+});
 
 /**
  * Locks all administrators until the transaction ends, so that what they do to each other, or to what has no row of its

@@ -7,13 +7,12 @@ import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts'
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertNumbered, insertRows } from '../../database/insertRows.ts';
-import { lockUserAt } from '../../database/rowLocks.ts';
-import { takeFrom } from '../cart/cart.service.ts';
+import { insertNumbered, insertNumberedIf, insertRows } from '../../database/insertRows.ts';
+import { fromUserAt } from '../../database/rowLocks.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';
-import { copyCounts } from '../products/sizes.service.ts';
-import type { Placing } from './newOrder.ts';
+import { isSqlite } from '../search/engineSql.ts';
+import type { Placing, UnnumberedOrder } from './newOrder.ts';
 import { newOrder, settled } from './newOrder.ts';
 import type { OrderFacts } from './orderFacts.service.ts';
 import { readOrderFacts } from './orderFacts.service.ts';
@@ -22,7 +21,7 @@ import type { OrderWithLines } from './orders.present.ts';
 import { orderMail } from './orders.present.ts';
 import type { QuickPlan } from './quickPlan.ts';
 import { planOf } from './quickPlan.ts';
-import { takeFromProducts, takeFromSizes } from './takingPieces.ts';
+import { takeOrderedPieces } from './takingTogether.ts';
 
 /** Double clicks and the last pieces overtake each other; after these tries they take their turns. */
 const MOST_TRIES = 2;
@@ -64,8 +63,9 @@ export async function placeQuickly(
 }
 
 /**
- * The products come as late as their foreign keys allow, in the order of their ids, because many buyers may want the
- * same: whoever inserts lines of a product before has locked it for reading, so that no two could change it any more.
+ * The order comes first, because a server locks its buyer with it. The products come as late as their foreign keys allow,
+ * in the order of their ids, because many buyers may want the same: whoever inserts lines of a product before has locked
+ * it for reading, so that no two could change it any more.
  */
 async function writeOrder(
   tx: EntityManager,
@@ -78,23 +78,30 @@ async function writeOrder(
   const row = newOrder(orderId, placing, plan.sold);
   const lines = plan.sold.map((line, position) => ({ ...line, orderId, position }));
 
-  if (!(await lockUserAt(tx, buyer.id, facts.turn))) throw new Overtaken();
+  const number = await insertOrder(tx, row, facts);
   await useKey(tx, placing, orderId);
-  const number = await insertNumbered(tx, OrderEntity, row);
   const placed = { order: { ...row, number }, lines };
   const payUntil = row.expiresAt.toISOString();
   await queueMail(tx, { kind: 'orderPlaced', payUntil, ...orderMail(placed) }, now);
-  const ordered = lines.map(({ productId, size }) => ({ product: productId, size }));
-  if (facts.cart && !(await takeFrom(tx, facts.cart, ordered, now))) throw new Overtaken();
 
-  if (!(await takeFromProducts(tx, plan.products))) throw new Overtaken();
-  if (!(await takeFromSizes(tx, plan.sizes))) throw new Overtaken();
-  await copyCounts(tx, plan.single);
+  const { turn, cart } = facts;
+  const ordered = lines.map(({ productId, size }) => ({ product: productId, size }));
+  const taking = { buyer: { id: buyer.id, turn }, cart, ordered, plan, now };
+  if (!(await takeOrderedPieces(tx, taking))) throw new Overtaken();
   await insertRows(tx, OrderLineEntity, lines);
   const recorded = await recordOrderMovements(tx, plan.moved, { reason: 'sale', orderId, now });
   // Whoever gives a product other sizes locks it first, so that this sees the last of them.
   if (recorded !== plan.moved.length) throw new Overtaken();
   return placed;
+}
+
+/** Inserts the order, and locks its buyer on a server; throws `Overtaken` if somebody has locked them since they were read. */
+async function insertOrder(tx: EntityManager, row: UnnumberedOrder, { turn }: OrderFacts): Promise<number> {
+  // SQLite has one writer at a time, who is refused when the turn is increased.
+  if (isSqlite(tx)) return insertNumbered(tx, OrderEntity, row);
+  const number = await insertNumberedIf(tx, OrderEntity, row, fromUserAt(row.userId, turn));
+  if (number === null) throw new Overtaken();
+  return number;
 }
 
 async function useKey(tx: EntityManager, { buyer, input, now }: Placing, orderId: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface QuickPlan {
   readonly sizes: readonly Portion[];
   /** The products of one size, whose row is a copy of the product's counts. */
   readonly single: readonly string[];
-  readonly moved: readonly (Portion & { readonly ifSizes?: number })[];
+  readonly moved: readonly (Portion & { readonly ifSizes?: 0 | 1 })[];
 }
 
 /**
@@ -54,8 +54,8 @@ export function planOf(wanted: readonly WantedLine[], placing: Placing, facts: O
     sizes: taken.sizes,
     single: single.map(({ productId }) => productId),
     moved: [
-      ...plain.map((portion) => ({ ...portion, ifSizes: 0 })),
-      ...single.map((portion) => ({ ...portion, size: ONE_SIZE, ifSizes: 1 })),
+      ...plain.map((portion) => ({ ...portion, ifSizes: 0 as const })),
+      ...single.map((portion) => ({ ...portion, size: ONE_SIZE, ifSizes: 1 as const })),
       ...taken.sizes,
     ],
   };

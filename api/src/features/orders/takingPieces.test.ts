@@ -1,3 +1,5 @@
+import { ONE_SIZE } from '@shop/domain/products';
+import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../testing/factories/products.ts';
 import type { TestApi } from '../../testing/testApi.ts';
@@ -54,7 +56,18 @@ test('pieces of sizes are taken from all of them or reported as not taken', asyn
 
 test('a product that has been given sizes meanwhile records no movement of its own', async () => {
   const [plain, sized] = [await aProduct(api), await aSizedProduct(api, { XS: 3 })];
-  const pieces = [plain, sized].map(({ id }) => ({ productId: id, size: null, qty: 1, ifSizes: 0 }));
+  const pieces = [plain, sized].map(({ id }) => ({ productId: id, size: null, qty: 1, ifSizes: 0 as const }));
   const cause = { reason: 'sale', orderId: plain.id, now: api.clock.now() } as const;
   expect(await inTransaction(api.db, (tx) => recordOrderMovements(tx, pieces, cause))).toBe(1);
+});
+
+test('a single size records no movement unless its row is a copy of its product’s counts', async () => {
+  const product = await aSizedProduct(api, { [ONE_SIZE]: 3 });
+  const pieces = [{ productId: product.id, size: ONE_SIZE, qty: 1, ifSizes: 1 as const }];
+  const cause = { reason: 'sale', orderId: product.id, now: api.clock.now() } as const;
+  const record = () => inTransaction(api.db, (tx) => recordOrderMovements(tx, pieces, cause));
+  expect(await record()).toBe(1);
+  const only = { productId: product.id };
+  await inTransaction(api.db, (tx) => tx.update(ProductSizeEntity, only, { stock: 2, reserved: 1 }));
+  expect(await record()).toBe(0);
 });

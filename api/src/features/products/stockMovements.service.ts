@@ -11,8 +11,11 @@ interface MovedPieces {
   readonly productId: string;
   readonly size: string | null;
   readonly qty: number;
-  /** Records nothing unless the product has as many sizes now. */
-  readonly ifSizes?: number;
+  /**
+   * Records nothing unless the product has as many sizes now; nor for a single one, whose row is not a copy of its
+   * product's counts.
+   */
+  readonly ifSizes?: 0 | 1;
 }
 
 interface OrderMovement {
@@ -37,9 +40,10 @@ export async function recordOrderMovements(
     const taken = reason === 'sale' ? qty : -qty;
     const [id, table, row] =
       size === null ? ['id', 'products', [productId]] : ['productId', 'product_sizes', [productId, size]];
+    const conditions = [`${id} = ?`, ...(size === null ? [] : ['size = ?']), ...conditionsOf(ifSizes)];
     const counted = ifSizes === undefined ? [] : [productId, ifSizes];
     return {
-      sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${table} WHERE ${id} = ?${size === null ? '' : ' AND size = ?'}${ifSizes === undefined ? '' : SIZES_ARE}`,
+      sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${table} WHERE ${conditions.join(' AND ')}`,
       values: [uuid(), size, taken, reason, orderId, createdAt, ...row, ...counted],
     };
   });
@@ -51,7 +55,14 @@ export async function recordOrderMovements(
   );
 }
 
-const SIZES_ARE = ' AND (SELECT COUNT(*) FROM product_sizes own WHERE own.productId = ?) = ?';
+const SIZES_ARE = '(SELECT COUNT(*) FROM product_sizes own WHERE own.productId = ?) = ?';
+const IS_COPY = `EXISTS (SELECT 1 FROM products p WHERE p.id = product_sizes.productId
+  AND p.stock = product_sizes.stock AND p.reserved = product_sizes.reserved)`;
+
+function conditionsOf(ifSizes: MovedPieces['ifSizes']): string[] {
+  if (ifSizes === undefined) return [];
+  return ifSizes === 0 ? [SIZES_ARE] : [IS_COPY, SIZES_ARE];
+}
 
 /** The stock by size; the key null stands for a product without sizes. */
 export type StockBySize = ReadonlyMap<string | null, number>;
