@@ -4,6 +4,8 @@ import { watchHosts } from './hostWatch.ts';
 /** The connections to one host. */
 export interface HostPool {
   readonly pool: Pool;
+  /** Those for transactions; the same pool where these have none of their own. */
+  readonly transactions: Pool;
   readonly name: string;
   /** Fails everything that runs or waits on its connections. */
   readonly dropAll: (error: Error) => void;
@@ -25,10 +27,18 @@ interface FailoverOptions {
 const ACQUIRE_TIMEOUT_MS = 4500;
 
 type Acquired = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
+export type Acquire = (callback: Acquired) => void;
 
 interface Waiting {
   readonly startedAt: number;
   readonly ask: () => void;
+}
+
+interface Failover {
+  readonly pool: Pool;
+  /** Gets a connection for a transaction. */
+  readonly acquireForTransaction: Acquire;
+  readonly oldestWaitMs: () => number;
 }
 
 /**
@@ -36,12 +46,9 @@ interface Waiting {
  * whatever runs there fails, and who waits for a connection gets one to the next host. It is left again as soon as a
  * host before it has recovered; what runs there then ends by itself.
  */
-export function failoverPool(
-  hosts: readonly HostPool[],
-  { first, onHost }: FailoverOptions,
-): { readonly pool: Pool; readonly oldestWaitMs: () => number } {
-  const acquires = hosts.map(({ pool }) => pool.getConnection.bind(pool));
-  const ends = hosts.map(({ pool }) => pool.end.bind(pool));
+export function failoverPool(hosts: readonly HostPool[], { first, onHost }: FailoverOptions): Failover {
+  const pools = new Set(hosts.flatMap(({ pool, transactions }) => [pool, transactions]));
+  const ends = [...pools].map((pool) => pool.end.bind(pool));
   const waiting = new Set<Waiting>();
   const watch = watchHosts({ hosts, first }, ({ from, to, isFromDown }) => {
     if (isFromDown) hosts[from]?.dropAll(hostDown());
@@ -49,7 +56,12 @@ export function failoverPool(
     onHost?.(hosts[to]?.name ?? '');
   });
 
-  const acquire = (callback: Acquired): void => {
+  const acquiring = (poolOf: (host: HostPool) => Pool): Acquire => {
+    const acquires = hosts.map((host) => poolOf(host).getConnection.bind(poolOf(host)));
+    return (callback) => acquire(acquires, callback);
+  };
+
+  const acquire = (acquires: readonly Acquire[], callback: Acquired): void => {
     let attempt = 0;
     const entry: Waiting = {
       startedAt: performance.now(),
@@ -90,8 +102,10 @@ export function failoverPool(
 
   const [pool] = hosts.map((host) => host.pool);
   if (!pool) throw new Error('There is no host of a database');
+  const acquireForTransaction = acquiring((host) => host.transactions);
   return {
-    pool: Object.assign(pool, { getConnection: acquire, end }),
+    pool: Object.assign(pool, { getConnection: acquiring((host) => host.pool), end }),
+    acquireForTransaction,
     oldestWaitMs: () => {
       const [oldest] = waiting;
       return oldest ? performance.now() - oldest.startedAt : 0;

@@ -7,9 +7,10 @@ import { addressesOf } from '../config/databaseUrl.ts';
 import { readDirectly } from './directReads.ts';
 import type { DriverAnswer } from './directRunner.ts';
 import { runDirectly } from './directRunner.ts';
-import type { ServerEngine, Sources } from './sources.ts';
+import { commitsByItself } from './implicitBegin.ts';
+import type { ServerEngine, Sources, TransactionConnections } from './sources.ts';
 import { entities } from './entities.ts';
-import type { HostPool } from './failoverPool.ts';
+import type { Acquire, HostPool } from './failoverPool.ts';
 import { failoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
@@ -19,7 +20,9 @@ import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
+/** Connections of a process: for statements by themselves, and for transactions where these have connections of their own. */
 const POOL_SIZE = 15;
+const TRANSACTIONS = 7;
 /** A connection has so many. Servers have room for 16,382 of all clients, unless they are set otherwise. */
 const MOST_PREPARED = 50;
 /** Jobs and commands may wait for a connection as well as requests. */
@@ -62,10 +65,15 @@ export async function connectMySql(
   const server = await serverOf(addresses);
   const { engine, isCluster, first } = server;
   let oldestWaitMs = (): number => 0;
+  let transactions: TransactionConnections | undefined;
   const createPool = (options: PoolOptions): Pool => {
-    const pools = addresses.map((address) => hostPool(address, options, server));
-    const failover = failoverPool(pools, { first, ...(onHost && { onHost }) });
+    const hosts = addresses.map((address) => hostPool(address, options, server));
+    const failover = failoverPool(hosts, { first, ...(onHost && { onHost }) });
     ({ oldestWaitMs } = failover);
+    if (!isCluster) {
+      const pools = hosts.map((host) => host.transactions);
+      transactions = { pools, connect: promised(failover.acquireForTransaction) };
+    }
     return failover.pool;
   };
   const { host, port, user: username, password, database } = addressOf(databaseUrl);
@@ -75,7 +83,7 @@ export async function connectMySql(
     timezone: 'Z',
     connectTimeout: CONNECT_TIMEOUT_MS,
     driver: { ...mysql, createPool },
-    poolSize: POOL_SIZE,
+    poolSize: isCluster ? POOL_SIZE : POOL_SIZE - TRANSACTIONS,
     // The driver would take the caller's stack at each statement; that of TypeORM's error names the callers as well.
     extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false, maxPreparedStatements: MOST_PREPARED },
     entities,
@@ -96,9 +104,19 @@ export async function connectMySql(
   const waited = (): number => oldestWaitMs();
   return {
     ...{ engine, write: source, read: source, gate: openGate },
-    ...{ isCluster, hasOtherHosts, oldestWaitMs: waited },
+    ...{ isCluster, hasOtherHosts, oldestWaitMs: waited, transactions },
   };
 }
+
+const promised =
+  (acquire: Acquire): TransactionConnections['connect'] =>
+  () =>
+    new Promise((resolve, reject) => {
+      acquire((error, connection) => {
+        if (error) reject(error);
+        else resolve(connection);
+      });
+    });
 
 /** Takes connections from the pool as TypeORM does. */
 function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
@@ -137,19 +155,31 @@ export async function serverOf(addresses: readonly DatabaseAddress[]): Promise<S
   return { engine: fact.engine, isCluster: fact.isCluster, first };
 }
 
+/**
+ * A node of a cluster waits for what others have committed when BEGIN is sent, which it does not within a transaction that
+ * has begun by itself.
+ */
 function hostPool(address: DatabaseAddress, options: PoolOptions, { engine, isCluster }: Server): HostPool {
   const pool = mysql.createPool({ ...options, ...address });
-  const { dropAll } = limitStatements(pool);
-  const settings = SESSION_SETTINGS[engine] + (isCluster ? CLUSTER_SETTINGS : '');
-  pool.on('connection', (connection) => {
-    connection.query(`SET SESSION ${settings}`, (error) => {
-      if (error) connection.destroy();
-    });
-  });
+  const transactions = isCluster
+    ? pool
+    : mysql.createPool({ ...options, ...address, connectionLimit: TRANSACTIONS });
+  const { dropAll } = limitStatements(...new Set([pool, transactions]));
+  const settings = SESSION_SETTINGS[engine];
+  set(pool, settings + (isCluster ? CLUSTER_SETTINGS : ''));
+  if (transactions !== pool) set(transactions, `${settings}, autocommit=0`, commitsByItself);
   return {
-    pool,
+    ...{ pool, transactions, dropAll },
     name: `${address.host}:${address.port}`,
-    dropAll,
     isWriter: async () => isWriter(await askHost(address, PROBE_TIMEOUT_MS)),
   };
+}
+
+/** Drops a connection that has not taken the settings. */
+function set(pool: Pool, settings: string, isRefused = (_answer: unknown): boolean => false): void {
+  pool.on('connection', (connection) => {
+    connection.query(`SET SESSION ${settings}`, (error, answer) => {
+      if (error || isRefused(answer)) connection.destroy();
+    });
+  });
 }

@@ -1,5 +1,6 @@
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { beginImplicitly } from './implicitBegin.ts';
 import type { Sources } from './sources.ts';
 import type { SqliteConnection } from './sqliteConnection.ts';
 
@@ -13,9 +14,11 @@ interface SqliteDriver {
  * A new runner for each transaction, because TypeORM's count of open transactions is wrong after a failed BEGIN or
  * ROLLBACK.
  */
-export function openRunner({ engine, write }: Sources): QueryRunner {
+export function openRunner({ engine, write, transactions }: Sources): QueryRunner {
   if (engine === 'sqlite') sqliteDriverOf(write).queryRunner = undefined;
-  return write.createQueryRunner();
+  const runner = write.createQueryRunner();
+  if (transactions) beginImplicitly(runner, transactions.connect);
+  return runner;
 }
 
 /** SQLite's connection knows its state; for a server only TypeORM's own record is available. */
