@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { write } from './handwritten.ts';
+import { preparedWrite } from './preparedReads.ts';
 
 /** A change of the row that the condition names by all of its primary key. */
 export interface RowChange {
@@ -26,7 +27,8 @@ export async function changeTogether(tx: EntityManager, changes: readonly RowCha
   const tables = rows.map(({ table, row }) => `${table} ${row}`).join(' STRAIGHT_JOIN ');
   const sets = rows.map(({ set, row, before }) => set(row, before)).join(', ');
   const conditions = rows.map(({ where, row }) => where(row)).join(' AND ');
-  const affected = await write(tx, `UPDATE ${tables} SET ${sets} WHERE ${conditions}`, [
+  const sql = preparedWrite(`UPDATE ${tables} SET ${sets} WHERE ${conditions}`);
+  const affected = await write(tx, sql, [
     ...rows.flatMap(({ values }) => values),
     ...rows.flatMap(({ whereValues }) => whereValues),
   ]);

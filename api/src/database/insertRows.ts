@@ -3,8 +3,11 @@ import { takingTurns } from '../turns.ts';
 import { SHOWN_ENTITIES, noteCatalogueChange } from './catalogueSubscriber.ts';
 import type { SqlPart } from './handwritten.ts';
 import { run } from './handwritten.ts';
+import { preparedWrite } from './preparedReads.ts';
 
 const ROWS_AT_ONCE = 500;
+/** Each number of rows is a statement of its own. */
+const MOST_PREPARED_ROWS = 3;
 
 /** What becomes of a row whose key is there already: it is refused, left as it is, or replaced. */
 type Clash = 'refused' | 'kept' | 'replaced';
@@ -15,6 +18,23 @@ export const insertRows = <T extends ObjectLiteral>(
   entity: EntityTarget<T>,
   rows: readonly T[],
 ): Promise<void> => writeRows(tx, entity, rows, 'refused');
+
+/** The same for few rows of a kind that is inserted all the time: the statement is prepared. */
+export async function insertOften<T extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  rows: readonly T[],
+): Promise<void> {
+  if (rows.length > MOST_PREPARED_ROWS || SHOWN_ENTITIES.has(entity)) return insertRows(tx, entity, rows);
+  const { table, columns } = writtenOf(tx, entity);
+  const marks = `(${marksOf(columns)})`;
+  const sql = preparedWrite(`INSERT INTO ${table} VALUES ${rows.map(() => marks).join(', ')}`);
+  await run(
+    tx,
+    sql,
+    rows.flatMap((row) => valuesOf(tx, columns, row)),
+  );
+}
 
 /** Inserts the rows that are not there yet. They must be sorted, so that two transactions cannot deadlock. */
 export const insertMissingRows = <T extends ObjectLiteral>(
@@ -45,7 +65,7 @@ export async function insertNumbered<T extends { number: number }>(
 }
 
 /**
- * Does the same where a row is found, which ends the statement `INSERT INTO … SELECT …`; null where none is, so that
+ * Does the same by a prepared statement where a row is found, which ends the statement `INSERT INTO … SELECT …`; null where none is, so that
  * nothing was inserted. For servers: the row that was found may be locked by it.
  */
 export async function insertNumberedIf<T extends { number: number }>(
@@ -55,7 +75,7 @@ export async function insertNumberedIf<T extends { number: number }>(
   found: SqlPart,
 ): Promise<number | null> {
   const { table, columns } = writtenOf(tx, entity);
-  const sql = `INSERT INTO ${table} SELECT ${marksOf(columns)} ${found.sql}`;
+  const sql = preparedWrite(`INSERT INTO ${table} SELECT ${marksOf(columns)} ${found.sql}`);
   return numberIn(await run(tx, sql, [...valuesOf(tx, columns, row), ...found.values])) || null;
 }
 

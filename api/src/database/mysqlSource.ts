@@ -15,7 +15,7 @@ import { failoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
 import { repeatReads, untilRead } from './repeatedReads.ts';
-import { asText, readerOfRows } from './preparedReads.ts';
+import { readerOfRows, senderOfWrites } from './preparedReads.ts';
 import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
@@ -96,7 +96,7 @@ export async function connectMySql(
   if (!isTraced) {
     const connect = connectionsOf(source);
     const rowsOf = readerOfRows();
-    runDirectly(source, onOwnConnection);
+    runDirectly(source, onOwnConnection(senderOfWrites()));
     readDirectly(source, (sql, values) =>
       untilRead({ hasOtherHosts }, async () => rowsOf(await connect(), sql, values)),
     );
@@ -125,13 +125,15 @@ function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
 }
 
 /** The connection is the runner's from its first statement until it is released. */
-async function onOwnConnection(runner: QueryRunner, sql: string, values: unknown[]): Promise<DriverAnswer> {
-  const { databaseConnection } = runner as QueryRunner & { readonly databaseConnection?: PoolConnection };
-  const connection = databaseConnection ?? ((await runner.connect()) as PoolConnection);
-  const raw = await asText(connection, sql, values);
-  const { affectedRows } = raw as { readonly affectedRows?: number };
-  return { raw, affected: affectedRows };
-}
+const onOwnConnection =
+  (send: ReturnType<typeof senderOfWrites>) =>
+  async (runner: QueryRunner, sql: string, values: unknown[]): Promise<DriverAnswer> => {
+    const { databaseConnection } = runner as QueryRunner & { readonly databaseConnection?: PoolConnection };
+    const connection = databaseConnection ?? ((await runner.connect()) as PoolConnection);
+    const raw = await send(connection, sql, values);
+    const { affectedRows } = raw as { readonly affectedRows?: number };
+    return { raw, affected: affectedRows };
+  };
 
 /** The first host of the list. */
 export function addressOf(databaseUrl: string): DatabaseAddress {

@@ -1,9 +1,11 @@
 import mysql from 'mysql2';
 import type { PoolConnection } from 'mysql2';
 import { addressOf } from './mysqlSource.ts';
-import { preparedRead, readerOfRows } from './preparedReads.ts';
+import { preparedRead, preparedWrite, readerOfRows, senderOfWrites } from './preparedReads.ts';
 
 const SQL = preparedRead('SELECT ? AS prepared');
+// Marked before the tests, one of which marks as many as are prepared.
+const WRITE = preparedWrite('UPDATE often SET a = ?');
 const MINUTE = 60_000;
 
 type Answer = (error: Error | null, rows?: unknown) => void;
@@ -79,6 +81,24 @@ test('any other error is the caller’s, and the connection is given back once, 
   expect(connection.done).toEqual(['execute']);
   await expect(reading).rejects.toBe(connection.error);
   expect(connection.done).toEqual(['execute', 'release']);
+});
+
+test('a statement of a transaction is prepared when it is marked, and its connection is kept', async () => {
+  const connection = new Connection();
+  const send = senderOfWrites();
+  for (const sql of [WRITE, 'UPDATE seldom SET a = ?', SQL])
+    await send(connection as unknown as PoolConnection, sql, [1]);
+  expect(connection.done).toEqual(['execute', 'query', 'query']);
+});
+
+test('more statements than a connection has room for are sent as text', async () => {
+  const texts = Array.from({ length: 50 }, (_, number) => preparedWrite(`UPDATE many SET a = ${number}`));
+  const connection = new Connection();
+  const send = senderOfWrites();
+  for (const sql of texts) await send(connection as unknown as PoolConnection, sql, []);
+  const executed = connection.done.filter((way) => way === 'execute');
+  expect(executed.length).toBeLessThanOrEqual(30);
+  expect(connection.done.at(-1)).toBe('query');
 });
 
 const server = process.env['TEST_DATABASE_URL'];

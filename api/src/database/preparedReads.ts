@@ -2,12 +2,16 @@ import type { PoolConnection } from 'mysql2';
 
 const prepared = new Set<string>();
 
+/** Fewer than a connection has room for, so that none has to be prepared again and again. */
+const MOST_READS = 45;
+
 /**
- * Marks a statement that is read for many visitors, and has few forms, as one that connections to a server prepare: the
- * server understands it once, and answers in a form that costs the driver less. Its values must not be undefined.
+ * Marks a statement that is read for many visitors as one that connections to a server prepare, if it is among the first
+ * so many: the server understands it once, and answers in a form that costs the driver less. Its values must not be
+ * undefined.
  */
 export function preparedRead(sql: string): string {
-  prepared.add(sql);
+  if (prepared.size < MOST_READS) prepared.add(sql);
   return sql;
 }
 
@@ -26,11 +30,38 @@ type Answer = (error: Error | null, rows?: unknown) => void;
 /** What a prepared statement takes. */
 type Bound = string | number | boolean | Date | null;
 
+const MOST_WRITES = 30;
+const writes = new Set<string>();
+
+/** Marks a statement of a transaction in the same way. The forms that most orders have come first. */
+export function preparedWrite(sql: string): string {
+  if (writes.size < MOST_WRITES) writes.add(sql);
+  return sql;
+}
+
+type Send = (connection: PoolConnection, sql: string, values: unknown[]) => Promise<unknown>;
+
+/** Makes the function that sends a statement of a transaction. */
+export const senderOfWrites = (now: () => number = Date.now): Send => senderOf(writes, now);
+
 /** Makes the function that reads the rows of a statement on a connection of a pool, and gives the connection back. */
-export function readerOfRows(now: () => number = Date.now) {
+export function readerOfRows(now: () => number = Date.now): Send {
+  const send = senderOf(prepared, now);
+  return async (connection, sql, values) => {
+    try {
+      return await send(connection, sql, values);
+    } finally {
+      // A connection that is lost leaves its pool only after it has told the statement, so it is not given back before.
+      connection.release();
+    }
+  };
+}
+
+/** Sends the marked statements as prepared ones, unless the server has just refused to prepare any. */
+function senderOf(marked: ReadonlySet<string>, now: () => number): Send {
   let asTextUntil = 0;
 
-  const executed = async (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> => {
+  const executed: Send = async (connection, sql, values) => {
     try {
       return await answerOf((answer) => connection.execute(sql, values as Bound[], answer));
     } catch (error) {
@@ -41,19 +72,13 @@ export function readerOfRows(now: () => number = Date.now) {
     }
   };
 
-  return async (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> => {
-    const isExecuted = prepared.has(sql) && now() >= asTextUntil;
-    try {
-      return await (isExecuted ? executed : asText)(connection, sql, values);
-    } finally {
-      // A connection that is lost leaves its pool only after it has told the statement, so it is not given back before.
-      connection.release();
-    }
+  return (connection, sql, values) => {
+    const isExecuted = marked.has(sql) && now() >= asTextUntil;
+    return (isExecuted ? executed : asText)(connection, sql, values);
   };
 }
 
-export const asText = (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> =>
-  answerOf((answer) => connection.query(sql, values, answer));
+const asText: Send = (connection, sql, values) => answerOf((answer) => connection.query(sql, values, answer));
 
 const answerOf = (send: (answer: Answer) => unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {

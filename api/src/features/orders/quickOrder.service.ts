@@ -7,7 +7,7 @@ import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts'
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertNumbered, insertNumberedIf, insertRows } from '../../database/insertRows.ts';
+import { insertNumbered, insertNumberedIf, insertOften } from '../../database/insertRows.ts';
 import { fromUserAt } from '../../database/rowLocks.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';
@@ -88,7 +88,7 @@ async function writeOrder(
   const ordered = lines.map(({ productId, size }) => ({ product: productId, size }));
   const taking = { buyer: { id: buyer.id, turn }, cart, ordered, plan, now };
   if (!(await takeOrderedPieces(tx, taking))) throw new Overtaken();
-  await insertRows(tx, OrderLineEntity, lines);
+  await insertOften(tx, OrderLineEntity, lines);
   const recorded = await recordOrderMovements(tx, plan.moved, { reason: 'sale', orderId, now });
   // Whoever gives a product other sizes locks it first, so that this sees the last of them.
   if (recorded !== plan.moved.length) throw new Overtaken();
@@ -115,7 +115,7 @@ async function useKey(tx: EntityManager, { buyer, input, now }: Placing, orderId
     createdAt: now,
   };
   try {
-    await insertRows(tx, IdempotencyEntity, [key]);
+    await insertOften(tx, IdempotencyEntity, [key]);
   } catch (error) {
     throw isUniqueViolation(error) ? new Overtaken() : error;
   }

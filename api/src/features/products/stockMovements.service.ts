@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { write } from '../../database/handwritten.ts';
+import { preparedWrite } from '../../database/preparedReads.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
@@ -47,10 +48,12 @@ export async function recordOrderMovements(
       values: [uuid(), size, taken, reason, orderId, createdAt, ...row, ...counted],
     };
   });
+  const sql = `INSERT INTO stock_movements (id, productId, size, fromCount, toCount, reason, orderId, createdAt)
+    ${parts.map((part) => part.sql).join(' UNION ALL ')}`;
   return write(
     tx,
-    `INSERT INTO stock_movements (id, productId, size, fromCount, toCount, reason, orderId, createdAt)
-     ${parts.map(({ sql }) => sql).join(' UNION ALL ')}`,
+    // The types of the columns of a union are those of its first part, which a server has to know to prepare it.
+    parts.length === 1 ? preparedWrite(sql) : sql,
     parts.flatMap(({ values }) => values),
   );
 }

@@ -3,6 +3,7 @@ import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { SqlPart, StoredRow } from '../../database/handwritten.ts';
 import { columnsOf } from '../../database/handwritten.ts';
+import { preparedRead } from '../../database/preparedReads.ts';
 
 /** What a call needs to know of its user, as parts of a statement in which `u` is the user. */
 interface AboutUser {
@@ -33,9 +34,7 @@ export function readSession(
   const { columns = NOTHING, joins = NOTHING, order } = about ?? {};
   const selected = [columnsOf(read, SessionEntity, 's'), columnsOf(read, UserEntity, 'u')];
   if (about) selected.push(columns.sql);
-  return read.query(
-    `SELECT ${selected.join(', ')} FROM sessions s JOIN users u ON u.id = s.userId ${joins.sql}
-     WHERE s.tokenHash = ? ${order === undefined ? '' : `ORDER BY ${order}`}`,
-    [...columns.values, ...joins.values, tokenHash],
-  );
+  const sql = `SELECT ${selected.join(', ')} FROM sessions s JOIN users u ON u.id = s.userId ${joins.sql}
+    WHERE s.tokenHash = ? ${order === undefined ? '' : `ORDER BY ${order}`}`;
+  return read.query(preparedRead(sql), [...columns.values, ...joins.values, tokenHash]);
 }
