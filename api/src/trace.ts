@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomFillSync } from 'node:crypto';
 import type { Logger } from 'pino';
-import { v7 } from 'uuid';
 import type { Metrics } from './metrics/metrics.ts';
+import { newId } from './newId.ts';
 
 /** The context of one request or one run of a job, found in every line of the log and every call to other services. */
 interface Trace {
@@ -13,23 +12,9 @@ interface Trace {
 
 const traces = new AsyncLocalStorage<Trace>();
 
-const ID_BYTES = 16;
-/** Asking for random bytes costs more than most of a kept answer, so those of many ids are asked for at once. */
-const random = new Uint8Array(ID_BYTES * 512);
-let used = random.length;
-
-function uuid(): string {
-  if (used === random.length) {
-    randomFillSync(random);
-    used = 0;
-  }
-  used += ID_BYTES;
-  return v7({ random: random.subarray(used - ID_BYTES, used) });
-}
-
 /** Runs the work with this id, or with a new one. */
 export function withTrace<T>(
-  { log, metrics, requestId = uuid() }: { log: Logger; metrics?: Metrics; requestId?: string },
+  { log, metrics, requestId = newId() }: { log: Logger; metrics?: Metrics; requestId?: string },
   work: () => T,
 ): T {
   return traces.run({ requestId, log, metrics }, work);
@@ -41,4 +26,4 @@ export const currentTrace = (): Trace | undefined => traces.getStore();
 const WELL_FORMED = /^[\w-]{8,36}$/;
 
 /** The id that an earlier server gave, if it is well-formed, since any other text could forge a line of the log. */
-export const requestIdOf = (given: string): string => (WELL_FORMED.test(given) ? given : uuid());
+export const requestIdOf = (given: string): string => (WELL_FORMED.test(given) ? given : newId());

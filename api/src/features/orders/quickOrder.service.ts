@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { Overtaken } from '../../database/overtaken.ts';
@@ -9,6 +8,7 @@ import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { insertNumbered, insertNumberedIf, insertOften } from '../../database/insertRows.ts';
 import { fromUserAt } from '../../database/rowLocks.ts';
+import { newId } from '../../newId.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';
 import { isSqlite } from '../search/engineSql.ts';
@@ -74,7 +74,7 @@ async function writeOrder(
   plan: QuickPlan,
 ): Promise<OrderWithLines> {
   const { buyer, now } = placing;
-  const orderId = uuid();
+  const orderId = newId();
   const row = newOrder(orderId, placing, plan.sold);
   const lines = plan.sold.map((line, position) => ({ ...line, orderId, position }));
 
