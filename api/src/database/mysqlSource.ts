@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import type { QueryRunner } from 'typeorm';
@@ -7,6 +8,7 @@ import { addressesOf } from '../config/databaseUrl.ts';
 import { readDirectly } from './directReads.ts';
 import type { DriverAnswer } from './directRunner.ts';
 import { runDirectly } from './directRunner.ts';
+import { settingsTaken, takeSettings } from './connectionSettings.ts';
 import { commitsByItself } from './implicitBegin.ts';
 import type { ServerEngine, Sources, TransactionConnections } from './sources.ts';
 import { entities } from './entities.ts';
@@ -15,7 +17,7 @@ import { failoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
 import { repeatReads, untilRead } from './repeatedReads.ts';
-import { readerOfRows, senderOfWrites } from './preparedReads.ts';
+import { MOST_READS, MOST_WRITES, readerOfRows, senderOfWrites } from './preparedReads.ts';
 import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
@@ -23,8 +25,11 @@ const CONNECT_TIMEOUT_MS = 3000;
 /** Connections of a process: for statements by themselves, and for transactions where these have connections of their own. */
 const POOL_SIZE = 15;
 const TRANSACTIONS = 7;
-/** A connection has so many. Servers have room for 16,382 of all clients, unless they are set otherwise. */
-const MOST_PREPARED = 50;
+/**
+ * A connection has so many: all that are marked, because in a cluster one connection reads and writes. Servers have room
+ * for 16,382 of all clients, unless they are set otherwise.
+ */
+const MOST_PREPARED = MOST_READS + MOST_WRITES;
 /** Jobs and commands may wait for a connection as well as requests. */
 const WAITING_JOBS = 50;
 
@@ -72,7 +77,7 @@ export async function connectMySql(
     ({ oldestWaitMs } = failover);
     if (!isCluster) {
       const pools = hosts.map((host) => host.transactions);
-      transactions = { pools, connect: promised(failover.acquireForTransaction) };
+      transactions = { pools, connect: settled(failover.acquireForTransaction) };
     }
     return failover.pool;
   };
@@ -108,15 +113,17 @@ export async function connectMySql(
   };
 }
 
-const promised =
+/**
+ * A statement would be sent right behind the settings, and be committed by a connection that refuses them. The pool gives
+ * back a connection that was destroyed.
+ */
+const settled =
   (acquire: Acquire): TransactionConnections['connect'] =>
-  () =>
-    new Promise((resolve, reject) => {
-      acquire((error, connection) => {
-        if (error) reject(error);
-        else resolve(connection);
-      });
-    });
+  async () => {
+    const connection = await promisify(acquire)();
+    await settingsTaken(connection);
+    return connection;
+  };
 
 /** Takes connections from the pool as TypeORM does. */
 function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
@@ -168,20 +175,11 @@ function hostPool(address: DatabaseAddress, options: PoolOptions, { engine, isCl
     : mysql.createPool({ ...options, ...address, connectionLimit: TRANSACTIONS });
   const { dropAll } = limitStatements(...new Set([pool, transactions]));
   const settings = SESSION_SETTINGS[engine];
-  set(pool, settings + (isCluster ? CLUSTER_SETTINGS : ''));
-  if (transactions !== pool) set(transactions, `${settings}, autocommit=0`, commitsByItself);
+  takeSettings(pool, settings + (isCluster ? CLUSTER_SETTINGS : ''));
+  if (transactions !== pool) takeSettings(transactions, `${settings}, autocommit=0`, commitsByItself);
   return {
     ...{ pool, transactions, dropAll },
     name: `${address.host}:${address.port}`,
     isWriter: async () => isWriter(await askHost(address, PROBE_TIMEOUT_MS)),
   };
-}
-
-/** Drops a connection that has not taken the settings. */
-function set(pool: Pool, settings: string, isRefused = (_answer: unknown): boolean => false): void {
-  pool.on('connection', (connection) => {
-    connection.query(`SET SESSION ${settings}`, (error, answer) => {
-      if (error || isRefused(answer)) connection.destroy();
-    });
-  });
 }

@@ -2,8 +2,8 @@ import type { PoolConnection } from 'mysql2';
 
 const prepared = new Set<string>();
 
-/** Fewer than a connection has room for, so that none has to be prepared again and again. */
-const MOST_READS = 45;
+/** As many as connections have room for, so that none has to be prepared again and again. */
+export const MOST_READS = 45;
 
 /**
  * Marks a statement that is read for many visitors as one that connections to a server prepare, if it is among the first
@@ -30,7 +30,7 @@ type Answer = (error: Error | null, rows?: unknown) => void;
 /** What a prepared statement takes. */
 type Bound = string | number | boolean | Date | null;
 
-const MOST_WRITES = 30;
+export const MOST_WRITES = 30;
 const writes = new Set<string>();
 
 /** Marks a statement of a transaction in the same way. The forms that most orders have come first. */
