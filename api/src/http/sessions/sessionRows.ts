@@ -18,6 +18,9 @@ interface AboutUser {
 /** Made for a user whose id a part of SQL tells. */
 export type Alongside = (userId: SqlPart) => AboutUser;
 
+/** Each number of values is a statement of its own, and only so many are prepared: those of an order of up to three products. */
+const MOST_PREPARED_VALUES = 7;
+
 const NOTHING: SqlPart = { sql: '', values: [] };
 const OF_SESSION = '(SELECT own.userId FROM sessions own WHERE own.tokenHash = ?)';
 
@@ -36,5 +39,6 @@ export function readSession(
   if (about) selected.push(columns.sql);
   const sql = `SELECT ${selected.join(', ')} FROM sessions s JOIN users u ON u.id = s.userId ${joins.sql}
     WHERE s.tokenHash = ? ${order === undefined ? '' : `ORDER BY ${order}`}`;
-  return read.query(preparedRead(sql), [...columns.values, ...joins.values, tokenHash]);
+  const values = [...columns.values, ...joins.values, tokenHash];
+  return read.query(values.length > MOST_PREPARED_VALUES ? sql : preparedRead(sql), values);
 }
