@@ -139,9 +139,9 @@ export function noteCountedStock({ queryRunner }: EntityManager): void {
 
 /**
  * Increases the catalogue's version in every transaction that changes what public pages show. TypeORM reports all
- * writes of its managers here, so that no writer can forget it. The version is increased last, so that nobody waits for
- * its row longer than for a commit, and no transaction waits for another lock while it holds this one. An order increases
- * it with its stock.
+ * writes of its managers here, so that no writer can forget it. The version is increased last, so that no transaction
+ * waits for another lock while it holds this one, and nobody waits for its row longer than for a commit. An order increases
+ * it with its stock, and only inserts rows of its own between that and its commit.
  */
 export class CatalogueSubscriber implements EntitySubscriberInterface {
   readonly #onCommitted: (entities: ReadonlySet<unknown>) => void;

@@ -65,8 +65,8 @@ export async function insertNumbered<T extends { number: number }>(
 }
 
 /**
- * Does the same by a prepared statement where a row is found, which ends the statement `INSERT INTO … SELECT …`; null where none is, so that
- * nothing was inserted. For servers: the row that was found may be locked by it.
+ * Inserts a row in the same way if another row is found, and returns null if none is. `found` is the FROM of the statement
+ * `INSERT INTO … SELECT …`, and may lock the row that it finds. It is for servers, which prepare the statement.
  */
 export async function insertNumberedIf<T extends { number: number }>(
   tx: EntityManager,

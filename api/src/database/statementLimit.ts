@@ -13,8 +13,8 @@ const unlimited = new WeakSet<object>();
 /**
  * A frozen or disconnected server neither answers nor closes its connections, so every statement ends here after its
  * limit. Its connection is dropped, because the state of its transaction is unknown, and so are the idle connections of
- * the pools, which lead to one server: they are probably dead as well, and each would cost another request the same time. A connection whose server
- * cannot take statements any more is dropped, too.
+ * the pools, which lead to one server: they are probably dead as well, and each would cost another request the same
+ * time. A connection whose server cannot take statements any more is dropped, too.
  */
 export function limitStatements(...pools: readonly Pool[]): { readonly dropAll: (error: Error) => void } {
   const open = new Set<PoolConnection>();

@@ -12,7 +12,7 @@ export function outputParser<E extends Endpoint>({ output }: E): (value: unknown
 
 /**
  * The same schema with objects for which zod writes a function each. Those of the contract do without, for browsers that
- * must not run written code, and take four times as long.
+ * must not run written code, and take four times as long. No schema of the contract contains itself.
  */
 function compiled(schema: $ZodType): $ZodType {
   if (schema instanceof z.ZodMiniObject) {

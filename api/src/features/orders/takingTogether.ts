@@ -33,7 +33,10 @@ export async function takeOrderedPieces(tx: EntityManager, taking: Taking): Prom
   return changeTogether(tx, changes);
 }
 
-/** Statements cost little in the process of the API, and many rows are no matter for one statement. */
+/**
+ * The same by a statement for each kind of row: on SQLite, where a statement is no round trip, and for orders of so many
+ * rows that a server would take long to join them.
+ */
 async function takeOneByOne(
   tx: EntityManager,
   { buyer, cart, ordered, plan, now }: Taking,
