@@ -11,7 +11,10 @@ export function takeSettings(
   pool.on('connection', (connection: PoolConnection) => {
     const answered = new Promise<void>((resolve, reject) => {
       connection.query(`SET SESSION ${settings}`, (error, answer) => {
-        if (!error && !isRefused(answer)) return resolve();
+        if (!error && !isRefused(answer)) {
+          resolve();
+          return;
+        }
         connection.destroy();
         reject(
           error ?? Object.assign(new Error('A connection refuses its settings'), { code: 'ECONNRESET' }),
