@@ -114,8 +114,8 @@ export async function connectMySql(
 }
 
 /**
- * A statement would be sent right behind the settings, and be committed by a connection that refuses them. The pool gives
- * back a connection that was destroyed.
+ * A statement would be sent right behind the settings, and be committed by a connection that refuses them. Such a
+ * connection has left its pool when it was dropped, so that it is not given back here.
  */
 const settled =
   (acquire: Acquire): TransactionConnections['connect'] =>
