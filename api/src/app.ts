@@ -9,6 +9,7 @@ import type { PublicReadsRouter } from './http/publicReads.ts';
 import { PublicReads } from './http/publicReads.ts';
 import { ReadsFirstKoa } from './http/readsFirst.ts';
 import { limitAddress } from './http/limitAddress.ts';
+import { matchInSection } from './http/matchInSection.ts';
 import { answerKept } from './http/serveKept.ts';
 import { shedLoad } from './http/shedLoad.ts';
 import { adminSettingsRoutes } from './features/adminSettings/adminSettings.routes.ts';
@@ -61,8 +62,10 @@ import type { AppContext } from './appContext.ts';
 function routerOf(app: AppContext): PublicReadsRouter {
   // Strict and sensitive, so that `/api/Users/` is not `/api/users`. Static paths are registered before parameters.
   const router: PublicReadsRouter = Object.assign(
-    new Router<RequestState>({ strict: true, sensitive: true }),
-    { reads: new PublicReads() },
+    matchInSection(new Router<RequestState>({ strict: true, sensitive: true })),
+    {
+      reads: new PublicReads(),
+    },
   );
 
   healthRoutes(router, app);
