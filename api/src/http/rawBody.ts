@@ -1,25 +1,44 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { AppError, tooLarge, unreadableBody, unsupportedType } from '../errors.ts';
+import { tooLarge, unreadableBody, unsupportedType } from '../errors.ts';
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The body as it arrived, for signatures that cover every byte. Throws 413, 415 or 400. */
 export async function readRawText(ctx: Context, maxBytes: number): Promise<string> {
   refuseCompressed(ctx);
   if (Number(ctx.req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  const body = await bytesOf(ctx.req, maxBytes);
   try {
-    // A request that is too long is not destroyed, so that the refusal can still be sent.
-    const parts = ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    for await (const chunk of parts) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
-  } catch (error) {
-    // The sender has gone in the middle, or the bytes are no text.
-    throw error instanceof AppError ? error : unreadableBody();
+    return UTF_8.decode(body);
+  } catch {
+    throw unreadableBody();
   }
+}
+
+/**
+ * The bytes of the body. They are heard as events, because the promises of an iterator cost a small body more than all
+ * else does. A request that is too long is not destroyed, so that the refusal can still be sent.
+ */
+function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const take = (chunk: Buffer): void => {
+      bytes += chunk.byteLength;
+      if (bytes <= maxBytes) chunks.push(chunk);
+      else stop(() => reject(tooLarge()));
+    };
+    const end = (): void => stop(() => resolve(Buffer.concat(chunks)));
+    const fail = (): void => stop(() => reject(unreadableBody()));
+    const stop = (settle: () => void): void => {
+      request.off('data', take).off('end', end).off('close', fail);
+      settle();
+    };
+    // An error stays listened to, because it may still come after the refusal. The sender may also go without one.
+    request.on('data', take).once('end', end).once('close', fail).on('error', fail);
+    if (request.destroyed) fail();
+  });
 }
 
 /** Compressed bodies are refused, because a small one may inflate to a huge one. */
