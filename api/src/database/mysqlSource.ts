@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import type { QueryRunner } from 'typeorm';
@@ -120,10 +119,18 @@ export async function connectMySql(
 const settled =
   (acquire: Acquire): TransactionConnections['connect'] =>
   async () => {
-    const connection = await promisify(acquire)();
+    const connection = await acquired(acquire);
     await settingsTaken(connection);
     return connection;
   };
+
+const acquired = (acquire: Acquire): Promise<PoolConnection> =>
+  new Promise((resolve, reject) => {
+    acquire((error, connection) => {
+      if (error) reject(error);
+      else resolve(connection);
+    });
+  });
 
 /** Takes connections from the pool as TypeORM does. */
 function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
