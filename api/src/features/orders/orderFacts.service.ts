@@ -57,6 +57,9 @@ const heldBy = (userId: string): string => `SELECT COUNT(*) AS openOrders,
 const usedBy = (userId: string): string =>
   `SELECT COUNT(*) AS times FROM idempotency_keys WHERE userId = ${userId} AND idempotencyKey = ?`;
 
+/** Each number of products is a statement of its own, and most orders are of few. */
+const MOST_PREPARED_PRODUCTS = 3;
+
 /** The facts as parts of a statement about their user. */
 export const orderFacts =
   (em: EntityManager, { idempotencyKey = '', productIds }: FactsWanted): Alongside =>
@@ -69,6 +72,7 @@ export const orderFacts =
       values: [...userId.values, ...userId.values, idempotencyKey, ...productIds],
     },
     order: 'p.id, z.position',
+    isSeldom: productIds.length > MOST_PREPARED_PRODUCTS,
   });
 
 /** Reads them in one statement; null like `factsIn`, and when the account is gone. */

@@ -13,13 +13,12 @@ interface AboutUser {
   readonly joins: SqlPart;
   /** The order of the rows, if there may be several. */
   readonly order?: string;
+  /** Whether few callers send a statement of this form, so that servers need not prepare it. */
+  readonly isSeldom?: boolean;
 }
 
 /** Made for a user whose id a part of SQL tells. */
 export type Alongside = (userId: SqlPart) => AboutUser;
-
-/** Each number of values is a statement of its own, and only so many are prepared: those of an order of up to three products. */
-const MOST_PREPARED_VALUES = 7;
 
 const NOTHING: SqlPart = { sql: '', values: [] };
 const OF_SESSION = '(SELECT own.userId FROM sessions own WHERE own.tokenHash = ?)';
@@ -34,11 +33,11 @@ export function readSession(
   alongside?: Alongside,
 ): Promise<StoredRow[]> {
   const about = alongside?.({ sql: OF_SESSION, values: [tokenHash] });
-  const { columns = NOTHING, joins = NOTHING, order } = about ?? {};
+  const { columns = NOTHING, joins = NOTHING, order, isSeldom = false } = about ?? {};
   const selected = [columnsOf(read, SessionEntity, 's'), columnsOf(read, UserEntity, 'u')];
   if (about) selected.push(columns.sql);
   const sql = `SELECT ${selected.join(', ')} FROM sessions s JOIN users u ON u.id = s.userId ${joins.sql}
     WHERE s.tokenHash = ? ${order === undefined ? '' : `ORDER BY ${order}`}`;
   const values = [...columns.values, ...joins.values, tokenHash];
-  return read.query(values.length > MOST_PREPARED_VALUES ? sql : preparedRead(sql), values);
+  return read.query(isSeldom ? sql : preparedRead(sql), values);
 }
