@@ -29,7 +29,7 @@ test.each([
   if (!isAccepted) expect(await response.json()).toMatchObject({ code: 'cross_site' });
 });
 
-test('a cross-site write is refused before any other check', async () => {
+test('a cross-site write is refused before its session and its body are looked at', async () => {
   const response = await api.anonymous.fetch('/api/products', {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'cross-site' },
