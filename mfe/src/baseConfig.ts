@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, Module } from 'webpack';
+import { compiledAhead } from './compiledAhead.ts';
 import { compressed } from './compressed.ts';
 import { inputsHash } from './inputsHash.ts';
 import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
@@ -63,7 +64,7 @@ export function baseConfig(name: string, folder: string) {
         }),
       ],
     },
-    plugins: isProduction() ? [leanContract, leanLibraries, ...compressed()] : [],
+    plugins: isProduction() ? [leanContract, leanLibraries, compiledAhead, ...compressed()] : [],
     cache: {
       type: 'filesystem',
       // A copy of a folder is another build, although its files have the same names in it.
