@@ -47,6 +47,33 @@ test.each(['load', 'scroll', 'wheel', 'touchstart', 'keydown'])(
   },
 );
 
+test('one part follows in a frame, however late the frames of a slow device are', () => {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  openPage('navigate');
+  paint();
+  load();
+  expect(marked()).toEqual(['3']);
+  jest.advanceTimersByTime(1000);
+  expect(marked()).toEqual(['3']);
+  frames[0]?.(0);
+  jest.advanceTimersByTime(1);
+  expect([isHeldBack(), marked()]).toEqual([true, []]);
+  frames[1]?.(0);
+  jest.advanceTimersByTime(1);
+  expect(isHeldBack()).toBe(false);
+});
+
+test('the parts of a page that is behind another tab, which has no frames, follow too', () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  openPage('navigate');
+  paint();
+  load();
+  jest.runAllTimers();
+  expect([isHeldBack(), marked()]).toEqual([false, []]);
+});
+
 test('of a page that is painted while it is read, the parts that come later follow too', () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   openPage('navigate');

@@ -7,7 +7,7 @@ const FIRST_FRAME = 'data-first-frame';
 /** A window in which marked parts cannot be seen before somebody scrolls: a phone's, upright. */
 const PHONE = '(max-width:767.98px) and (max-height:1000px)';
 
-/** A slow device draws one of the parts in about this time. */
+/** Between the parts of a page that is behind another tab and has no frames, or of which the next has not been read. */
 const BETWEEN_PARTS_MS = 20;
 
 /**
@@ -32,8 +32,8 @@ const GESTURES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'];
 /**
  * Leaves all but the header out of the first frame, which a phone then paints in a third of the time. At `shop:painted`
  * the first view follows. The rest waits until pictures and scripts have loaded, with which its own pictures would share
- * the connection, or for a gesture; it follows part by part from top to bottom, so that nothing visible moves and input
- * is handled between them. A page that begins elsewhere than at its top (reload, Back, a fragment) is drawn whole.
+ * the connection, or for a gesture; it follows from top to bottom, one part in a frame, so that nothing visible moves and
+ * input is handled between them. A page that begins elsewhere than at its top (reload, Back, a fragment) is drawn whole.
  */
 export const FIRST_FRAME_SCRIPT =
   ';(function(){var visit=performance.getEntriesByType&&performance.getEntriesByType("navigation")[0];' +
@@ -42,7 +42,9 @@ export const FIRST_FRAME_SCRIPT =
   `function show(){var part=document.querySelector("[${BELOW_FOLD}]");` +
   `if(part)part.removeAttribute("${BELOW_FOLD}");return part}` +
   'function next(){if(!show()&&document.readyState!=="loading")' +
-  `root.removeAttribute("${FIRST_FRAME}");else setTimeout(next,${BETWEEN_PARTS_MS})}` +
+  `root.removeAttribute("${FIRST_FRAME}");else if(document.hidden)setTimeout(next,${BETWEEN_PARTS_MS});` +
+  // On a slow device timers alone would show several parts, which it then lays out in one long task.
+  'else requestAnimationFrame(function(){setTimeout(next)})}' +
   'function begin(){if(!begun){begun=true;next()}}' +
   // A page that is behind another tab, or arrives in pieces, may have no first view yet.
   `function first(){if(!show()&&document.readyState==="loading")setTimeout(first,${BETWEEN_PARTS_MS})}` +
