@@ -6,10 +6,11 @@ const RETRY_AFTER_MS = 600;
 installVerification();
 
 /**
- * The asynchronous imports let the federation runtime set up its shared packages before they are imported. Each of the
- * large ones is evaluated in a task of its own, so that a slow device handles input between them.
+ * The asynchronous imports let the federation runtime set up its shared packages before they are imported. That and each
+ * of the large ones has a task of its own, so that a slow device handles input between them.
  */
 async function start(): Promise<unknown> {
+  await nextTask();
   await import('react-dom/client');
   await nextTask();
   await import('styled-components');

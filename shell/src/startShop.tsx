@@ -30,7 +30,7 @@ interface StartOptions {
   notice?: ReactNode;
 }
 
-/** Creates the store and the loader and, in the next task, renders the shop or hydrates the server's HTML. */
+/** Creates the store and the loader, and renders the shop or hydrates the server's HTML: two tasks after this one. */
 export async function startShop({
   registry: told,
   restricted,
@@ -39,6 +39,7 @@ export async function startShop({
   allowsDevelopment,
   notice,
 }: StartOptions): Promise<void> {
+  await nextTask();
   const store = createShopStore();
   install(store, shell);
   seedQueries(store, seeds);
