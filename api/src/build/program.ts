@@ -100,6 +100,7 @@ const withOneMimeTable: Plugin = {
   },
 };
 
+const UNNAMED_CLASS = /\b__name\(\s*this\b/;
 const NAMING = 'var __name=(target,value)=>__defProp(target,"name",{value,configurable:!0});';
 
 /**
@@ -107,10 +108,12 @@ const NAMING = 'var __name=(target,value)=>__defProp(target,"name",{value,config
  * that it is made costs an order as much as one of its statements.
  */
 function namingClasses(script: string): string {
-  if (!script.includes(NAMING)) throw new Error('esbuild keeps names in another way than before.');
-  return script
-    .replaceAll('static{__name(this,', 'static{__nameClass(this,')
-    .replace(NAMING, `${NAMING.replace('__name', '__nameClass')}var __name=target=>target;`);
+  // A line may end within what names a class.
+  const named = script.replaceAll(/(\bstatic\{\s*)__name(\(\s*this,)/g, '$1__nameClass$2');
+  if (!named.includes(NAMING) || UNNAMED_CLASS.test(named)) {
+    throw new Error('esbuild keeps names in another way than before.');
+  }
+  return named.replace(NAMING, `${NAMING.replace('__name', '__nameClass')}var __name=target=>target;`);
 }
 
 /** What stands in the program instead of many small files, and where it comes from. */
