@@ -62,10 +62,8 @@ import type { AppContext } from './appContext.ts';
 function routerOf(app: AppContext): PublicReadsRouter {
   // Strict and sensitive, so that `/api/Users/` is not `/api/users`. Static paths are registered before parameters.
   const router: PublicReadsRouter = Object.assign(
-    matchInSection(new Router<RequestState>({ strict: true, sensitive: true })),
-    {
-      reads: new PublicReads(),
-    },
+    new Router<RequestState>({ strict: true, sensitive: true }),
+    { reads: new PublicReads() },
   );
 
   healthRoutes(router, app);
@@ -111,7 +109,7 @@ function routerOf(app: AppContext): PublicReadsRouter {
   microFrontendsRoutes(router, app);
   adminSettingsRoutes(router, app);
   activityRoutes(router, app);
-  return router;
+  return matchInSection(router);
 }
 
 /** The whole API: every middleware in its order and the routes of every feature. */

@@ -3,44 +3,61 @@ import { matchInSection } from './matchInSection.ts';
 import type { RequestState } from './requestState.ts';
 
 const answer = () => undefined;
-const aRouter = () => matchInSection(new Router<RequestState>({ strict: true, sensitive: true }));
+const strict = () => new Router<RequestState>({ strict: true, sensitive: true });
 
-const found = (router: Router<RequestState>, path: string, method = 'GET'): unknown[] =>
-  router.match(path, method).pathAndMethod.map((route) => route.path);
-
-test('a route is found by its path and method, in the order in which the routes were added', () => {
-  const router = aRouter();
+function withRoutes(): Router<RequestState> {
+  const router = strict();
   router.get('/api/orders/mine', answer);
   router.get('/api/orders/:id', answer);
   router.post('/api/orders', answer);
-  router.get('/images/*path', answer);
-
-  expect(found(router, '/api/orders/mine')).toEqual(['/api/orders/mine', '/api/orders/:id']);
-  expect(found(router, '/api/orders/7')).toEqual(['/api/orders/:id']);
-  expect(found(router, '/api/orders', 'POST')).toEqual(['/api/orders']);
-  expect(found(router, '/api/orders')).toEqual([]);
-  expect(found(router, '/images/tees/one.webp')).toEqual(['/images/*path']);
-});
-
-test('a route that is added after a request is found as well', () => {
-  const router = aRouter();
-  router.get('/api/orders', answer);
-  expect(found(router, '/api/carts')).toEqual([]);
+  router.put('/api/orders/:id/pay', answer);
   router.get('/api/carts', answer);
-  expect(found(router, '/api/carts')).toEqual(['/api/carts']);
+  router.get('/images/*path', answer);
+  return router;
+}
+
+const PATHS = [
+  ...['/api/orders/mine', '/api/orders/7', '/api/orders', '/api/orders/7/pay', '/api/carts', '/api/carts/'],
+  ...['/images/tees/one.webp', '/images', '/', '', '/api', '/api/', '/api/Orders', '/API/orders'],
+  ...[
+    '//api/orders',
+    '/api//orders',
+    '/api/%6frders',
+    '/api/orders/%2e%2e/carts',
+    '/__proto__',
+    '/api/__proto__',
+  ],
+];
+
+test.each(PATHS)('the path "%s" has the routes that it has without sections', (path) => {
+  const [whole, sectioned] = [withRoutes(), matchInSection(withRoutes())];
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const [expected, found] = [whole.match(path, method), sectioned.match(path, method)];
+    const pathsOf = (routes: typeof found.path) => routes.map((route) => route.path);
+    expect([found.route, pathsOf(found.path), pathsOf(found.pathAndMethod)]).toEqual([
+      ...[expected.route, pathsOf(expected.path), pathsOf(expected.pathAndMethod)],
+    ]);
+  }
 });
 
-test.each(['/', '', '/api', '/api/', '/api/Orders', '/API/orders', '//api/orders', '/api//orders'])(
-  'the path "%s" has no route',
-  (path) => {
-    const router = aRouter();
-    router.get('/api/orders', answer);
-    expect(found(router, path)).toEqual([]);
-  },
-);
+test('of two routes of a path the first one comes first', () => {
+  const { pathAndMethod } = matchInSection(withRoutes()).match('/api/orders/mine', 'GET');
+  expect(pathAndMethod.map(({ path }) => path)).toEqual(['/api/orders/mine', '/api/orders/:id']);
+});
 
-test('a route whose section is a parameter is refused', () => {
-  const router = aRouter();
-  router.get('/api/:kind/list', answer);
-  expect(() => router.match('/api/orders/list', 'GET')).toThrow('/api/:kind/list may be in several sections');
+test.each<[string, (router: Router<RequestState>) => unknown]>([
+  ['a route whose section is a parameter', (router) => router.get('/api/:kind/list', answer)],
+  ['a route whose section is optional', (router) => router.get('/api{/orders}', answer)],
+  ['an expression', (router) => router.get(/^\/images\/x/, answer)],
+  ['middleware', (router) => router.use(answer)],
+  ['middleware of a path', (router) => router.use('/api', answer)],
+])('%s is refused', (_, add) => {
+  const router = strict();
+  add(router);
+  expect(() => matchInSection(router)).toThrow('may be in several sections');
+});
+
+test('a route that is added afterwards is refused', () => {
+  const router = matchInSection(withRoutes());
+  expect(() => router.get('/api/reviews', answer)).toThrow('would not be found');
 });
