@@ -17,7 +17,7 @@ export async function readRawText(ctx: Context, maxBytes: number): Promise<strin
 }
 
 /**
- * The bytes of the body. They are heard as events, because the promises of an iterator cost a small body more than all
+ * The bytes of the body. They are read by events, because the promises of an iterator cost a small body more than all
  * else does. A request that is too long is not destroyed, so that the refusal can still be sent.
  */
 function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -30,13 +30,13 @@ function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
       else stop(() => reject(tooLarge()));
     };
     const end = (): void => stop(() => resolve(Buffer.concat(chunks)));
+    // The sender has gone, in the middle or before.
     const fail = (): void => stop(() => reject(unreadableBody()));
     const stop = (settle: () => void): void => {
-      request.off('data', take).off('end', end).off('close', fail);
+      request.off('data', take).off('end', end).off('close', fail).off('error', fail);
       settle();
     };
-    // An error stays listened to, because it may still come after the refusal. The sender may also go without one.
-    request.on('data', take).once('end', end).once('close', fail).on('error', fail);
+    request.on('data', take).once('end', end).once('close', fail).once('error', fail);
     if (request.destroyed) fail();
   });
 }
