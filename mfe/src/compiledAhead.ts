@@ -10,7 +10,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
  */
 export const compiledAhead: Plugin = (compiler) => {
   const { Compilation, sources } = compiler.webpack;
-  compiler.hooks.compilation.tap('compiledAhead', (compilation) => {
+  compiler.hooks.thisCompilation.tap('compiledAhead', (compilation) => {
     // After the minimizer, which removes comments, and before anything is hashed or compressed.
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
     compilation.hooks.processAssets.tap({ name: 'compiledAhead', stage }, (assets) => {
