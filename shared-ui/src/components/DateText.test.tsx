@@ -16,18 +16,6 @@ test.each([
   expect(titleOf(iso)).toBe(title);
 });
 
-test('the title is what South African English writes', () => {
-  const format = new Intl.DateTimeFormat('en-ZA', {
-    timeZone: 'Africa/Johannesburg',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  for (let month = 0; month < 24; month += 1) {
-    const moment = new Date(Date.UTC(2025, month, 1 + month, month, 2 * month, month));
-    expect(titleOf(moment.toISOString())).toBe(format.format(moment));
-  }
-});
-
 test('what is no moment has no title', () => {
   expect(titleOf('yesterday')).toBeNull();
 });
