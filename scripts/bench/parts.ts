@@ -15,7 +15,7 @@ export const PARTS = {
   },
   writes: {
     title: 'Orders and payments',
-    note: 'An order of one piece by one of a hundred buyers, ten at a time. A payment is four requests of the browser: created, approved at PayPal (the sandbox), captured, reported. The API calls PayPal; the limit server calls it too, or only records the payment. Mail and other jobs are off. Before the first round each server has placed thousands of orders, and been paid for them.',
+    note: 'An order of one piece by one of a hundred buyers, ten at a time. A payment is four requests of the browser: created, approved at PayPal (the sandbox), captured, reported. The API calls PayPal; the limit server calls it too, or only records the payment. Mail and other jobs are off. Before the first round each server has taken thousands of orders and their payments, where the bench is not a quick one.',
   },
   buyers: {
     title: 'A hundred buyers at once',

@@ -21,7 +21,7 @@ export interface Writing {
 const BUYERS = 100;
 const AT_ONCE = 10;
 const ORDERS_A_SECOND = 300;
-/** As many for both servers, because a compiler counts calls, not seconds. */
+/** As many for both servers, because a compiler counts calls, not seconds: the limit server places orders for its two ways to be paid. */
 const WARM_UP_ORDERS_A_SECOND = 500;
 /** The clock of the CPU is too coarse for as few orders of the limit server. */
 const LIMIT_TIMES = 10;
