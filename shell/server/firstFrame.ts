@@ -7,7 +7,7 @@ const FIRST_FRAME = 'data-first-frame';
 /** A window in which marked parts cannot be seen before somebody scrolls: a phone's, upright. */
 const PHONE = '(max-width:767.98px) and (max-height:1000px)';
 
-/** Between the parts of a page that is behind another tab and has no frames, or of which the next has not been read. */
+/** Between the parts of a page behind another tab, which has no frames, and between looks for a first view that has not been read. */
 const BETWEEN_PARTS_MS = 20;
 
 /**

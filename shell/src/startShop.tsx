@@ -30,7 +30,7 @@ interface StartOptions {
   notice?: ReactNode;
 }
 
-/** Creates the store and the loader, and renders the shop or hydrates the server's HTML: two tasks after this one. */
+/** Creates the store and the loader in the next task and, in the one after it, renders the shop or hydrates the server's HTML. */
 export async function startShop({
   registry: told,
   restricted,

@@ -57,7 +57,7 @@ const heldBy = (userId: string): string => `SELECT COUNT(*) AS openOrders,
 const usedBy = (userId: string): string =>
   `SELECT COUNT(*) AS times FROM idempotency_keys WHERE userId = ${userId} AND idempotencyKey = ?`;
 
-/** Each number of products is a statement of its own, and most orders are of few. */
+/** Each number of products is a statement of its own. Most orders are of few, so that only these are prepared. */
 const MOST_PREPARED_PRODUCTS = 3;
 
 /** The facts as parts of a statement about their user. */
