@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { aUser } from '../testing/factories/users.ts';
@@ -80,6 +81,31 @@ test('work after the end of a transaction starts one of its own', async () => {
   });
   await straggler;
   expect(await nameOf(user.id)).toBe('later');
+});
+
+test('work that comes while a transaction commits starts one of its own', async () => {
+  const user = await aUser(api);
+  let straggler: Promise<unknown> = Promise.resolve();
+  let hasJoined = true;
+  await inTransaction(api.db, async (tx) => {
+    await tx.update(UserEntity, { id: user.id }, { name: 'first' });
+    const rename = AsyncResource.bind(() =>
+      inTransaction(api.db, async (own) => {
+        hasJoined = own === tx;
+        await own.update(UserEntity, { id: user.id }, { name: 'later' });
+      }),
+    );
+    const { queryRunner } = tx;
+    const commit = queryRunner?.commitTransaction.bind(queryRunner);
+    Object.assign(queryRunner ?? {}, {
+      commitTransaction: () => {
+        straggler = rename();
+        return commit?.();
+      },
+    });
+  });
+  await straggler;
+  expect([hasJoined, await nameOf(user.id)]).toEqual([false, 'later']);
 });
 
 test('work that conflicts with a concurrent transaction is repeated', async () => {

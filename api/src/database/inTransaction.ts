@@ -67,6 +67,8 @@ async function runOnce<T>(
   try {
     await runner.startTransaction();
     const result = await running.run(scope, () => work(runner.manager));
+    // Work that comes from now on would be too late for COMMIT, so it gets a transaction of its own.
+    scope.isOpen = false;
     attempt.isCommitting = true;
     await runner.commitTransaction();
     if (isInTransaction(sources, runner)) throw new Error('The work has left a transaction open');
