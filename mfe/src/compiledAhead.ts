@@ -5,8 +5,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Has Chromium compile a script's functions while it arrives, in a thread beside the page's. Without the hint each of them
- * is compiled when it is called for the first time, in the page's thread, which takes as long as to run the scripts of a
- * first view.
+ * is compiled when it is called for the first time, in the page's thread.
  */
 export const compiledAhead: Plugin = (compiler) => {
   const { Compilation, sources } = compiler.webpack;

@@ -7,8 +7,9 @@ interface DateTextProps {
 const AHEAD_OF_UTC_MS = 2 * 60 * 60 * 1000;
 
 /**
- * As in `2026/11/26, 23:18:37`, by the clocks of South Africa. It is written by hand, because on a phone the creation of an
- * `Intl.DateTimeFormat` was the longest task in which a product took over, and browsers need not agree with the server.
+ * As in `2026/11/26, 23:18:37`, by the clocks of South Africa. It is written by hand, because on a phone no other
+ * function took as long in a product's first view as the one that makes an `Intl.DateTimeFormat`, and because browsers need
+ * not agree with the server.
  */
 function shopTime(iso: string): string | undefined {
   const moment = new Date(Date.parse(iso) + AHEAD_OF_UTC_MS);
