@@ -20,14 +20,15 @@ export function TopProducts() {
         {top ? <TopProduct product={top} /> : <Waiting hasFailed={Boolean(error) && !isFetching} />}
         {error && !isFetching ? <Failure error={error} onRetry={() => void refetch()} /> : null}
         {others.length > 1 ? (
-          <>
+          // A part of its own below a phone's first view: with the panel above it would be one long task.
+          <Others data-below-fold="">
             <RecommendedProducts products={others} />
             <div>
               <ButtonLink to="/home" variant="secondary">
                 See all products
               </ButtonLink>
             </div>
-          </>
+          </Others>
         ) : null}
       </Section>
     </Band>
@@ -67,6 +68,11 @@ const Section = styled.section`
   display: grid;
   gap: 20px;
   padding-block: 40px;
+`;
+
+const Others = styled.div`
+  display: grid;
+  gap: 20px;
 `;
 
 const Panel = styled.div`
