@@ -6,7 +6,7 @@ import { Alert } from './Alert.tsx';
 /** The value of a CSS variable, which the DOM of the tests does not resolve. */
 function resolved(value: string): string | undefined {
   const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-  return name === undefined ? value : new RegExp(`${name}: ([^;]+);`).exec(tokens.join(''))?.[1];
+  return name === undefined ? value : new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1];
 }
 
 test('an error is dark red on light red [4.26] [8.2] [8.8]', () => {

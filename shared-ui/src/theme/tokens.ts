@@ -1,12 +1,10 @@
-import { css } from 'styled-components';
 import { colours } from './colours.ts';
-import { media } from './media.ts';
 
 /**
  * The design tokens: every colour and radius of the shop. Text in `ink`, `muted` and `green-700` on `paper` and `card`,
  * and `on-dark` on `ink` and `green-700`, has a contrast of at least 4.5 : 1.
  */
-export const tokens = css`
+export const tokens = `
   --green: #409118;
   --green-700: #2f6f11;
   --green-800: #24560d;
@@ -58,9 +56,10 @@ export const tokens = css`
   --control: 48px;
   --header-height: 124px;
   --gutter: 16px;
+`;
 
-  ${media.up('md')} {
-    --header-height: 68px;
-    --gutter: 24px;
-  }
+/** Those that differ from tablets on. */
+export const wideTokens = `
+  --header-height: 68px;
+  --gutter: 24px;
 `;
