@@ -1,5 +1,6 @@
 import { nextTask } from './nextTask.ts';
 import { installVerification } from './remotes/verifiedScripts.ts';
+import { withoutStacks } from './withoutStacks.ts';
 
 const RETRY_AFTER_MS = 600;
 
@@ -23,10 +24,10 @@ async function start(): Promise<unknown> {
 /** A script that did not arrive is asked for once more. What fails as the shop starts is told by `bootstrap.tsx`. */
 async function startTwice(): Promise<unknown> {
   try {
-    return await start();
+    return await withoutStacks(start);
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return start();
+    return withoutStacks(start);
   }
 }
 
