@@ -12,6 +12,7 @@ import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { federation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
+import { adoptStyles } from './rendering/adoptStyles.ts';
 import { showShop } from './rendering/showShop.tsx';
 import { hydrate } from './rendering/hydrate.tsx';
 import { watchSaved } from './saved/watchSaved.ts';
@@ -53,6 +54,7 @@ export async function startShop({
   watchAccountCart(store);
   watchSaved(store, { registry, loader });
   await nextTask();
+  adoptStyles();
   const place = document.getElementById('shop') ?? document.body;
   const shop = { place, store, Router: BrowserRouter, registry, loader, notice };
   if (drawnBy === null) showShop(shop);

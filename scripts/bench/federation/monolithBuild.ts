@@ -11,6 +11,7 @@ import type { PageScripts } from './pageScripts.ts';
 export interface Drawing {
   readonly html: string;
   readonly styles: string;
+  readonly styleNames: string;
 }
 
 /** What a page of the shop embeds, as far as the monolith needs it too. */

@@ -30,11 +30,17 @@ const aPage = (drawing: HtmlOptions['drawing']): string =>
     page: { shop: SHOP, seeds: SEEDS, telemetry: null, registry: { remotes: { storefront: {} } } },
   });
 
-const composed = aPage({ html: '<h1>composed</h1>', styles: '<style data-styled="true">.a{}</style>' });
+const drawingOf = (html: string, rule: string) => ({
+  html,
+  styles: `<style id="shop-rules">.${rule}{}</style>`,
+  styleNames: `<style type="text/plain">names of ${rule}</style>`,
+});
+
+const composed = aPage(drawingOf('<h1>composed</h1>', 'a'));
 
 const monolith = (): string =>
   monolithDocument(composed, {
-    drawing: { html: '<h1>monolith $&</h1>', styles: '<style data-styled="true">.m{}</style>' },
+    drawing: drawingOf('<h1>monolith $&</h1>', 'm'),
     boot: bootScript({ ...ASSETS, scripts: ['static/all.js'] }),
     scripts: [
       { file: 'static/all.js', integrity: HASH, isStart: true },
@@ -47,9 +53,11 @@ test('the page of the monolith has its own markup, styles and scripts', () => {
   const page = monolith();
   expect(page).toContain('<div id="shop"><h1>monolith $&</h1></div>');
   expect(page).toContain('.m{}');
+  expect(page).toContain('names of m');
   expect(page).toContain(`{"static/page.js":"${HASH}"}</script>`);
   expect(page.match(/as="script"[^>]* href="[^"]+"/g)).toHaveLength(2);
-  for (const foreign of ['composed', '.a{}', 'remotes', 'main.js']) expect(page).not.toContain(foreign);
+  for (const foreign of ['composed', '.a{}', 'names of a', 'remotes', 'main.js'])
+    expect(page).not.toContain(foreign);
 });
 
 test('the page of the monolith keeps title, font and data, and names no registry', () => {

@@ -23,7 +23,8 @@ interface MonolithParts {
 const OPENING = '<div id="shop">';
 const CLOSING = `</div>${AFTER_DRAWING}`;
 const PRELOADS = /(?:<link rel="preload" as="script"[^>]*>)+/;
-const STYLES = /<style data-styled[^>]*>[^]*?<\/style>/;
+const STYLES = /<style id="shop-rules"[^]*?<\/style>/;
+const STYLE_NAMES = /<style type="text\/plain"[^]*?<\/style>/;
 const BOOT = /<script>[^]*?<\/script>/;
 
 const jsonElement = (id: string): RegExp =>
@@ -47,6 +48,7 @@ export function monolithDocument(html: string, { drawing, boot, scripts, files }
   const replaced = [
     [PRELOADS, scripts.map(preload).join('')],
     [STYLES, drawing.styles],
+    [STYLE_NAMES, drawing.styleNames],
     [BOOT, `<script>${boot.text}</script>`],
   ] as const;
   const ownScripts = replaced.reduce(

@@ -45,7 +45,7 @@ test('who previews a version gets it everywhere, in production too, and nobody e
   const renderer = {
     draw: ({ url }: { url: string }) => {
       drawings.push(url);
-      return Promise.resolve({ html: '<h1>Drawn</h1>', styles: '' });
+      return Promise.resolve({ html: '<h1>Drawn</h1>', styles: '', styleNames: '' });
     },
     prepare: () => Promise.resolve(),
     close: () => Promise.resolve(),

@@ -31,5 +31,8 @@ export interface RenderTask {
 /** A page as markup, with the styles of everything in it. */
 export interface Drawing {
   html: string;
+  /** For the head of the document. */
   styles: string;
+  /** What scripts need of the styles, for the end of the document. */
+  styleNames: string;
 }

@@ -10,11 +10,12 @@ import { shell } from '../account/pages.tsx';
 import { createShopRegistry } from '../registry/shopRegistry.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { CollectStyles } from './CollectStyles.tsx';
+import { drawnStyles } from './drawnStyles.ts';
+import type { DrawnStyles } from './drawnStyles.ts';
 import { ShopTree } from './ShopTree.tsx';
 
-export interface Drawing {
+export interface Drawing extends DrawnStyles {
   html: string;
-  styles: string;
 }
 
 interface PageToDraw {
@@ -59,7 +60,7 @@ export async function drawPage({
       />
     );
     const html = await markupOf(<CollectStyles sheet={sheet}>{tree}</CollectStyles>);
-    return { html, styles: sheet.getStyleTags() };
+    return { html, ...drawnStyles(sheet) };
   } finally {
     sheet.seal();
     endSeeding();

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ServerStyleSheet } from 'styled-components';
 import { markupOf } from '../../../../shell/src/rendering/drawPage.tsx';
 import type { Drawing } from '../../../../shell/src/rendering/drawPage.tsx';
+import { drawnStyles } from '../../../../shell/src/rendering/drawnStyles.ts';
 import { Monolith } from './Monolith.tsx';
 import { PARTS, placeOf } from './parts.tsx';
 
@@ -27,7 +28,7 @@ export async function draw({ path, seeds, shop }: PageToDraw): Promise<Drawing> 
   try {
     await preloadPage(placeOf(path)?.pages ?? [], path);
     const html = await markupOf(sheet.collectStyles(<Monolith store={store} Router={Router} />));
-    return { html, styles: sheet.getStyleTags() };
+    return { html, ...drawnStyles(sheet) };
   } finally {
     sheet.seal();
     endSeeding();

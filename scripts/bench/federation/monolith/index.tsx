@@ -11,6 +11,7 @@ import {
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { adoptStyles } from '../../../../shell/src/rendering/adoptStyles.ts';
 import { changedFields } from '../../../../shell/src/rendering/changedFields.ts';
 import { reportPage } from '../../../../shell/src/telemetry/pageReport.ts';
 import { Monolith } from './Monolith.tsx';
@@ -23,6 +24,7 @@ const Embedded = z.object({
 
 /** Takes over the page that the server has rendered, as the shell does. */
 async function start(): Promise<void> {
+  adoptStyles();
   const { seeds, telemetry } = Embedded.parse(readShopPage() ?? {});
   if (telemetry !== null) reportPage(telemetry);
   const store = createShopStore();
