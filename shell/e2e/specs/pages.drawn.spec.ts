@@ -67,8 +67,18 @@ test('the browser takes over what the server has drawn, and nothing of it is dra
     await page.goto(path);
     await whenStarted(page);
     await expect(page.locator('h1[data-drawn]'), path).toHaveCount(1);
+    // The rules stand where the server has put them, and the page came to life without another one.
+    const [rules, drawn] = await page.locator('#shop-rules').evaluate(rulesOf);
+    expect(rules, path).toBe(drawn);
   }
 });
+
+/** Runs in the page: how many rules an element with the styles of a drawn page has, and how many it was drawn with. */
+function rulesOf(style: Element): [number | undefined, number] {
+  const { sheet, dataset } = style as HTMLStyleElement;
+  const sizes = (dataset['groups'] ?? '').split(',').map((group) => Number(group.split(':')[1]));
+  return [sheet?.cssRules.length, sizes.reduce((sum, size) => sum + size, 0)];
+}
 
 /** With scripts, pictures in sight are fetched when the page has loaded already, and decoded later. */
 const whenDrawn = (page: Page): Promise<unknown> =>
