@@ -119,7 +119,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       isReady = false;
       const open = sources;
       sources = null;
-      for (const source of new Set([open?.write, open?.read])) await source?.destroy();
+      if (open) await disconnect(open);
     },
   };
   const whenReady = keepTrying();
@@ -141,6 +141,11 @@ function watchChanges(read: () => Promise<CatalogueVersions>, relyMs: number) {
       settingsChanges: () => settings,
     },
   };
+}
+
+async function disconnect({ commits, write, read }: Sources): Promise<void> {
+  commits?.commit();
+  for (const source of new Set([write, read])) await source.destroy();
 }
 
 const versionFrom = (connected: () => Sources) => async (): Promise<CatalogueVersions> =>

@@ -52,8 +52,15 @@ const ENDED = new Set([1053, 1927, 4031]);
  */
 const STORAGE_CODES = /^(SQLITE_(FULL|IOERR|CANTOPEN|PROTOCOL|ABORT_ROLLBACK)|ENOSPC$|EDQUOT$|EIO$)/;
 
+const UNDONE_TOGETHER = 'UNDONE_TOGETHER';
+
+/** For those who would have shared a COMMIT with work because of which SQLite has rolled back everything. */
+export const undoneTogether = (): Error =>
+  Object.assign(new Error('SQLite has rolled this back with the work of others'), { code: UNDONE_TOGETHER });
+
 export function isConflict(error: unknown): boolean {
-  return isLocked(error) || CONFLICTS.has(driverErrorOf(error).errno);
+  const { code, errno } = driverErrorOf(error);
+  return isLocked(error) || CONFLICTS.has(errno) || code === UNDONE_TOGETHER;
 }
 
 /** The connection leads to a server that cannot take the statement, so it must not be used again. */

@@ -8,13 +8,14 @@ import { isConflict, isLocked, isLost } from './databaseErrors.ts';
 import { mayRepeat, pauseAfter } from './repetition.ts';
 import { closeRunner, isInTransaction, openRunner } from './transactionRunner.ts';
 
-interface Scope {
+export interface Scope {
   readonly db: Database;
   readonly tx: EntityManager;
   isOpen: boolean;
 }
 
-const running = new AsyncLocalStorage<Scope>();
+/** The transaction that the present work belongs to. */
+export const running = new AsyncLocalStorage<Scope>();
 
 /** How far a transaction has come. Once COMMIT is sent, the server alone knows what became of it. */
 interface Attempt {
@@ -29,15 +30,25 @@ interface Attempt {
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const scope = running.getStore();
   if (scope?.isOpen && scope.db === db) return work(scope.tx);
-  const { sources } = db;
-  const askedAt = performance.now();
-  return sources.gate(() => {
-    sources.onTurn?.((performance.now() - askedAt) / 1000);
-    return repeating(sources, (attempt) => runOnce({ db, sources, attempt }, work));
+  return atTurn(db.sources, () => {
+    db.sources.commits?.commit();
+    return repeating(db.sources, (attempt) => runOnce({ db, sources: db.sources, attempt }, work));
   });
 }
 
-async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) => Promise<T>): Promise<T> {
+/** Waits for the turn at the gate, and tells how long that was. */
+export function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T> {
+  const askedAt = performance.now();
+  return gate(() => {
+    onTurn?.((performance.now() - askedAt) / 1000);
+    return work();
+  });
+}
+
+export async function repeating<T>(
+  { hasOtherHosts }: Sources,
+  run: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
     const attempt = { isCommitting: false };

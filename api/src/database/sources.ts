@@ -1,5 +1,6 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource } from 'typeorm';
+import type { CommitGroup } from './commitGroup.ts';
 import type { WriteGate } from './writeGate.ts';
 
 export type ServerEngine = 'mariadb' | 'mysql';
@@ -20,6 +21,8 @@ export interface Sources {
   readonly gate: WriteGate;
   /** For `inTransaction`; absent where transactions begin with BEGIN on any connection. */
   readonly transactions?: TransactionConnections | undefined;
+  /** By which transactions on SQLite share a COMMIT; absent where every statement is told to somebody. */
+  readonly commits?: CommitGroup | undefined;
   /** Whether the server is a node of a Galera cluster. */
   readonly isCluster: boolean;
   /** Whether DATABASE_URL names several hosts. */

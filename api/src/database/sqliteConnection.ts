@@ -37,6 +37,28 @@ export class SqliteConnection {
     return statement;
   }
 
+  /** Begins a part of the transaction, which can be undone by itself, or ends it; there is one at a time. */
+  part(verb: 'SAVEPOINT' | 'RELEASE'): void {
+    this.refuseRolledBack();
+    this.#libsql.exec(`${verb} part`);
+  }
+
+  /** False when SQLite has rolled back the whole transaction, or has to. */
+  undoPart(): boolean {
+    if (!this.inTransaction) return false;
+    try {
+      this.#libsql.exec('ROLLBACK TO part; RELEASE part');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Throws when SQLite has rolled back by itself what had begun. */
+  refuseRolledBack(): void {
+    if (this.#isBegun && !this.inTransaction) throw rolledBack();
+  }
+
   /** Ends the transaction that is open, if one is. */
   endTransaction(): void {
     this.#isBegun = false;
@@ -59,7 +81,7 @@ export class SqliteConnection {
     const guarded =
       <Result>(execute: (...values: unknown[]) => Result) =>
       (...values: unknown[]): Result => {
-        if (this.#isBegun && !this.inTransaction) throw rolledBack();
+        this.refuseRolledBack();
         try {
           return execute(...values);
         } catch (error) {
