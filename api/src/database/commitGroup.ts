@@ -1,4 +1,3 @@
-import type { QueryRunner } from 'typeorm';
 import { undoneTogether } from './databaseErrors.ts';
 import type { DriverAnswer } from './directRunner.ts';
 import type { SqliteConnection } from './sqliteConnection.ts';
@@ -21,11 +20,11 @@ const DONE: DriverAnswer = { raw: undefined };
 export class CommitGroup {
   readonly #connection: () => SqliteConnection;
   readonly #onBroken: (error: unknown) => void;
-  /** The members that have not ended yet, and what to call when they have. */
-  readonly #members = new WeakMap<QueryRunner, () => void>();
+  /** The runners of members that have not ended yet, and what to call when they have. */
+  readonly #members = new WeakMap<object, () => void>();
   #waiting: Waiting[] = [];
   /** The member whose transaction is open; there is one at a time, because each has its turn at the gate. */
-  #atWork: QueryRunner | null = null;
+  #atWork: object | null = null;
   #isDue = false;
 
   constructor(connection: () => SqliteConnection, onBroken: (error: unknown) => void = () => undefined) {
@@ -34,12 +33,12 @@ export class CommitGroup {
   }
 
   /** Makes the transaction of the runner a member's; `hasEnded` is called when nothing is left of it but COMMIT. */
-  join(runner: QueryRunner, hasEnded: () => void): void {
+  join(runner: object, hasEnded: () => void): void {
     this.#members.set(runner, hasEnded);
   }
 
   /** What BEGIN, COMMIT and ROLLBACK mean for a member; undefined for every other statement. */
-  answer(runner: QueryRunner, sql: string): DriverAnswer | Promise<DriverAnswer> | undefined {
+  answer(runner: object, sql: string): DriverAnswer | Promise<DriverAnswer> | undefined {
     const hasEnded = this.#members.get(runner);
     if (!hasEnded) return undefined;
     if (sql.startsWith('BEGIN')) return this.#begin(runner);
@@ -64,7 +63,7 @@ export class CommitGroup {
   }
 
   /** Undoes what the runner has begun, unless it has ended. */
-  leave(runner: QueryRunner): void {
+  leave(runner: object): void {
     this.#members.delete(runner);
     if (this.#atWork !== runner) return;
     this.#atWork = null;
@@ -76,7 +75,7 @@ export class CommitGroup {
     for (const { reject } of this.#taken()) reject(undoneTogether());
   }
 
-  #begin(runner: QueryRunner): DriverAnswer {
+  #begin(runner: object): DriverAnswer {
     const connection = this.#connection();
     if (this.#waiting.length === 0) connection.prepare('BEGIN').run();
     else connection.part('SAVEPOINT');
@@ -84,7 +83,7 @@ export class CommitGroup {
     return DONE;
   }
 
-  #end(runner: QueryRunner, hasEnded: () => void): Promise<DriverAnswer> {
+  #end(runner: object, hasEnded: () => void): Promise<DriverAnswer> {
     if (this.#waiting.length > 0) this.#connection().part('RELEASE');
     else this.#connection().refuseRolledBack();
     this.#atWork = null;
@@ -97,9 +96,14 @@ export class CommitGroup {
     });
   }
 
-  /** When the requests that had come by then have had their turn. */
-  #becomeDue(): void {
-    this.#isDue = this.#waiting.length > 0;
+  /** When a round of the event loop has brought nobody else: requests that are sent together do not arrive in one. */
+  #becomeDue(known = 0): void {
+    const { length } = this.#waiting;
+    if (length > known) {
+      setImmediate(() => this.#becomeDue(length));
+      return;
+    }
+    this.#isDue = length > 0;
     if (!this.#atWork) this.commit();
   }
 
