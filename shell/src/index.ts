@@ -27,7 +27,8 @@ async function startTwice(): Promise<unknown> {
     return await withoutStacks(start);
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return withoutStacks(start);
+    // What fails again is told with its stack.
+    return start();
   }
 }
 

@@ -3,8 +3,8 @@ const stacks: ErrorConstructor & { stackTraceLimit?: unknown } = Error;
 
 /**
  * Runs a task without stacks for the errors that are created meanwhile. React and Redux Toolkit create some while they are
- * evaluated, to compare others with. For their stacks Chromium parses the whole library again while somebody watches the
- * page, developers' tools or what measures it, which takes a slow phone 70 ms each; of other pages it does not.
+ * evaluated, to compare others with. To record a stack, Chromium parses the whole library again, which takes a slow phone
+ * 70 ms for each library. It does so only while developers' tools or a measurement are attached.
  */
 export async function withoutStacks<Result>(task: () => Promise<Result>): Promise<Result> {
   const { stackTraceLimit } = stacks;

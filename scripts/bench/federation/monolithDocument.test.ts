@@ -32,7 +32,7 @@ const aPage = (drawing: HtmlOptions['drawing']): string =>
 
 const drawingOf = (html: string, rule: string) => ({
   html,
-  styles: `<style id="shop-rules">.${rule}{}</style>`,
+  styles: `<style id="shop-global">p{}</style><style id="shop-rules">.${rule}{}</style>`,
   styleNames: `<style type="text/plain">names of ${rule}</style>`,
 });
 
@@ -54,6 +54,7 @@ test('the page of the monolith has its own markup, styles and scripts', () => {
   expect(page).toContain('<div id="shop"><h1>monolith $&</h1></div>');
   expect(page).toContain('.m{}');
   expect(page).toContain('names of m');
+  expect(page.match(/id="shop-global"/g)).toHaveLength(1);
   expect(page).toContain(`{"static/page.js":"${HASH}"}</script>`);
   expect(page.match(/as="script"[^>]* href="[^"]+"/g)).toHaveLength(2);
   for (const foreign of ['composed', '.a{}', 'names of a', 'remotes', 'main.js'])

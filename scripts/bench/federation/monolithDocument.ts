@@ -23,7 +23,7 @@ interface MonolithParts {
 const OPENING = '<div id="shop">';
 const CLOSING = `</div>${AFTER_DRAWING}`;
 const PRELOADS = /(?:<link rel="preload" as="script"[^>]*>)+/;
-const STYLES = /<style id="shop-rules"[^]*?<\/style>/;
+const STYLES = /<style id="shop-global">[^]*?<\/style><style id="shop-rules"[^]*?<\/style>/;
 const STYLE_NAMES = /<style type="text\/plain"[^]*?<\/style>/;
 const BOOT = /<script>[^]*?<\/script>/;
 

@@ -5,11 +5,11 @@ import { tokens, wideTokens } from './tokens.ts';
 export const GLOBAL_STYLE_ID = 'shop-global';
 
 /**
- * The global styles. They never change, so they are plain text: styled-components would hash and compile them while the
- * shop starts and the page is hydrated, which takes a slow phone 20 to 50 ms each. The display font is declared in the
- * document, because the frame of a page that the server has not drawn needs it before these. The padding of `html` scrolls a focused field clear of a toast about it;
- * `overflow-wrap: anywhere` breaks words that are longer than the page and, unlike `break-word`, also reduces the minimum
- * width of grid columns.
+ * The global styles. They never change, so they are plain text: styled-components would hash them while the shop starts and
+ * compile them while the page is hydrated, which takes a slow phone 20 to 50 ms each. The display font is declared in the
+ * document, because the frame of a page that the server has not drawn shows it before the global styles are there. The
+ * padding of `html` scrolls a focused field clear of a toast about it; `overflow-wrap: anywhere` breaks words that are
+ * longer than the page and, unlike `break-word`, also reduces the minimum width of grid columns.
  */
 export const GLOBAL_CSS = `
   :root {

@@ -8,10 +8,17 @@ afterEach(() => {
   for (const element of elements()) element.remove();
 });
 
-test('the global styles stand before all others', () => {
-  document.head.append(document.createElement('style'));
+test('the global styles stand behind those of the document and before those of components', () => {
+  document.head.innerHTML = '<style>.frame{}</style><style data-styled="active"></style>';
   render(<GlobalStyle />);
-  expect(document.head.firstElementChild?.textContent).toBe(GLOBAL_CSS);
+  const texts = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['.frame{}', GLOBAL_CSS, '']);
+});
+
+test('without styles of components they stand last', () => {
+  document.head.innerHTML = '<style>.frame{}</style>';
+  render(<GlobalStyle />);
+  expect(document.head.lastElementChild?.textContent).toBe(GLOBAL_CSS);
 });
 
 test('global styles that the document has already are not added again', () => {
@@ -20,7 +27,7 @@ test('global styles that the document has already are not added again', () => {
   expect(elements()).toHaveLength(1);
 });
 
-test('they hold for every width, and change no token below a tablet', () => {
+test('the tokens of wide screens follow those of phones', () => {
   expect(GLOBAL_CSS).toMatch(/^:root \{[^}]*--header-height: 124px;[^}]*\}/);
   expect(GLOBAL_CSS).toMatch(/@media \(min-width: 768px\) \{:root \{--header-height: 68px;/);
 });

@@ -81,6 +81,15 @@ test('the browser goes on with the sheet of the page, and no rule is inserted ag
   insertRule.mockRestore();
 });
 
+test('a start that is repeated goes on with the same sheet', () => {
+  const sheet = sheetOf(drawn());
+  adoptStyles(sheet);
+  sheet.insertRules(Card.styledComponentId, 'open', ['.open{display:flex;}']);
+  adoptStyles(sheet);
+  expect(selectors(drawnSheet())).toContain('.open');
+  expect(selectors(drawnSheet())).toHaveLength(5);
+});
+
 test('a new rule of a component follows its others and precedes those of components after it', () => {
   const sheet = sheetOf(drawn());
   adoptStyles(sheet);

@@ -4,6 +4,9 @@ import { DRAWN_RULES, RULE_END } from './drawnStyles.ts';
 type Sheet = typeof __PRIVATE__.mainSheet;
 type GroupedTag = ReturnType<Sheet['getTag']>;
 
+/** Marks an element whose sheet is in use: a start that is repeated must not take it away. */
+const ADOPTED = 'adopted';
+
 interface Group {
   number: number;
   size: number;
@@ -17,14 +20,17 @@ interface Group {
  */
 export function adoptStyles(sheet: Sheet = __PRIVATE__.mainSheet): void {
   const drawn = document.getElementById(DRAWN_RULES);
-  if (!(drawn instanceof HTMLStyleElement)) return;
+  if (!(drawn instanceof HTMLStyleElement) || ADOPTED in drawn.dataset) return;
   const groups = groupsOf(drawn);
   const count = groups.reduce((sum, { size }) => sum + size, 0);
   const tag = sheet.getTag();
   // A browser may have left out a rule that it does not know, and then nobody knows which one.
-  if (sheet.options.useCSSOMInjection && drawn.sheet?.cssRules.length === count)
+  if (sheet.options.useCSSOMInjection && drawn.sheet?.cssRules.length === count) {
     adopt(tag, drawn.sheet, groups);
-  else insertAgain(tag, drawn, groups);
+    drawn.dataset[ADOPTED] = '';
+  } else {
+    insertAgain(tag, drawn, groups);
+  }
 }
 
 const groupsOf = ({ dataset }: HTMLElement): Group[] =>
