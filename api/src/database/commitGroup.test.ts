@@ -7,8 +7,12 @@ let group: CommitGroup;
 beforeEach(() => {
   connection = new SqliteConnection(':memory:', {});
   group = new CommitGroup(() => connection);
+  jest.spyOn(performance, 'now').mockReturnValue(0);
 });
-afterEach(() => connection.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  connection.close();
+});
 
 /** Begins a transaction and ends it; only the identity of a runner counts. */
 function member(): Promise<unknown> {
@@ -43,4 +47,31 @@ test('each round that brings another member is followed by one more', async () =
   }
   expect(await roundsUntilCommit()).toBeLessThanOrEqual(2);
   await Promise.all(members);
+});
+
+test('members who keep coming do not hold the lock for longer than ten milliseconds', async () => {
+  const members = [member()];
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(9);
+  members.push(member());
+  expect(connection.inTransaction).toBe(true);
+  clock.mockReturnValue(11);
+  members.push(member());
+  expect(connection.inTransaction).toBe(false);
+  await Promise.all(members);
+});
+
+test('a group that is closed keeps those who are done, and nothing of the one at work', async () => {
+  connection.prepare('CREATE TABLE written (text TEXT)').run();
+  const write = (text: string) => connection.prepare('INSERT INTO written VALUES (?)').run(text);
+  const [done, atWork] = [{}, {}];
+  for (const runner of [done, atWork]) group.join(runner, () => undefined);
+  void group.answer(done, 'BEGIN TRANSACTION');
+  write('done');
+  const ended = group.answer(done, 'COMMIT');
+  void group.answer(atWork, 'BEGIN TRANSACTION');
+  write('half');
+  group.close();
+  await ended;
+  expect(connection.inTransaction).toBe(false);
+  expect(connection.prepare('SELECT text FROM written').all()).toEqual([{ text: 'done' }]);
 });

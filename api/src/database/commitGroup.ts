@@ -8,8 +8,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** While a group is open no other process can write, so that it must not grow for long. */
+/** While a group is open no other process can write, so it takes no more members than these, */
 const MOST_MEMBERS = 16;
+/** and none after this time in ms; a round of the event loop that takes longer is not cut short. */
+const LONGEST_MS = 10;
 const DONE: DriverAnswer = { raw: undefined };
 
 /**
@@ -26,6 +28,8 @@ export class CommitGroup {
   /** The member whose transaction is open; there is one at a time, because each has its turn at the gate. */
   #atWork: object | null = null;
   #isDue = false;
+  /** When the first of those who wait had done its work, in ms. */
+  #begunAt = 0;
 
   constructor(connection: () => SqliteConnection, onBroken: (error: unknown) => void = () => undefined) {
     this.#connection = connection;
@@ -62,6 +66,12 @@ export class CommitGroup {
     for (const { resolve } of waiting) resolve(DONE);
   }
 
+  /** Ends the group before the connection is closed: a COMMIT would take along what is written so far by a member at work. */
+  close(): void {
+    if (this.#atWork) this.leave(this.#atWork);
+    this.commit();
+  }
+
   /** Undoes what the runner has begun, unless it has ended. */
   leave(runner: object): void {
     this.#members.delete(runner);
@@ -90,20 +100,32 @@ export class CommitGroup {
     this.#members.delete(runner);
     return new Promise((resolve, reject) => {
       hasEnded();
-      this.#waiting.push({ resolve, reject });
-      if (this.#waiting.length === 1) setImmediate(() => this.#becomeDue());
-      if (this.#isDue || this.#waiting.length >= MOST_MEMBERS) this.commit();
+      const group = this.#waiting;
+      group.push({ resolve, reject });
+      if (group.length === 1) {
+        this.#begunAt = performance.now();
+        setImmediate(() => this.#becomeDue(group));
+      }
+      if (this.#isDue || group.length >= MOST_MEMBERS || this.#isOld()) this.commit();
     });
   }
 
-  /** When a round of the event loop has brought nobody else: requests that are sent together do not arrive in one. */
-  #becomeDue(known = 0): void {
-    const { length } = this.#waiting;
-    if (length > known) {
-      setImmediate(() => this.#becomeDue(length));
+  #isOld(): boolean {
+    return performance.now() - this.#begunAt > LONGEST_MS;
+  }
+
+  /**
+   * The group is committed once a round of the event loop has brought nobody, because requests that are sent together
+   * arrive over several rounds. It may have been committed for another reason before.
+   */
+  #becomeDue(group: readonly Waiting[], known = 0): void {
+    if (group !== this.#waiting) return;
+    const { length } = group;
+    if (length > known && !this.#isOld()) {
+      setImmediate(() => this.#becomeDue(group, length));
       return;
     }
-    this.#isDue = length > 0;
+    this.#isDue = true;
     if (!this.#atWork) this.commit();
   }
 

@@ -144,7 +144,7 @@ function watchChanges(read: () => Promise<CatalogueVersions>, relyMs: number) {
 }
 
 async function disconnect({ commits, write, read }: Sources): Promise<void> {
-  commits?.commit();
+  commits?.close();
   for (const source of new Set([write, read])) await source.destroy();
 }
 

@@ -54,7 +54,7 @@ const STORAGE_CODES = /^(SQLITE_(FULL|IOERR|CANTOPEN|PROTOCOL|ABORT_ROLLBACK)|EN
 
 const UNDONE_TOGETHER = 'UNDONE_TOGETHER';
 
-/** For those who would have shared a COMMIT with work because of which SQLite has rolled back everything. */
+/** SQLite has rolled back a whole group because of one member. The others get this error, and their work is done again. */
 export const undoneTogether = (): Error =>
   Object.assign(new Error('SQLite has rolled this back with the work of others'), { code: UNDONE_TOGETHER });
 

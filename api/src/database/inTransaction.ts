@@ -31,6 +31,7 @@ export async function inTransaction<T>(db: Database, work: (tx: EntityManager) =
   const scope = running.getStore();
   if (scope?.isOpen && scope.db === db) return work(scope.tx);
   return atTurn(db.sources, () => {
+    // This work would otherwise see what is not committed, and BEGIN would fail.
     db.sources.commits?.commit();
     return repeating(db.sources, (attempt) => runOnce({ db, sources: db.sources, attempt }, work));
   });

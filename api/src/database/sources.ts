@@ -13,7 +13,7 @@ export interface TransactionConnections {
   readonly pools: readonly Pool[];
 }
 
-/** Connected data sources; on a server both are one. Only `inTransaction` may use `write` and `gate`. */
+/** Connected data sources; on a server both are one. Only `inTransaction` and `inShortTransaction` may use `write` and `gate`. */
 export interface Sources {
   readonly engine: Engine;
   readonly write: DataSource;
@@ -21,7 +21,7 @@ export interface Sources {
   readonly gate: WriteGate;
   /** For `inTransaction`; absent where transactions begin with BEGIN on any connection. */
   readonly transactions?: TransactionConnections | undefined;
-  /** By which transactions on SQLite share a COMMIT; absent where every statement is told to somebody. */
+  /** Transactions on SQLite share a COMMIT by it. It is absent where statements are traced. */
   readonly commits?: CommitGroup | undefined;
   /** Whether the server is a node of a Galera cluster. */
   readonly isCluster: boolean;

@@ -43,7 +43,7 @@ export class SqliteConnection {
     this.#libsql.exec(`${verb} part`);
   }
 
-  /** False when SQLite has rolled back the whole transaction, or has to. */
+  /** False when the part cannot be undone by itself, so that the whole transaction has to be. */
   undoPart(): boolean {
     if (!this.inTransaction) return false;
     try {
