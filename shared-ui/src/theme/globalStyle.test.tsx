@@ -2,27 +2,38 @@ import { render } from '@testing-library/react';
 import { GLOBAL_CSS, GLOBAL_STYLE_ID } from './globalCss.ts';
 import { GlobalStyle } from './GlobalStyle.tsx';
 
+// Other tests may share this document, so what they have in its head stays.
 const elements = () => document.querySelectorAll(`#${GLOBAL_STYLE_ID}`);
+const removed: Element[] = [];
 
-afterEach(() => {
+function anElement(attributes: Readonly<Record<string, string>>): HTMLStyleElement {
+  const style = document.createElement('style');
+  for (const [name, value] of Object.entries(attributes)) style.setAttribute(name, value);
+  removed.push(style);
+  return style;
+}
+
+beforeEach(() => {
   for (const element of elements()) element.remove();
 });
 
-test('the global styles stand behind those of the document and before those of components', () => {
-  document.head.innerHTML = '<style>.frame{}</style><style data-styled="active"></style>';
-  render(<GlobalStyle />);
-  const texts = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent);
-  expect(texts).toEqual(['.frame{}', GLOBAL_CSS, '']);
+afterEach(() => {
+  for (const element of [...removed.splice(0), ...elements()]) element.remove();
 });
 
-test('without styles of components they stand last', () => {
-  document.head.innerHTML = '<style>.frame{}</style>';
+test('the global styles stand behind those of the document and before those of components', () => {
+  document.head.prepend(anElement({ class: 'frame' }));
+  document.head.append(anElement({ 'data-styled': 'active' }));
   render(<GlobalStyle />);
-  expect(document.head.lastElementChild?.textContent).toBe(GLOBAL_CSS);
+  const all = [...document.head.querySelectorAll('style')];
+  const place = all.findIndex(({ id }) => id === GLOBAL_STYLE_ID);
+  expect(all[place]?.textContent).toBe(GLOBAL_CSS);
+  expect(all.findIndex(({ className }) => className === 'frame')).toBeLessThan(place);
+  expect(all.findIndex((style) => style.hasAttribute('data-styled'))).toBe(place + 1);
 });
 
 test('global styles that the document has already are not added again', () => {
-  document.head.innerHTML = `<style id="${GLOBAL_STYLE_ID}"></style>`;
+  document.head.append(anElement({ id: GLOBAL_STYLE_ID }));
   render(<GlobalStyle />);
   expect(elements()).toHaveLength(1);
 });

@@ -20,6 +20,15 @@ const Label = styled.span`
   visibility: hidden;
 `;
 
+// Other tests may share this document, so what they have in its head stays.
+let others: ReadonlySet<Element>;
+beforeEach(() => {
+  others = new Set(document.head.children);
+});
+afterEach(() => {
+  for (const element of [...document.head.children]) if (!others.has(element)) element.remove();
+});
+
 /** What the server draws of these three, as the document has it. */
 function drawn() {
   const sheet = new ServerStyleSheet();
@@ -37,7 +46,7 @@ function drawn() {
 
 /** The browser's sheet, which has read the names when the document has them. */
 function sheetOf({ styles, styleNames }: ReturnType<typeof drawn>, useCSSOMInjection = true) {
-  document.head.innerHTML = styles;
+  document.head.insertAdjacentHTML('beforeend', styles);
   document.body.innerHTML = styleNames;
   const sheet = new StyleSheet({ useCSSOMInjection });
   sheet.rehydrate();
@@ -132,8 +141,6 @@ test.each([
 });
 
 test('a page that the server has not drawn has no sheet to go on with', () => {
-  document.head.innerHTML = '';
-  document.body.innerHTML = '';
   expect(() => {
     adoptStyles(new StyleSheet({ useCSSOMInjection: true }));
   }).not.toThrow();
