@@ -15,8 +15,8 @@ interface Group {
 /**
  * Lets styled-components go on with the style sheet of the page that the server has drawn: what it adds goes between
  * the rules that are there. By itself it would insert each of them again, and the browser would style the whole page
- * once more. To be called once it has been loaded, when it has read the names (drawnStyles.ts), and before the first
- * component is rendered.
+ * once more. It must be called after styled-components has been loaded, which reads the names then (drawnStyles.ts), and
+ * before the first component is rendered.
  */
 export function adoptStyles(sheet: Sheet = __PRIVATE__.mainSheet): void {
   const drawn = document.getElementById(DRAWN_RULES);

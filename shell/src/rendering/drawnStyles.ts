@@ -16,8 +16,8 @@ export interface DrawnStyles {
   /** The style elements for the head of the document: the global styles, and those of components. */
   styles: string;
   /**
-   * What styled-components learns from it which rules are there. It is no style sheet for the browser, and needed by
-   * scripts alone, so it stands behind the page.
+   * The names by which styled-components knows the rules that are there. Scripts alone need them, so they stand behind the
+   * page, in an element that is no style sheet for the browser.
    */
   styleNames: string;
 }
