@@ -8,9 +8,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** While a group is open no other process can write, so it takes no more members than these, */
+/** While a group is open no other process can write, so it takes no more members. */
 const MOST_MEMBERS = 16;
-/** and none after this time in ms; a round of the event loop that takes longer is not cut short. */
+/** For the same reason it takes none after this time, unless a single round of the event loop lasts longer. */
 const LONGEST_MS = 10;
 const DONE: DriverAnswer = { raw: undefined };
 

@@ -49,16 +49,6 @@ test('whoever hears of the end finds what was written', async () => {
   expect(new Set(seen)).toEqual(new Set(['written']));
 });
 
-test('inside of another transaction it shares its fate', async () => {
-  const user = await aUser(api);
-  const outer = inTransaction(api.db, async () => {
-    await rename(user.id, 'inner');
-    throw new Error('outer fails');
-  });
-  await expect(outer).rejects.toThrow('outer fails');
-  expect(await nameOf(user.id)).toBe(user.name);
-});
-
 test('work that leaves a transaction open commits nothing', async () => {
   const [left, other] = [await aUser(api), await aUser(api)];
   const leaving = inShortTransaction(api.db, async (tx) => {
@@ -136,21 +126,49 @@ onSqliteOnly('when SQLite rolls back everything for one, the others are done aga
   expect([await nameOf(before?.id ?? ''), await nameOf(after?.id ?? '')]).toEqual(['before', 'after']);
 });
 
-onSqliteOnly('a COMMIT that fails is an error of all its members, and of nobody after', async () => {
-  const [first, second] = [await aUser(api), await aUser(api)];
+/** Lets the first COMMIT fail, which has changed nothing then. */
+function failFirstCommit(code: string): void {
   const prepare = SqliteConnection.prototype.prepare;
-  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
   let failures = 1;
   jest.spyOn(SqliteConnection.prototype, 'prepare').mockImplementation(function (
     this: SqliteConnection,
     sql: string,
   ) {
-    if (sql === 'COMMIT' && (failures -= 1) >= 0) throw full;
+    if (sql === 'COMMIT' && (failures -= 1) >= 0) throw Object.assign(new Error('COMMIT fails'), { code });
     return prepare.call(this, sql);
   });
+}
+
+onSqliteOnly('a COMMIT that fails is an error of all its members, and of nobody after', async () => {
+  const [first, second] = [await aUser(api), await aUser(api)];
+  failFirstCommit('SQLITE_FULL');
   const answers = await Promise.allSettled([rename(first.id, 'lost'), rename(second.id, 'lost')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect([await nameOf(first.id), await nameOf(second.id)]).toEqual([first.name, second.name]);
   await rename(first.id, 'kept');
   expect(await nameOf(first.id)).toBe('kept');
+});
+
+/** Counts how often the work is run. */
+function countedWork(id: string) {
+  return jest.fn((tx: EntityManager) => renameIn(tx, id, 'written'));
+}
+
+onSqliteOnly('work whose COMMIT found the file busy is done once more', async () => {
+  const { id } = await aUser(api);
+  failFirstCommit('SQLITE_BUSY');
+  const work = countedWork(id);
+  await inShortTransaction(api.db, work);
+  expect([work.mock.calls.length, await nameOf(id)]).toEqual([2, 'written']);
+});
+
+onSqliteOnly('work is not done again because of what fails after its COMMIT', async () => {
+  const { id } = await aUser(api);
+  const { subscribers } = api.db.sources.write;
+  const busy = Object.assign(new Error('after COMMIT'), { code: 'SQLITE_BUSY' });
+  subscribers.push({ afterTransactionCommit: () => Promise.reject(busy) });
+  const work = countedWork(id);
+  await expect(inShortTransaction(api.db, work)).rejects.toThrow('after COMMIT');
+  subscribers.pop();
+  expect([work.mock.calls.length, await nameOf(id)]).toEqual([1, 'written']);
 });

@@ -1,10 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import type { CommitGroup } from './commitGroup.ts';
 import type { Database } from './database.ts';
 import { isConflict } from './databaseErrors.ts';
-import type { Scope } from './inTransaction.ts';
-import { atTurn, inTransaction, repeating, running } from './inTransaction.ts';
-import type { Sources } from './sources.ts';
+import { atTurn, inTransaction, openTransaction, repeating, workIn } from './inTransaction.ts';
 import { openRunner } from './transactionRunner.ts';
 
 /**
@@ -18,42 +16,44 @@ export async function inShortTransaction<T>(
 ): Promise<T> {
   const { sources } = db;
   const { commits } = sources;
-  if (!commits || running.getStore()?.isOpen === true) return inTransaction(db, work);
-  const { ended } = await atTurn(sources, () =>
-    repeating(sources, () => runAsMember({ db, sources, commits }, work)),
+  if (!commits || openTransaction(db)) return inTransaction(db, work);
+  const { runner, ended } = await atTurn(sources, () =>
+    repeating(sources, () => runAsMember({ db, runner: openRunner(sources), commits }, work)),
   );
   try {
     return await ended;
   } catch (error) {
-    if (isConflict(error)) return inTransaction(db, work);
+    // After COMMIT nothing is done again, whatever has failed then.
+    if (isConflict(error) && runner.isTransactionActive) return inTransaction(db, work);
     throw error;
   }
 }
 
 interface Member {
   readonly db: Database;
-  readonly sources: Sources;
+  readonly runner: QueryRunner;
   readonly commits: CommitGroup;
 }
 
-/** Resolves when the work is done, so that the next member has its turn; `ended` does when it is committed. */
+interface Done<T> {
+  readonly runner: QueryRunner;
+  /** Resolves when the work is committed. */
+  readonly ended: Promise<T>;
+}
+
+/** Resolves when the work is done, so that the next member has its turn. */
 async function runAsMember<T>(
-  { db, sources, commits }: Member,
+  { db, runner, commits }: Member,
   work: (tx: EntityManager) => Promise<T>,
-): Promise<{ readonly ended: Promise<T> }> {
-  const runner = openRunner(sources);
-  const scope: Scope = { db, tx: runner.manager, isOpen: true };
+): Promise<Done<T>> {
   const isDone = new Promise<void>((resolve) => commits.join(runner, resolve));
   try {
-    await runner.startTransaction();
-    const result = await running.run(scope, () => work(runner.manager));
-    scope.isOpen = false;
+    const result = await workIn({ db, runner }, work);
     const ended = runner.commitTransaction().then(() => result);
     const isLeftOpen = await Promise.race([isDone.then(() => false), ended.then(() => true)]);
     if (isLeftOpen) throw new Error('The work has left a transaction open');
-    return { ended };
+    return { runner, ended };
   } finally {
-    scope.isOpen = false;
     commits.leave(runner);
   }
 }

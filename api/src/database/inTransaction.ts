@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { busy } from '../errors.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './sources.ts';
@@ -8,14 +8,20 @@ import { isConflict, isLocked, isLost } from './databaseErrors.ts';
 import { mayRepeat, pauseAfter } from './repetition.ts';
 import { closeRunner, isInTransaction, openRunner } from './transactionRunner.ts';
 
-export interface Scope {
+interface Scope {
   readonly db: Database;
   readonly tx: EntityManager;
   isOpen: boolean;
 }
 
 /** The transaction that the present work belongs to. */
-export const running = new AsyncLocalStorage<Scope>();
+const running = new AsyncLocalStorage<Scope>();
+
+/** The open transaction of this database that the present work belongs to. */
+export function openTransaction(db: Database): EntityManager | undefined {
+  const scope = running.getStore();
+  return scope?.isOpen && scope.db === db ? scope.tx : undefined;
+}
 
 /** How far a transaction has come. Once COMMIT is sent, the server alone knows what became of it. */
 interface Attempt {
@@ -28,8 +34,8 @@ interface Attempt {
  * nothing but database work. It is also run again when the connection is lost before COMMIT and there is another host.
  */
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
-  const scope = running.getStore();
-  if (scope?.isOpen && scope.db === db) return work(scope.tx);
+  const tx = openTransaction(db);
+  if (tx) return work(tx);
   return atTurn(db.sources, () => {
     // This work would otherwise see what is not committed, and BEGIN would fail.
     db.sources.commits?.commit();
@@ -75,12 +81,8 @@ async function runOnce<T>(
   work: (tx: EntityManager) => Promise<T>,
 ): Promise<T> {
   const runner = openRunner(sources);
-  const scope: Scope = { db, tx: runner.manager, isOpen: true };
   try {
-    await runner.startTransaction();
-    const result = await running.run(scope, () => work(runner.manager));
-    // Work that comes from now on would be too late for COMMIT, so it gets a transaction of its own.
-    scope.isOpen = false;
+    const result = await workIn({ db, runner }, work);
     attempt.isCommitting = true;
     await runner.commitTransaction();
     if (isInTransaction(sources, runner)) throw new Error('The work has left a transaction open');
@@ -90,7 +92,23 @@ async function runOnce<T>(
     if (isInTransaction(sources, runner)) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   } finally {
-    scope.isOpen = false;
     await closeRunner(sources, runner);
+  }
+}
+
+/**
+ * Begins the transaction of the runner and does the work in it. Work that comes later would be too late for COMMIT, so it
+ * gets a transaction of its own.
+ */
+export async function workIn<T>(
+  { db, runner }: { readonly db: Database; readonly runner: QueryRunner },
+  work: (tx: EntityManager) => Promise<T>,
+): Promise<T> {
+  const scope: Scope = { db, tx: runner.manager, isOpen: true };
+  try {
+    await runner.startTransaction();
+    return await running.run(scope, () => work(runner.manager));
+  } finally {
+    scope.isOpen = false;
   }
 }
