@@ -4,7 +4,6 @@ import type { Registry } from '@shop/registry/registry';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import { StaticRouter } from '@shop/shared-ui/server';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { shell } from '../account/pages.tsx';
 import { createShopRegistry } from '../registry/shopRegistry.ts';
@@ -12,6 +11,7 @@ import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { CollectStyles } from './CollectStyles.tsx';
 import { drawnStyles } from './drawnStyles.ts';
 import type { DrawnStyles } from './drawnStyles.ts';
+import { markupOf } from './markupOf.ts';
 import { ShopTree } from './ShopTree.tsx';
 
 export interface Drawing extends DrawnStyles {
@@ -68,47 +68,6 @@ export async function drawPage({
     store.dispatch(shopApi.util.resetApiState());
   }
 }
-
-/**
- * A failure behind an error boundary fails the whole rendering, because a page that the server could render in part
- * only is left to the browser.
- */
-export function markupOf(tree: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const failures: unknown[] = [];
-    const { pipe } = renderToPipeableStream(tree, {
-      progressiveChunkSize: Infinity,
-      onAllReady: () => {
-        if (failures.length === 0) pipe(textOf(resolve));
-        else reject(asError(failures[0]));
-      },
-      onShellError: (error) => {
-        reject(asError(error));
-      },
-      onError: (error) => {
-        failures.push(error);
-      },
-    });
-  });
-}
-
-/** The part of Node's writable stream that React uses. It passes on all that is written to it as one text. */
-function textOf(receive: (text: string) => void) {
-  const decoder = new TextDecoder();
-  let text = '';
-  return {
-    write: (chunk: string | Uint8Array): boolean => {
-      text += typeof chunk === 'string' ? decoder.decode() + chunk : decoder.decode(chunk, { stream: true });
-      return true;
-    },
-    end: (): void => {
-      receive(text + decoder.decode());
-    },
-    on: (): void => undefined,
-  };
-}
-
-const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 function loaderOf(name: string, module: MicroFrontend): RemoteLoader {
   const loaded = Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });

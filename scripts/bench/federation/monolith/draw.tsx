@@ -3,7 +3,7 @@ import type { QuerySeed, ShopIdentity } from '@shop/shared-ui';
 import { StaticRouter, provideShopIdentity } from '@shop/shared-ui/server';
 import type { ReactNode } from 'react';
 import { ServerStyleSheet } from 'styled-components';
-import { markupOf } from '../../../../shell/src/rendering/drawPage.tsx';
+import { markupOf } from '../../../../shell/src/rendering/markupOf.ts';
 import type { Drawing } from '../../../../shell/src/rendering/drawPage.tsx';
 import { drawnStyles } from '../../../../shell/src/rendering/drawnStyles.ts';
 import { Monolith } from './Monolith.tsx';
