@@ -1,4 +1,5 @@
 import type { Pool, PoolConnection } from 'mysql2';
+import { deadlines } from './deadlines.ts';
 import { watchHosts } from './hostWatch.ts';
 
 /** The connections to one host. */
@@ -36,6 +37,8 @@ interface Waiting {
 
 interface Failover {
   readonly pool: Pool;
+  /** Gets a connection of the pool. */
+  readonly acquire: Acquire;
   /** Gets a connection for a transaction. */
   readonly acquireForTransaction: Acquire;
   readonly oldestWaitMs: () => number;
@@ -50,6 +53,7 @@ export function failoverPool(hosts: readonly HostPool[], { first, onHost }: Fail
   const pools = new Set(hosts.flatMap(({ pool, transactions }) => [pool, transactions]));
   const ends = [...pools].map((pool) => pool.end.bind(pool));
   const waiting = new Set<Waiting>();
+  const inTime = deadlines(ACQUIRE_TIMEOUT_MS);
   const watch = watchHosts({ hosts, first }, ({ from, to, isFromDown }) => {
     if (isFromDown) hosts[from]?.dropAll(hostDown());
     for (const { ask } of waiting) ask();
@@ -76,15 +80,12 @@ export function failoverPool(hosts: readonly HostPool[], { first, onHost }: Fail
     };
     const settle = (answer: () => void): void => {
       attempt += 1;
-      clearTimeout(timer);
+      endTime();
       waiting.delete(entry);
       answer();
     };
     // mysql2's pool has no time limit for waiting; a visitor is told after this time that the shop is busy.
-    const timer = setTimeout(
-      () => settle(() => void Reflect.apply(callback, undefined, [tooLate()])),
-      ACQUIRE_TIMEOUT_MS,
-    );
+    const endTime = inTime(() => settle(() => void Reflect.apply(callback, undefined, [tooLate()])));
     waiting.add(entry);
     entry.ask();
   };
@@ -102,10 +103,11 @@ export function failoverPool(hosts: readonly HostPool[], { first, onHost }: Fail
 
   const [pool] = hosts.map((host) => host.pool);
   if (!pool) throw new Error('There is no host of a database');
-  const acquireForTransaction = acquiring((host) => host.transactions);
+  const getConnection = acquiring((host) => host.pool);
   return {
-    pool: Object.assign(pool, { getConnection: acquiring((host) => host.pool), end }),
-    acquireForTransaction,
+    pool: Object.assign(pool, { getConnection, end }),
+    acquire: getConnection,
+    acquireForTransaction: acquiring((host) => host.transactions),
     oldestWaitMs: () => {
       const [oldest] = waiting;
       return oldest ? performance.now() - oldest.startedAt : 0;

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
 import { isWrongHost } from './databaseErrors.ts';
+import { deadlines } from './deadlines.ts';
 import type { ServerEngine } from './sources.ts';
 
 /** Above the server's own limits of 5 s for statements and for locks, which leave the connection in order. */
@@ -19,16 +20,17 @@ const unlimited = new WeakSet<object>();
 export function limitStatements(...pools: readonly Pool[]): { readonly dropAll: (error: Error) => void } {
   const open = new Set<PoolConnection>();
   const idle = new Set<PoolConnection>();
+  const inTime = deadlines(STATEMENT_LIMIT_MS);
   const limit = (connection: PoolConnection): void => {
     open.add(connection);
     let isDropped = false;
-    const timers = new Set<NodeJS.Timeout>();
+    const ends = new Set<() => void>();
     // A connection that fails by itself ends its commands without their 'end' event.
     const forget = (): void => {
       isDropped = true;
       open.delete(connection);
       idle.delete(connection);
-      for (const timer of timers) clearTimeout(timer);
+      for (const end of ends) end();
     };
     connection.once('end', forget);
     connection.once('error', forget);
@@ -39,11 +41,12 @@ export function limitStatements(...pools: readonly Pool[]): { readonly dropAll: 
     };
     const limited = (send: Send, ...parameters: Parameters<Send>): ReturnType<Send> => {
       const isLimited = !isDropped && !unlimited.has(connection);
-      const timer = isLimited ? setTimeout(giveUp, STATEMENT_LIMIT_MS) : undefined;
-      if (timer) timers.add(timer);
+      const endTime = isLimited ? inTime(giveUp) : undefined;
+      if (endTime) ends.add(endTime);
       const end = (): void => {
-        if (timer) timers.delete(timer);
-        clearTimeout(timer);
+        if (!endTime) return;
+        ends.delete(endTime);
+        endTime();
       };
       const looked = beforeAnswer(parameters, (error) => {
         end();
