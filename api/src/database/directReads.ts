@@ -1,4 +1,4 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { QueryFailedError } from 'typeorm';
 
 /** A common table expression may also stand before a write. */
@@ -19,14 +19,20 @@ type ReadRows = (sql: string, values: unknown[]) => unknown;
  */
 export function readDirectly(source: DataSource, readRows: ReadRows): void {
   const query = source.query.bind(source);
-  const direct = async (sql: string, values: unknown[] = [], runner?: QueryRunner): Promise<unknown> => {
+  const direct = (sql: string, values: unknown[] = [], runner?: QueryRunner): Promise<unknown> => {
     if (!isReadDirectly(sql, runner)) return query(sql, values, runner);
+    const failed = (error: unknown): never => {
+      throw error instanceof Error ? new QueryFailedError(sql, values, error) : error;
+    };
     try {
       const rows = readRows(sql, values);
-      return rows instanceof Promise ? ((await rows) as unknown) : rows;
+      return rows instanceof Promise ? rows.catch(failed) : Promise.resolve(rows);
     } catch (error) {
-      throw error instanceof Error ? new QueryFailedError(sql, values, error) : error;
+      return Promise.resolve(error).then(failed);
     }
   };
   source.query = direct as DataSource['query'];
+  // Its own makes three promises around the source's.
+  source.manager.query = ((sql: string, values?: unknown[]) =>
+    source.query(sql, values)) as EntityManager['query'];
 }

@@ -70,10 +70,11 @@ export async function connectMySql(
   const { engine, isCluster, first } = server;
   let oldestWaitMs = (): number => 0;
   let transactions: TransactionConnections | undefined;
+  let acquire: Acquire | undefined;
   const createPool = (options: PoolOptions): Pool => {
     const hosts = addresses.map((address) => hostPool(address, options, server));
     const failover = failoverPool(hosts, { first, ...(onHost && { onHost }) });
-    ({ oldestWaitMs } = failover);
+    ({ oldestWaitMs, acquire } = failover);
     if (!isCluster) {
       const pools = hosts.map((host) => host.transactions);
       transactions = { pools, connect: settled(failover.acquireForTransaction) };
@@ -97,13 +98,10 @@ export async function connectMySql(
   const hasOtherHosts = addresses.length > 1;
   repeatReads(source, { hasOtherHosts });
   await source.initialize();
-  if (!isTraced) {
-    const connect = connectionsOf(source);
-    const rowsOf = readerOfRows();
+  if (!isTraced && acquire) {
+    const rowsOf = readerOfRows(acquire);
     runDirectly(source, onOwnConnection(senderOfWrites()));
-    readDirectly(source, (sql, values) =>
-      untilRead({ hasOtherHosts }, async () => rowsOf(await connect(), sql, values)),
-    );
+    readDirectly(source, (sql, values) => untilRead({ hasOtherHosts }, () => rowsOf(sql, values)));
   }
   const waited = (): number => oldestWaitMs();
   return {
@@ -131,12 +129,6 @@ const acquired = (acquire: Acquire): Promise<PoolConnection> =>
       else resolve(connection);
     });
   });
-
-/** Takes connections from the pool as TypeORM does. */
-function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
-  if (!('obtainMasterConnection' in driver)) throw new Error('The driver has no connections');
-  return (driver.obtainMasterConnection as () => Promise<PoolConnection>).bind(driver);
-}
 
 /** The connection is the runner's from its first statement until it is released. */
 const onOwnConnection =

@@ -39,10 +39,13 @@ class Connection {
 function aReader() {
   let time = 0;
   const connection = new Connection();
-  const read = readerOfRows(() => time);
+  const read = readerOfRows(
+    (connected) => connected(null, connection as unknown as PoolConnection),
+    () => time,
+  );
   return {
     connection,
-    read: (sql: string) => read(connection as unknown as PoolConnection, sql, []),
+    read: (sql: string) => read(sql, []),
     pass: (ms: number): void => {
       time += ms;
     },
@@ -83,6 +86,43 @@ test('any other error is the caller’s, and the connection is given back once, 
   expect(connection.done).toEqual(['execute', 'release']);
 });
 
+test('a statement that the driver does not take fails, and its connection is given back', async () => {
+  const { connection, read } = aReader();
+  const refusal = new TypeError('no value');
+  connection.execute = () => {
+    throw refusal;
+  };
+  await expect(read(SQL)).rejects.toBe(refusal);
+  expect(connection.done).toEqual(['release']);
+});
+
+test('a statement that cannot be sent as text either fails, and its connection is given back', async () => {
+  const { connection, read } = aReader();
+  connection.error = failure(1295);
+  connection.query = () => {
+    throw new Error('A value has no text.');
+  };
+  await expect(read(SQL)).rejects.toThrow('A value has no text.');
+  expect(connection.done).toEqual(['execute', 'unprepare', 'release']);
+});
+
+test('a connection that answers twice is given back once', async () => {
+  const { connection, read } = aReader();
+  connection.query = (_sql: string, _values: unknown[], answer: Answer) => {
+    answer(null, ['first']);
+    answer(null, ['second']);
+    answer(new Error('lost'));
+  };
+  expect(await read('SELECT 1')).toEqual(['first']);
+  expect(connection.done).toEqual(['release']);
+});
+
+test('a read fails when there is no connection for it', async () => {
+  const late = new Error('late');
+  const read = readerOfRows((connected) => void Reflect.apply(connected, undefined, [late]));
+  await expect(read(SQL, [])).rejects.toBe(late);
+});
+
 test('a statement of a transaction is prepared when it is marked, and its connection is kept', async () => {
   const connection = new Connection();
   const send = senderOfWrites();
@@ -108,18 +148,10 @@ const onServersOnly = server ? test : () => undefined;
 
 onServersOnly('a server prepares the statement once on a connection, and executes it each time', async () => {
   const pool = mysql.createPool({ ...addressOf(server ?? ''), connectionLimit: 1 });
-  const read = readerOfRows();
-  const connected = (): Promise<PoolConnection> =>
-    new Promise((resolve, reject) => {
-      pool.getConnection((error, connection) => {
-        if (error) reject(error);
-        else resolve(connection);
-      });
-    });
+  const read = readerOfRows((connected) => pool.getConnection(connected));
   try {
-    for (const value of [1, 2])
-      expect(await read(await connected(), SQL, [value])).toEqual([{ prepared: value }]);
-    const counted = await read(await connected(), "SHOW SESSION STATUS LIKE 'Com\\_stmt\\_%e'", []);
+    for (const value of [1, 2]) expect(await read(SQL, [value])).toEqual([{ prepared: value }]);
+    const counted = await read("SHOW SESSION STATUS LIKE 'Com\\_stmt\\_%e'", []);
     expect(counted).toEqual(
       expect.arrayContaining([
         { Variable_name: 'Com_stmt_prepare', Value: '1' },

@@ -1,4 +1,5 @@
 import type { PoolConnection } from 'mysql2';
+import type { Acquire } from './failoverPool.ts';
 
 const prepared = new Set<string>();
 
@@ -39,54 +40,99 @@ export function preparedWrite(sql: string): string {
   return sql;
 }
 
-type Send = (connection: PoolConnection, sql: string, values: unknown[]) => Promise<unknown>;
+interface Statement {
+  readonly sql: string;
+  readonly values: unknown[];
+}
+
+/** It may throw. For a connection that is lost it may call back more than once. */
+type Send = (connection: PoolConnection, statement: Statement, answer: Answer) => void;
 
 /** Makes the function that sends a statement of a transaction. */
-export const senderOfWrites = (now: () => number = Date.now): Send => senderOf(writes, now);
-
-/** Makes the function that reads the rows of a statement on a connection of a pool, and gives the connection back. */
-export function readerOfRows(now: () => number = Date.now): Send {
-  const send = senderOf(prepared, now);
-  return async (connection, sql, values) => {
-    try {
-      return await send(connection, sql, values);
-    } finally {
-      // A connection that is lost leaves its pool only after it has told the statement, so it is not given back before.
-      connection.release();
-    }
-  };
+export function senderOfWrites(now: () => number = Date.now) {
+  const send = senderOf(writes, now);
+  return (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      send(connection, { sql, values }, (error, answer) => {
+        if (error) reject(error);
+        else resolve(answer);
+      });
+    });
 }
+
+/**
+ * Makes the function that reads the rows of a statement on a connection of a pool, and gives the connection back. It makes
+ * one promise: the request's id follows each of them (AsyncLocalStorage), which makes promises dear.
+ */
+export function readerOfRows(acquire: Acquire, now: () => number = Date.now) {
+  const send = senderOf(prepared, now);
+  return (sql: string, values: unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      acquire((unconnected, connection) => {
+        if (unconnected) {
+          reject(unconnected);
+          return;
+        }
+        let isGivenBack = false;
+        const fail = (error: unknown): void => {
+          // A connection that is lost leaves its pool only after it has told the statement, so it is not given back before.
+          if (!isGivenBack) queueMicrotask(() => connection.release());
+          isGivenBack = true;
+          reject(asError(error));
+        };
+        const answer: Answer = (error, rows) => {
+          if (error) {
+            fail(error);
+            return;
+          }
+          if (isGivenBack) return;
+          isGivenBack = true;
+          connection.release();
+          resolve(rows);
+        };
+        try {
+          send(connection, { sql, values }, answer);
+        } catch (error) {
+          fail(error);
+        }
+      });
+    });
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Sends the marked statements as prepared ones, unless the server has just refused to prepare any. */
 function senderOf(marked: ReadonlySet<string>, now: () => number): Send {
   let asTextUntil = 0;
 
-  const executed: Send = async (connection, sql, values) => {
-    try {
-      return await answerOf((answer) => connection.execute(sql, values as Bound[], answer));
-    } catch (error) {
-      if (!isUnprepared(error)) throw error;
+  const executed: Send = (connection, statement, answer) => {
+    let isAnswered = false;
+    connection.execute(statement.sql, statement.values as Bound[], (error: Error | null, rows?: unknown) => {
+      // The driver repeats the error of a connection that is lost while it prepares.
+      if (isAnswered) return;
+      isAnswered = true;
+      if (!isUnprepared(error)) {
+        answer(error, rows);
+        return;
+      }
       asTextUntil = now() + AS_TEXT_MS;
-      connection.unprepare(sql);
-      return asText(connection, sql, values);
-    }
+      try {
+        connection.unprepare(statement.sql);
+        asText(connection, statement, answer);
+      } catch (thrown) {
+        // Nobody else would hear of it, as the driver has called this function.
+        answer(asError(thrown));
+      }
+    });
   };
 
-  return (connection, sql, values) => {
-    const isExecuted = marked.has(sql) && now() >= asTextUntil;
-    return (isExecuted ? executed : asText)(connection, sql, values);
+  return (connection, statement, answer) => {
+    const isExecuted = marked.has(statement.sql) && now() >= asTextUntil;
+    (isExecuted ? executed : asText)(connection, statement, answer);
   };
 }
 
-const asText: Send = (connection, sql, values) => answerOf((answer) => connection.query(sql, values, answer));
-
-const answerOf = (send: (answer: Answer) => unknown): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    send((error, rows) => {
-      if (error) reject(error);
-      else resolve(rows);
-    });
-  });
+const asText: Send = (connection, { sql, values }, answer) => void connection.query(sql, values, answer);
 
 const isUnprepared = (error: unknown): boolean =>
   error instanceof Error && UNPREPARED.has(Number(Reflect.get(error, 'errno')));

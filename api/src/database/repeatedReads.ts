@@ -26,20 +26,20 @@ export function repeatReads(source: DataSource, { hasOtherHosts }: { hasOtherHos
 }
 
 /** Reads again, as `repeatReads` does, as long as that may help. The function gets the number of the try. */
-export async function untilRead<T>(
+export function untilRead<T>(
   { hasOtherHosts }: { readonly hasOtherHosts: boolean },
   read: (tries: number) => Promise<T>,
 ): Promise<T> {
   const startedAt = performance.now();
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await read(tries);
-    } catch (error) {
+  // Nearly all are read by the first try, which therefore makes no promises of its own but this one.
+  const readBy = (tries: number): Promise<T> =>
+    read(tries).catch(async (error: unknown) => {
       const isRepeatable = isConflict(error) || (hasOtherHosts && isLost(error));
       if (!isRepeatable || !mayRepeat(error, { tries, startedAt })) throw error;
       await sleep(pauseAfter(tries));
-    }
-  }
+      return readBy(tries + 1);
+    });
+  return readBy(1);
 }
 
 async function onAnother(runner: QueryRunner, sql: string, more: unknown[]): Promise<unknown> {
