@@ -21,7 +21,7 @@ export interface Asked {
   /** The limit that each call uses up. */
   readonly limit: LimitName | null;
   /** Makes the answer anew. */
-  readonly make: () => Promise<unknown>;
+  readonly make: () => unknown;
 }
 
 /** Answers that are the same for every visitor, kept until the catalogue changes. */
@@ -71,6 +71,24 @@ function boundedAnswers(mostBytes: number) {
   };
 }
 
+/** Makes an answer, and calls `ended` before anybody else knows it; with null when there is none. */
+const answerBy = (make: Asked['make'], ended: (made: KeptAnswer | null) => void): Promise<KeptAnswer> =>
+  Promise.resolve(make()).then(
+    (output) => {
+      let made: KeptAnswer | null = null;
+      try {
+        made = new KeptAnswer(output);
+        return made;
+      } finally {
+        ended(made);
+      }
+    },
+    (error: unknown) => {
+      ended(null);
+      throw error;
+    },
+  );
+
 export function keepAnswers(
   { now, known }: Pick<KnownVersion, 'now' | 'known'>,
   mostBytes = MOST_BYTES,
@@ -103,18 +121,13 @@ export function keepAnswers(
   };
 
   const makeAt = ({ key, make }: Asked, version: number): Promise<KeptAnswer> => {
-    const answer = make().then((output) => {
-      const made = new KeptAnswer(output);
-      if (version === newest) answers.set(key, { version, answer: made });
-      return made;
-    });
-    const own = { version, answer };
-    making.set(key, own);
-    const ended = (): void => {
+    const ended = (made: KeptAnswer | null): void => {
       if (making.get(key) === own) making.delete(key);
+      if (made && version === newest) answers.set(key, { version, answer: made });
     };
-    answer.then(ended, ended);
-    return answer;
+    const own = { version, answer: answerBy(make, ended) };
+    making.set(key, own);
+    return own.answer;
   };
 
   const keepAt = (asked: Asked, version: number): Promise<KeptAnswer> => {
@@ -136,7 +149,7 @@ export function keepAnswers(
     findAtOnce,
     keep(url, asked) {
       const { key, make } = asked;
-      if (key.length > LONGEST_KEY) return make().then((output) => new KeptAnswer(output));
+      if (key.length > LONGEST_KEY) return Promise.resolve(make()).then((output) => new KeptAnswer(output));
       if (url.length <= LONGEST_KEY) addresses.set(url, asked);
       // The version is read before the answer is made, so that what is kept is never older than it says.
       const version = versionAtOnce();

@@ -22,11 +22,15 @@ interface Reading {
 }
 
 /** A page of all products in the shop, newest first. What it costs does not grow with their number. */
-export async function newestProducts(db: Database, wanted: Wanted): Promise<SummaryRow[]> {
-  const { from, size, skip, isBackwards } = nearReading(wanted) ?? (await readingFromMark(db, wanted));
-  const { forwards, backwards, fromMark } = pagesOf(db.read);
+export function newestProducts(db: Database, wanted: Wanted): Promise<SummaryRow[]> {
+  const near = nearReading(wanted);
+  return near ? read(db.read, near) : readingFromMark(db, wanted).then((reading) => read(db.read, reading));
+}
+
+function read(em: EntityManager, { from, size, skip, isBackwards }: Reading): Promise<SummaryRow[]> {
+  const { forwards, backwards, fromMark } = pagesOf(em);
   const sql = from ? fromMark : isBackwards ? backwards : forwards;
-  return db.read.query<SummaryRow[]>(sql, [...(from ? boundOf(from) : []), size, skip]);
+  return em.query<SummaryRow[]>(sql, from ? [...boundOf(from), size, skip] : [size, skip]);
 }
 
 /** The reading from the nearer end of the list; null when both are far away. */

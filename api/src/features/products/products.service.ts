@@ -3,6 +3,7 @@ import { In, Not } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound } from '../../errors.ts';
+import { onceKnown } from '../../onceKnown.ts';
 import type { RowsOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Cells } from '../search/keptCells.ts';
@@ -34,19 +35,22 @@ export function viewerOf(user: { readonly isAdmin: boolean } | null): Viewer {
 const visibleTo = ({ seesDrafts }: Viewer) => (seesDrafts ? Not('archived' as const) : ('public' as const));
 
 /** Newest first; a page beyond the end is the last one. */
-export async function listProducts(
+export function listProducts(
   { db, cells }: { db: Database; cells: Cells },
   viewer: Viewer,
   { pageNumber, pageSize }: PageWanted,
-): Promise<ProductPage> {
-  const total = viewer.seesDrafts
-    ? await db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
-    : totalOf(await cells.within(ANY_PRICE), NO_FILTERS);
-  const { page, pages, ...position } = pageOf(pageNumber, pageSize, total);
-  const products = viewer.seesDrafts
-    ? await newestWithDrafts(db.read, position)
-    : await newestProducts(db, { ...position, total });
-  return { products, page, pages, total };
+): ProductPage | Promise<ProductPage> {
+  const { seesDrafts } = viewer;
+  const counted = seesDrafts
+    ? db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
+    : onceKnown(cells.within(ANY_PRICE), (all) => totalOf(all, NO_FILTERS));
+  return onceKnown(counted, (total) => {
+    const { page, pages, skip, take } = pageOf(pageNumber, pageSize, total);
+    const read: Promise<SummaryRow[]> = seesDrafts
+      ? newestWithDrafts(db.read, { skip, take })
+      : newestProducts(db, { skip, take, total });
+    return read.then((products) => ({ products, page, pages, total }));
+  });
 }
 
 /** The page is selected from the index first, so that a deep page does not read the products before it. */

@@ -26,3 +26,13 @@ test('cells are read anew when the database has lost changes', async () => {
   version = 4;
   expect(await cells.within(ANY_PRICE)).not.toBe(kept);
 });
+
+test('cells that are known are there at once', async () => {
+  const known = { ...api.db.version, listed: () => 9 };
+  const cells = keepCells({ read: api.db.read, version: known });
+  const read = cells.within(ANY_PRICE);
+  expect(read).toBeInstanceOf(Promise);
+  expect(cells.within(ANY_PRICE)).toBeInstanceOf(Promise);
+  const kept = await read;
+  expect(cells.within(ANY_PRICE)).toBe(kept);
+});

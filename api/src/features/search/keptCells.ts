@@ -2,13 +2,15 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { followListing } from '../../database/followListing.ts';
 import type { CountedTogether, ListingChange } from '../../database/listingChanges.ts';
+import { onceKnown } from '../../onceKnown.ts';
 import type { Cell, CellKind, PriceBounds } from './cells.ts';
 import { kindsOf } from './cells.ts';
 import { tableBy } from './engineSql.ts';
 
 /** All cells of the products that shoppers see. */
 export interface Cells {
-  within(bounds: PriceBounds): Promise<readonly Cell[]>;
+  /** At once while nothing that is listed has changed. */
+  within(bounds: PriceBounds): readonly Cell[] | Promise<readonly Cell[]>;
 }
 
 /** How many products of a cell have each price. */
@@ -94,18 +96,19 @@ const pricedCells = followListing({ read: readAll, renew });
 /** Kept until other products are listed or among other filters; then what has changed is counted anew. */
 export function keepCells(db: Pick<Database, 'read' | 'version'>): Cells {
   return {
-    async within(bounds) {
-      const cells = await pricedCells(db);
-      if (bounds.minCents !== null || bounds.maxCents !== null) return cellsWithin(cells, bounds);
-      const known = ofAnyPrice.get(cells) ?? cellsWithin(cells, bounds);
-      ofAnyPrice.set(cells, known);
-      return known;
-    },
+    within: (bounds) => onceKnown(pricedCells(db), (cells) => knownWithin(cells, bounds)),
   };
 }
 
 /** Every list without bounds needs them. */
 const ofAnyPrice = new WeakMap<PricedCells, readonly Cell[]>();
+
+function knownWithin(cells: PricedCells, bounds: PriceBounds): readonly Cell[] {
+  if (bounds.minCents !== null || bounds.maxCents !== null) return cellsWithin(cells, bounds);
+  const known = ofAnyPrice.get(cells) ?? cellsWithin(cells, bounds);
+  ofAnyPrice.set(cells, known);
+  return known;
+}
 
 const cellsWithin = (cells: PricedCells, bounds: PriceBounds): Cell[] =>
   [...cells.values()].flatMap((priced) => cellWithin(priced, bounds) ?? []);
