@@ -59,4 +59,5 @@ export const migrationNames: readonly string[] = [
   'AuditTargets1767500000000',
   'VersionOfDetails1767600000000',
   'ListingChanges1767700000000',
+  'LinesTogether1767800000000',
 ];

@@ -55,6 +55,7 @@ import { UserLists1767400000000 } from './migrations/1767400000000-UserLists.ts'
 import { AuditTargets1767500000000 } from './migrations/1767500000000-AuditTargets.ts';
 import { VersionOfDetails1767600000000 } from './migrations/1767600000000-VersionOfDetails.ts';
 import { ListingChanges1767700000000 } from './migrations/1767700000000-ListingChanges.ts';
+import { LinesTogether1767800000000 } from './migrations/1767800000000-LinesTogether.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   AuditTargets1767500000000,
   VersionOfDetails1767600000000,
   ListingChanges1767700000000,
+  LinesTogether1767800000000,
 ];

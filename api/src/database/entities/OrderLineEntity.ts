@@ -23,7 +23,6 @@ export class OrderLineEntity {
   @PrimaryColumn(INT)
   position!: number;
 
-  @Index('order_lines_product')
   @Column(ID)
   productId!: string;
 
