@@ -21,6 +21,8 @@ export function clientIp(request: IncomingMessage, trustedProxies: number): stri
  * addresses, and the plain form of an IPv4 address.
  */
 export function networkOf(ip: string): string {
+  // An IPv4 address is its own key. Each request asks for it several times.
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(ip)) return ip;
