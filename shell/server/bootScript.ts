@@ -12,17 +12,21 @@ export const UNTIL_FIRST_PAINT = 'not all';
  * The scripts that the page names are fetched once the browser has painted it: most connections share what they carry
  * among all answers alike, and the largest picture would be the last to arrive. Neither a frame nor the end of the
  * document tells of that, because both come before a slow device has laid the page out. A page that is not painted, as
- * behind another tab, starts when it has been read. The client itself is added when its data is there.
+ * behind another tab, starts when it has been read. The client itself is added when its data is there. To ask for a file
+ * takes a slow phone some milliseconds, so each preload has a task of its own; behind another tab those would be a second
+ * apart.
  */
 const START =
-  ';(function(files){var painted=document.hidden,read=document.readyState!=="loading",told=false,added=false;' +
-  'function add(){added=true;files.forEach(function(file){var script=document.createElement("script");' +
+  ';(function(files){var painted=document.hidden,read=document.readyState!=="loading",told=false;' +
+  'function add(file){var script=document.createElement("script");' +
   'script.src=file.src;script.crossOrigin="anonymous";if(file.integrity)script.integrity=file.integrity;' +
-  'script.async=false;script.dataset.shop="";document.head.append(script)})}' +
+  'script.async=false;script.dataset.shop="";document.head.append(script)}' +
+  'function then(task){document.hidden?task():setTimeout(task)}' +
+  `function ask(){var link=document.querySelector('link[media="${UNTIL_FIRST_PAINT}"]');` +
+  'if(link){link.media="all";then(ask)}else if(read)files.splice(0).forEach(add)}' +
   'function start(){if(!painted)return;' +
   'if(!told){told=true;dispatchEvent(new Event("shop:painted"))}' +
-  `document.querySelectorAll('link[media="${UNTIL_FIRST_PAINT}"]').forEach(function(link){link.media="all"});` +
-  'if(read&&!added)add()}' +
+  'ask()}' +
   'addEventListener("DOMContentLoaded",function(){read=true;painted=painted||document.hidden;start()});' +
   'addEventListener("load",function(){painted=read=true;start()});' +
   'if(window.PerformanceObserver)new PerformanceObserver(function(list){' +
