@@ -13,6 +13,27 @@ import { verifyChunks } from './verifyChunks.ts';
 
 const PROVIDING_PLUGIN = /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/;
 
+const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+
+/**
+ * The shell starts with three scripts, each of which the browser compiles in a task of its own. A release of the shell
+ * changes one of them, and browsers keep the others.
+ */
+const startScripts = ({ optimization }: ReturnType<typeof baseConfig>) => {
+  const { defaultVendors } = optimization.splitChunks.cacheGroups;
+  return {
+    react: { name: 'react', chunks: 'initial' as const, priority: 2, enforce: true, test: REACT },
+    libraries: {
+      ...defaultVendors,
+      name: 'libraries',
+      chunks: 'initial' as const,
+      priority: 1,
+      enforce: true,
+    },
+    defaultVendors,
+  };
+};
+
 /** The host. It is built without any address of a micro-frontend: those come with the registry, at run time. */
 export function shell(folder: string): Configuration {
   const base = baseConfig('shell', folder);
@@ -28,6 +49,7 @@ export function shell(folder: string): Configuration {
       assetModuleFilename: 'static/[name].[contenthash:8][ext]',
       uniqueName: 'shop_shell',
     },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: startScripts(base) } },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shop_shell',
