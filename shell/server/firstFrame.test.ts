@@ -47,6 +47,42 @@ test.each(['load', 'scroll', 'wheel', 'touchstart', 'keydown'])(
   },
 );
 
+test('the lower edge of the first view follows it without waiting, one part in a frame', () => {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  openPage('navigate');
+  for (const part of document.querySelectorAll('p:not(:first-child)')) {
+    part.setAttribute('data-below-fold', 'next');
+  }
+  document.body.insertAdjacentHTML('beforeend', '<p data-below-fold="">4</p>');
+  paint();
+  const left = [marked()];
+  const runFrames = (): void => {
+    while (frames.length > 0) {
+      frames.shift()?.(0);
+      jest.advanceTimersByTime(1);
+      left.push(marked());
+    }
+  };
+  runFrames();
+  expect(left).toEqual([['2', '3', '4'], ['3', '4'], ['4']]);
+  load();
+  runFrames();
+  expect(isHeldBack()).toBe(false);
+});
+
+test('the lower edge of a first view that arrives in pieces follows when it is there', () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  openPage('navigate');
+  document.body.innerHTML = '<main data-below-fold="">1</main>';
+  paint();
+  jest.advanceTimersByTime(100);
+  document.body.insertAdjacentHTML('beforeend', '<p data-below-fold="next">2</p><p data-below-fold="">3</p>');
+  jest.advanceTimersByTime(100);
+  expect(marked()).toEqual(['3']);
+  state.mockReturnValue('interactive');
+});
+
 test('one part follows in a frame, however late the frames of a slow device are', () => {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));

@@ -1,6 +1,9 @@
 /** Marks what a phone's first frame leaves out. The boot script takes the marks off after the first paint. */
 const BELOW_FOLD = 'data-below-fold';
 
+/** The value of the mark on a part at the lower edge of the first view, which follows in a frame of its own. */
+const IN_NEXT_FRAME = 'next';
+
 /** On the root element while marked parts are left out of style, layout and paint. */
 const FIRST_FRAME = 'data-first-frame';
 
@@ -18,7 +21,8 @@ const BETWEEN_PARTS_MS = 20;
 export const FIRST_FRAME_STYLE = `@media ${PHONE}{${[
   `[${BELOW_FOLD}]`,
   `main [${BELOW_FOLD}]~*`,
-  `main :has(>[${BELOW_FOLD}])~*`,
+  // Of lists alone, because the browser would look into every element of the page otherwise.
+  `main ul:has(>[${BELOW_FOLD}])~*`,
 ]
   .map((part) => `[${FIRST_FRAME}] ${part}`)
   .join()}{display:none}}`;
@@ -31,9 +35,9 @@ const GESTURES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
  * Leaves all but the header out of the first frame, which a phone then paints in a third of the time. At `shop:painted`
- * the first view follows. The rest waits until pictures and scripts have loaded, with which its own pictures would share
- * the connection, or for a gesture; it follows from top to bottom, one part in a frame, so that nothing visible moves and
- * input is handled between them. A page that begins elsewhere than at its top (reload, Back, a fragment) is drawn whole.
+ * the first view follows, and its marked lower edge in frames of its own. The rest waits until pictures and scripts have
+ * loaded, with which its own pictures would share the connection, or for a gesture; it follows from top to bottom, one part
+ * in a frame, so that nothing visible moves and input is handled between them. A page that begins elsewhere than at its top (reload, Back, a fragment) is drawn whole.
  */
 export const FIRST_FRAME_SCRIPT =
   ';(function(){var visit=performance.getEntriesByType&&performance.getEntriesByType("navigation")[0];' +
@@ -41,13 +45,17 @@ export const FIRST_FRAME_SCRIPT =
   `root.setAttribute("${FIRST_FRAME}","");` +
   `function show(){var part=document.querySelector("[${BELOW_FOLD}]");` +
   `if(part)part.removeAttribute("${BELOW_FOLD}");return part}` +
-  'function next(){if(!show()&&document.readyState!=="loading")' +
-  `root.removeAttribute("${FIRST_FRAME}");else if(document.hidden)setTimeout(next,${BETWEEN_PARTS_MS});` +
   // On a slow device timers alone would show several parts, which it then lays out in one long task.
-  'else requestAnimationFrame(function(){setTimeout(next)})}' +
+  `function then(task){if(document.hidden)setTimeout(task,${BETWEEN_PARTS_MS});` +
+  'else requestAnimationFrame(function(){setTimeout(task)})}' +
+  'function next(){if(!show()&&document.readyState!=="loading")' +
+  `root.removeAttribute("${FIRST_FRAME}");else then(next)}` +
   'function begin(){if(!begun){begun=true;next()}}' +
-  // A page that is behind another tab, or arrives in pieces, may have no first view yet.
-  `function first(){if(!show()&&document.readyState==="loading")setTimeout(first,${BETWEEN_PARTS_MS})}` +
+  // A page that is behind another tab, or arrives in pieces, may have no first view yet, or not all of it.
+  `function first(){if(show())soon();else if(document.readyState==="loading")setTimeout(first,${BETWEEN_PARTS_MS})}` +
+  `function edge(){return document.querySelector("[${BELOW_FOLD}=${IN_NEXT_FRAME}]")}` +
+  `function soon(){if(edge()||document.readyState==="loading")then(function(){var part=edge();` +
+  `if(part)part.removeAttribute("${BELOW_FOLD}");soon()})}` +
   `addEventListener("shop:painted",function(){first();setTimeout(begin,${LONGEST_WAIT_MS})},{once:true});` +
   `${JSON.stringify(['load', ...GESTURES])}.forEach(function(kind){` +
   'addEventListener(kind,begin,{once:true,capture:true,passive:true})})})()';

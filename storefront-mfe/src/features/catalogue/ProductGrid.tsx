@@ -24,6 +24,11 @@ const FIRST_ROW = 2;
 /** The cards of two rows reach below a phone's window. */
 const FIRST_CARDS = 4;
 
+function belowFold(index: number): '' | 'next' | undefined {
+  if (index < FIRST_ROW) return undefined;
+  return index < FIRST_CARDS ? 'next' : '';
+}
+
 export function ProductGrid({
   products,
   label,
@@ -39,7 +44,7 @@ export function ProductGrid({
           product={product}
           sizes={sizes}
           isInFirstRow={isFirstView && index < FIRST_ROW}
-          isBelowFold={isFirstView && index >= FIRST_CARDS}
+          belowFold={isFirstView ? belowFold(index) : undefined}
         />
       ))}
     </Grid>

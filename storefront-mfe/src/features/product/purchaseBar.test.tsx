@@ -6,8 +6,12 @@ import { aProduct } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
 import { storefront } from '../../testing/pagesReady.ts';
 
+type Seen = Pick<IntersectionObserverEntry, 'isIntersecting'> & {
+  readonly boundingClientRect: Pick<DOMRect, 'width' | 'height'>;
+};
+
 interface Watcher {
-  tell: (entries: readonly { isIntersecting: boolean }[]) => void;
+  tell: (entries: readonly Seen[]) => void;
   element: Element;
 }
 
@@ -33,6 +37,12 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('button', { name: 'Add to Cart' }).parentElement;
 
+const BOX = { width: 380, height: 48 };
+/** The mark of the content's end is an empty line. */
+const LINE = { width: 380, height: 0 };
+/** What is left out of the page has none. */
+const NO_BOX = { width: 0, height: 0 };
+
 /**
  * Reports to the observers whether the button has been scrolled past, and whether the end of the content is visible.
  */
@@ -40,8 +50,17 @@ function scroll({ isButtonPassed, isEndReached }: { isButtonPassed: boolean; isE
   const purchase = screen.getByRole('form', { name: 'Purchase' });
   act(() => {
     for (const { tell, element } of watchers) {
-      tell([{ isIntersecting: purchase.contains(element) ? !isButtonPassed : isEndReached }]);
+      const isButton = purchase.contains(element);
+      const isIntersecting = isButton ? !isButtonPassed : isEndReached;
+      tell([{ isIntersecting, boundingClientRect: isButton ? BOX : LINE }]);
     }
+  });
+}
+
+/** Reports what observers see while the shell leaves the form out of the first frame. */
+function leaveOut(): void {
+  act(() => {
+    for (const { tell } of watchers) tell([{ isIntersecting: false, boundingClientRect: NO_BOX }]);
   });
 }
 
@@ -66,4 +85,12 @@ test('a disabled button is not fixed', async () => {
   await openProduct(0);
   scroll({ isButtonPassed: true, isEndReached: false });
   expect(bar()).toHaveAttribute('data-floating', 'false');
+});
+
+test('the button does not float over a page whose form is left out of the first frame', async () => {
+  await openProduct(5);
+  leaveOut();
+  expect(bar()).toHaveAttribute('data-floating', 'false');
+  scroll({ isButtonPassed: true, isEndReached: false });
+  expect(bar()).toHaveAttribute('data-floating', 'true');
 });
