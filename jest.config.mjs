@@ -23,13 +23,21 @@ const ES_MODULES = [
  */
 const { TEST_SHARES: run, TEST_PROJECTS: wanted, TEST_LEFT_OUT: leftOut } = process.env;
 
+/** Compiles as the presets say, and keeps the result for every project and run. */
+const { transform, ...preset } = sources(ES_MODULES);
+const kept = Object.entries(transform).map(([pattern, [, options]]) => [
+  pattern,
+  ['<rootDir>/scripts/test/swc.mjs', options],
+]);
+
 const project = (name, roots, options = {}) => ({
   displayName: name,
   rootDir: ROOT,
   // Beside the repository's other caches: the folder for temporary files goes with each run of the gate.
   cacheDirectory: '<rootDir>/.cache/jest',
   roots: roots.map((root) => `<rootDir>/${root}`),
-  ...sources(ES_MODULES),
+  ...preset,
+  transform: Object.fromEntries(kept),
   testPathIgnorePatterns: ['/node_modules/', ...(leftOut ? [leftOut] : [])],
   modulePathIgnorePatterns: [
     ...['<rootDir>/.*/dist/', '<rootDir>/.nx/', '<rootDir>/.cache/(?!shares/)', '<rootDir>/.data/'],

@@ -13,7 +13,12 @@ export function mergeProjects(projects, names = projects.map(({ displayName }) =
     group.testMatch.push(...testMatch.flatMap((pattern) => roots.map((root) => below(root, pattern))));
     merged.set(key, group);
   }
-  return [...merged.values()].map((group) => ({ ...group, displayName: group.displayName.join(', ') }));
+  // Jest keeps what it has compiled by the id, which otherwise is a project's place among all that are taken.
+  return [...merged.values()].map((group) => ({
+    ...group,
+    id: group.displayName[0],
+    displayName: group.displayName.join(', '),
+  }));
 }
 
 /** The same pattern for the test files of one root. */

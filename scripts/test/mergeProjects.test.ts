@@ -33,12 +33,13 @@ function merged(projects: readonly Project[], names?: readonly string[]): Projec
 test('projects with the same settings become one, with the test files of each', () => {
   expect(merged([A, SHARED, SCREENS])).toEqual([
     {
+      id: 'a',
       displayName: 'a, shared',
       roots: ['<rootDir>/a', '<rootDir>/b', '<rootDir>/c'],
       testMatch: ['<rootDir>/a/**/*.test.ts', '<rootDir>/b/**/*.test.ts', '<rootDir>/c/1.share.js'],
       testEnvironment: 'node',
     },
-    { ...SCREENS, testMatch: ['<rootDir>/d/**/*.test.ts'] },
+    { ...SCREENS, id: 'screens', testMatch: ['<rootDir>/d/**/*.test.ts'] },
   ]);
 });
 
