@@ -37,7 +37,8 @@ const GESTURES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'];
  * Leaves all but the header out of the first frame, which a phone then paints in a third of the time. At `shop:painted`
  * the first view follows, and its marked lower edge in frames of its own. The rest waits until pictures and scripts have
  * loaded, with which its own pictures would share the connection, or for a gesture; it follows from top to bottom, one part
- * in a frame, so that nothing visible moves and input is handled between them. A page that begins elsewhere than at its top (reload, Back, a fragment) is drawn whole.
+ * in a frame, so that nothing visible moves and input is handled between them. A page that begins elsewhere than at its top
+ * (reload, Back, a fragment) is drawn whole.
  */
 export const FIRST_FRAME_SCRIPT =
   ';(function(){var visit=performance.getEntriesByType&&performance.getEntriesByType("navigation")[0];' +
