@@ -1,19 +1,62 @@
 import { busy } from '../errors.ts';
 
-/** Runs a limited number of tasks at a time; throws 503 when too many are waiting. */
-export function limitConcurrency(mostAtOnce: number, mostWaiting: number) {
-  const waiting: (() => void)[] = [];
+interface Waiter {
+  readonly begin: () => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/** Runs a task when its turn comes. Tasks of one caller, such as a network, wait for each other. */
+type Limited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
+
+/**
+ * Runs a limited number of tasks at a time. Callers take turns, so that one who asks for a hundred things delays nobody
+ * else by more than one of them. When too many wait, the caller with most of them loses its last one; throws 503 then.
+ */
+export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limited {
+  // The order of its keys is that of the turns.
+  const waiting = new Map<string, Waiter[]>();
+  let waiters = 0;
   let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+
+  const wait = (caller: string): Promise<void> => {
+    if (waiters >= mostWaiting) makeRoom(waiting, caller);
+    else waiters += 1;
+    return new Promise((begin, refuse) => {
+      const own = waiting.get(caller);
+      if (own) own.push({ begin, refuse });
+      else waiting.set(caller, [{ begin, refuse }]);
+    });
+  };
+
+  const endTask = (): void => {
+    const [turn] = waiting;
+    const next = turn?.[1].shift();
+    if (!turn || !next) {
+      running -= 1;
+      return;
+    }
+    const [caller, rest] = turn;
+    waiting.delete(caller);
+    if (rest.length > 0) waiting.set(caller, rest);
+    waiters -= 1;
+    next.begin();
+  };
+
+  return async (work, caller = '') => {
     if (running < mostAtOnce) running += 1;
-    else if (waiting.length >= mostWaiting) throw busy();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await wait(caller);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      endTask();
     }
   };
+}
+
+/** Refuses the last task of the caller who waits for most. Throws 503 when that is the one who asks. */
+function makeRoom(waiting: ReadonlyMap<string, Waiter[]>, asking: string): void {
+  const own = waiting.get(asking)?.length ?? 0;
+  const longest = [...waiting.values()].reduce((most, tasks) => (tasks.length > most.length ? tasks : most));
+  if (longest.length <= own + 1) throw busy();
+  longest.pop()?.refuse(busy());
 }

@@ -43,7 +43,7 @@ export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void 
     if (cookie === undefined) throw resetRequired();
     const user = await ownerOf(app, cookie, email);
     await assertGoodPassword('reset', password, user);
-    const passwordHash = await app.passwords.hash(password);
+    const passwordHash = await app.passwords.hash(password, call.network);
     await inTransaction(db, (tx) => setNewPassword(tx, user, { cookie, passwordHash, now: call.now() }));
     writeCookie(call.ctx, config, 'reset', null);
     return { message: 'Password reset successfully.' };

@@ -17,16 +17,18 @@ const MOST_WAITING = 50;
 /** The library is loaded with the first sign-in, because it is native code. */
 const loadArgon2 = () => import('@node-rs/argon2');
 
+/** Callers are told apart by their network, and take turns. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  hash(password: string, caller?: string): Promise<string>;
   /** Whether a hash was made with other parameters than today's. */
   isOutdated(passwordHash: string): boolean;
   /** Takes the same time without a hash to compare with. */
-  verify(passwordHash: string | null, password: string): Promise<boolean>;
+  verify(passwordHash: string | null, password: string, caller?: string): Promise<boolean>;
 }
 
 /**
- * Hashes few passwords at a time, so that many sign-ins do not exhaust the process; throws 503 when the queue is full.
+ * Hashes few passwords at a time, so that many sign-ins do not exhaust the process; throws 503 to the caller with most of
+ * them when the queue is full.
  */
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
@@ -35,14 +37,14 @@ export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   let dummy: string | null = null;
   return {
     isOutdated: (passwordHash) => !passwordHash.startsWith(today),
-    hash: (password) => limited(() => hashed(password)),
-    verify: (passwordHash, password) =>
+    hash: (password, caller) => limited(() => hashed(password), caller),
+    verify: (passwordHash, password, caller) =>
       limited(async () => {
         // The first comparison makes it, with a hash or without, so that its time tells nothing either.
         dummy ??= await hashed('no password at all');
         const { verify } = await loadArgon2();
         const isRight = await verify(passwordHash ?? dummy, password);
         return isRight && passwordHash !== null;
-      }),
+      }, caller),
   };
 }

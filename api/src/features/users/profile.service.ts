@@ -61,5 +61,5 @@ async function newPasswordHash(
 ): Promise<UserChanges> {
   if (!input.password) return {};
   await call.limit('passwordChanges', call.user.id);
-  return { passwordHash: await app.passwords.hash(input.password) };
+  return { passwordHash: await app.passwords.hash(input.password, call.network) };
 }

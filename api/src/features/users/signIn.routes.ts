@@ -61,7 +61,7 @@ export function signInRoutes(router: ApiRouter, app: UsersContext): void {
   serve(router, register, async ({ name, email, password }, call) => {
     await call.limit('register', call.network);
     await assertGoodPassword('signUp', password, { name, email });
-    const passwordHash = await app.passwords.hash(password);
+    const passwordHash = await app.passwords.hash(password, call.network);
     const { user, token } = await inTransaction(db, async (tx) => {
       const created = await createUser(tx, { name, email, passwordHash, isAdmin: false }, call.now());
       await queueMail(tx, { kind: 'welcome', to: email, name }, call.now());

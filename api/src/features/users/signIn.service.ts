@@ -22,14 +22,19 @@ export async function authenticate(
   const user = await app.db.read.findOneBy(UserEntity, { email });
   const account = { email, id: user?.id ?? null, passwordHash: user?.passwordHash ?? null };
   if (!(await provePassword(app, account, credentials.password, caller)) || !user) throw badCredentials();
-  return withTodaysHash(app, user, credentials.password);
+  return withTodaysHash(app, user, credentials.password, caller);
 }
 
 /** Replaces a hash of older parameters, which needs the password and is therefore done at a sign-in. */
-async function withTodaysHash({ db, passwords }: UsersContext, user: User, password: string): Promise<User> {
+async function withTodaysHash(
+  { db, passwords }: UsersContext,
+  user: User,
+  password: string,
+  { network }: Caller,
+): Promise<User> {
   const { id, passwordHash: old } = user;
   if (old === null || !passwords.isOutdated(old)) return user;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, network);
   const { affected } = await inTransaction(db, (tx) =>
     tx.update(UserEntity, { id, passwordHash: old }, { passwordHash }),
   );
@@ -38,7 +43,7 @@ async function withTodaysHash({ db, passwords }: UsersContext, user: User, passw
   const current = await db.read.findOneBy(UserEntity, { id });
   const renewed = current?.passwordHash ?? null;
   if (!current || renewed === null || passwords.isOutdated(renewed)) return user;
-  return (await passwords.verify(renewed, password)) ? current : user;
+  return (await passwords.verify(renewed, password, network)) ? current : user;
 }
 
 /**
@@ -66,7 +71,7 @@ export async function provePassword(
   caller: Caller,
 ): Promise<boolean> {
   const proof = await limitingFailures(app, { kind: 'password', of: account }, caller, async () =>
-    (await app.passwords.verify(account.passwordHash, password)) ? true : null,
+    (await app.passwords.verify(account.passwordHash, password, caller.network)) ? true : null,
   );
   return proof === true;
 }
