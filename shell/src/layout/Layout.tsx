@@ -1,5 +1,5 @@
 import { useSignedOutRedirect } from '@shop/shared-ui';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useFocusRestoration } from '../routing/useFocusRestoration.ts';
@@ -15,7 +15,10 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** The layout around every page. Pages render their own container, because the landing page has none. */
+/**
+ * The layout around every page. Pages render their own container, because the landing page has none. Each boundary is a
+ * part that hydrates by itself: a press on the header does not wait for the navigation, the page or the footer.
+ */
 export function Layout({ hasNavigation, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   useSignedOutRedirect();
@@ -25,12 +28,18 @@ export function Layout({ hasNavigation, children }: LayoutProps) {
     <>
       <SkipLink target={main} />
       <Header />
-      {hasNavigation && <ShopNavigation />}
+      {hasNavigation && (
+        <Suspense>
+          <ShopNavigation />
+        </Suspense>
+      )}
       {/* A phone's first frame leaves it out (shell/server/firstFrame.ts). */}
       <Main ref={main} id="main" tabIndex={-1} data-below-fold="">
         {children}
       </Main>
-      <Footer hasNavigation={hasNavigation} />
+      <Suspense>
+        <Footer hasNavigation={hasNavigation} />
+      </Suspense>
     </>
   );
 }

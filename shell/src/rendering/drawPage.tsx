@@ -56,7 +56,7 @@ export async function drawPage({
           checkSession: refuseRequest,
         })}
         loader={loaderOf(name, module)}
-        awaitsFirstPage
+        awaitsFirstPage={false}
       />
     );
     const html = await markupOf(<CollectStyles sheet={sheet}>{tree}</CollectStyles>);

@@ -32,7 +32,7 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
       <ShopTree
         {...parts}
         serverState={stateOfServer(shop.store)}
-        awaitsFirstPage
+        awaitsFirstPage={false}
         onShown={() => {
           document.getElementById('boot-failed')?.remove();
           // Repeated clicks must find the repeated input, after React has rendered it.

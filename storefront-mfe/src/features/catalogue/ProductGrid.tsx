@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { media } from '@shop/shared-ui';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { CARD_PICTURE_SIZES } from './pictureSizes.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -38,14 +39,16 @@ export function ProductGrid({
 }: ProductGridProps) {
   return (
     <Grid aria-label={label} data-one-row={isOneRow}>
+      {/* Each card hydrates by itself, so that a press on one does not wait for the others. */}
       {products.map((product, index) => (
-        <ProductCard
-          key={product._id}
-          product={product}
-          sizes={sizes}
-          isInFirstRow={isFirstView && index < FIRST_ROW}
-          belowFold={isFirstView ? belowFold(index) : undefined}
-        />
+        <Suspense key={product._id}>
+          <ProductCard
+            product={product}
+            sizes={sizes}
+            isInFirstRow={isFirstView && index < FIRST_ROW}
+            belowFold={isFirstView ? belowFold(index) : undefined}
+          />
+        </Suspense>
       ))}
     </Grid>
   );

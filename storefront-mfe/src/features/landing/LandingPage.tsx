@@ -1,5 +1,5 @@
 import { PageHeading, VisuallyHidden } from '@shop/shared-ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Blurbs } from './Blurbs.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
@@ -27,12 +27,15 @@ export function LandingPage() {
         // With reduced motion nothing moves, so there is nothing to pause.
         hasToggle={!prefersReducedMotion}
       />
-      <CategoryTiles />
-      <TopProducts />
-      <LazyNewArrivals />
-      <Blurbs />
-      <VideoBanner isMotionPaused={isMotionPaused} mayLoad={!prefersReducedMotion} />
-      <ServiceNotes />
+      {/* What is further down hydrates by itself, so that a press above does not wait for it. */}
+      <Suspense>
+        <CategoryTiles />
+        <TopProducts />
+        <LazyNewArrivals />
+        <Blurbs />
+        <VideoBanner isMotionPaused={isMotionPaused} mayLoad={!prefersReducedMotion} />
+        <ServiceNotes />
+      </Suspense>
     </>
   );
 }

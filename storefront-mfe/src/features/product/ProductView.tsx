@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products';
 import { BackLink, Container, PageHeading, Price, Stars, media } from '@shop/shared-ui';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import styled from 'styled-components';
 import { tintOf } from '../catalogue/tint.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
@@ -14,13 +14,18 @@ import { ProductLayout } from './ProductLayout.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 import { SoldOutSizes } from './SoldOutSizes.tsx';
 
+/** Pictures and purchase hydrate by themselves, so that a press on one part does not wait for the others. */
 export function ProductView({ product }: { product: Product }) {
   const endRef = useRef<HTMLDivElement>(null);
   return (
     <Container>
       <BackLink to="/home" />
       <ProductLayout
-        art={<Gallery name={product.name} tint={tintOf(product._id)} pictures={picturesOf(product)} />}
+        art={
+          <Suspense>
+            <Gallery name={product.name} tint={tintOf(product._id)} pictures={picturesOf(product)} />
+          </Suspense>
+        }
       >
         <BrandAndCategory {...product} />
         <Head>
@@ -31,8 +36,10 @@ export function ProductView({ product }: { product: Product }) {
         <PriceLine>
           <Price rand={product.price} size="large" />
         </PriceLine>
-        <PurchaseBox product={product} endRef={endRef} />
-        <SoldOutSizes product={product} />
+        <Suspense>
+          <PurchaseBox product={product} endRef={endRef} />
+          <SoldOutSizes product={product} />
+        </Suspense>
         <Description>
           {product.description.split('\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
