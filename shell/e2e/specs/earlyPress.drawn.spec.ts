@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { ProductScreen } from '../pages/ProductScreen.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 interface Hydrated {
@@ -53,3 +54,20 @@ for (const { what, pressed, waits, elsewhere } of PRESSES) {
     expect(hydrated).toEqual({ pressed: true, elsewhere: false });
   });
 }
+
+test('the first piece in the cart adds no rule to the style sheet of the page', async ({ page, shop }) => {
+  const rules = (): Promise<number> =>
+    page.evaluate(() => document.querySelector<HTMLStyleElement>('#shop-rules')?.sheet?.cssRules.length ?? 0);
+  const { products } = (await (await fetch(`${shop.url}/api/products?keyword=paarl%20rock`)).json()) as {
+    products: { _id: string }[];
+  };
+  const path = `/product/${products[0]?._id ?? ''}`;
+  await expect.poll(async () => (await fetch(shop.url + path)).text()).toContain('Add to Cart');
+  await page.goto(path);
+  await whenStarted(page);
+  const before = await rules();
+  expect(before).toBeGreaterThan(0);
+  await new ProductScreen(page).add({ size: 'M', qty: 1 });
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(await rules()).toBe(before);
+});
