@@ -2,6 +2,7 @@ import type { Engine, Place } from './engines.ts';
 import { seed } from './engines.ts';
 import { benchManyBuyers } from './manyBuyers.ts';
 import { benchManyReaders } from './manyReaders.ts';
+import { benchKeywords } from './keywords.ts';
 import type { Measured, Part } from './parts.ts';
 import { benchReads } from './reads.ts';
 import { benchRows } from './rows.ts';
@@ -20,7 +21,7 @@ export interface Plan {
   readonly pace: Pace;
 }
 
-const GROWING: readonly Part[] = ['reads', 'rows'];
+const GROWING: readonly Part[] = ['reads', 'keywords', 'rows'];
 
 /** Runs the parts of a bench on one engine, and shows each table when it is there. */
 export async function benchEngine(engine: Engine, { parts, sizes, pace }: Plan): Promise<Measured[]> {
@@ -59,6 +60,7 @@ async function* tablesOf(
     const api = await servers.startApi();
     if (parts.includes('rows') && place.engine === 'MariaDB') yield ['rows', await benchRows(place, api)];
     if (parts.includes('reads')) yield ['reads', await benchReads(place, { api, limit }, pace)];
+    if (parts.includes('keywords')) yield ['keywords', await benchKeywords(place, api)];
     if (parts.includes('readers')) yield ['readers', await benchManyReaders(place, { api, limit }, pace)];
     if (parts.includes('processes')) yield ['processes', await benchTwoProcesses(place, servers, pace)];
     if (parts.includes('writes') || parts.includes('buyers')) {

@@ -9,6 +9,10 @@ export const PARTS = {
     title: 'Public reads',
     note: `Ten connections. Kept: the same path again and again. Missed: a thousand different ones, while orders change the catalogue fifty times a second. The limit server answers every request by one statement, and is asked for the same products, pages and words as those that miss; how many products there are, and the size charts, it has read when it started. Before the first round each server does the same for ${WARM_UP_SECONDS} seconds, because one that runs for days is warm.`,
   },
+  keywords: {
+    title: 'The dearest searches',
+    note: 'One after the other, each one for the first time, while orders change the catalogue fifty times a second; the time includes the connection and what asks. CPU is counted in hundredths of a second.',
+  },
   rows: {
     title: 'What one answer costs the database',
     note: 'Statements, and rows that MariaDB reads for them. Of an answer that is not kept; of the first one after an order, which changes stock; of the first one after the price of a product was changed, which may also renew what is kept of all that is listed. SQLite counts no rows; tests count statements on both engines.',
