@@ -31,6 +31,19 @@ test('beyond the limit of reads there are places for writes, and always one for 
   await order;
 });
 
+test('writes take no places of reads while there are places of their own', async () => {
+  const limit = passing(limitInFlight(1, 1));
+  let finish = (): void => undefined;
+  const work = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const signIn = limit(at('/api/users/auth', 'POST'), () => work);
+  const read = limit(at('/api/products'), () => work);
+  await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
+  finish();
+  await expect(Promise.all([signIn, read])).resolves.toBeDefined();
+});
+
 test('a busy process still answers its liveness check', async () => {
   const limit = passing(limitInFlight(0));
   await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });

@@ -11,20 +11,26 @@ const MOST_OF_ONE_NETWORK = 100;
 /** The liveness check is never refused, because a busy process must not be restarted for being busy. */
 const LIVENESS = '/api/health/live';
 
-/** Refuses requests beyond these numbers at once, because each would delay all others; reports of payments never. */
+/**
+ * Refuses requests beyond these numbers at once, because each would delay all others; reports of payments never. Writes
+ * take no places of reads while there are places of their own, so that who signs in makes no reader wait outside.
+ */
 export function limitInFlight(
   most: number = MOST_IN_FLIGHT,
   reserved: number = RESERVED_FOR_WRITES,
 ): Gate<Asked> {
   let inFlight = 0;
+  let reads = 0;
   return {
     enter(request) {
-      const places = isRead(request) ? most : most + reserved;
-      if (inFlight >= places && request.path !== LIVENESS && !isPaymentReport(request)) throw busy(1);
+      const isFull = inFlight >= most + reserved || (isRead(request) && reads >= most);
+      if (isFull && request.path !== LIVENESS && !isPaymentReport(request)) throw busy(1);
       inFlight += 1;
+      if (isRead(request)) reads += 1;
     },
-    leave() {
+    leave(request) {
       inFlight -= 1;
+      if (isRead(request)) reads -= 1;
     },
   };
 }
