@@ -7,6 +7,7 @@ import type { Measured, Part } from './parts.ts';
 import { benchReads } from './reads.ts';
 import { benchRows } from './rows.ts';
 import { shopServers } from './shopServers.ts';
+import { benchSignIns } from './signIns.ts';
 import { benchStarts } from './starts.ts';
 import { grouped } from './tables.ts';
 import type { Table } from './tables.ts';
@@ -62,6 +63,7 @@ async function* tablesOf(
     if (parts.includes('reads')) yield ['reads', await benchReads(place, { api, limit }, pace)];
     if (parts.includes('keywords')) yield ['keywords', await benchKeywords(place, api)];
     if (parts.includes('readers')) yield ['readers', await benchManyReaders(place, { api, limit }, pace)];
+    if (parts.includes('signIns')) yield ['signIns', await benchSignIns(place, api)];
     if (parts.includes('processes')) yield ['processes', await benchTwoProcesses(place, servers, pace)];
     if (parts.includes('writes') || parts.includes('buyers')) {
       const writing = await readyToWrite({ place, api, limit, sandboxUrl: servers.sandboxUrl });

@@ -6,12 +6,12 @@ import { hundredths, percent } from './tables.ts';
 import type { Load, Pace } from './turns.ts';
 import { load, takeTurns } from './turns.ts';
 
-const READERS = 500;
+export const READERS = 500;
 /** Of a turn at least, since so many first requests take a while. */
 const LEAST_SECONDS = 3;
 
 /** The API trusts one proxy, which has written down an address of its own for each reader. */
-const addressOf = (reader: number): Record<string, string> => ({
+export const addressOf = (reader: number): Record<string, string> => ({
   'X-Forwarded-For': `41.0.${Math.floor(reader / 250)}.${(reader % 250) + 1}`,
 });
 

@@ -29,6 +29,10 @@ export const PARTS = {
     title: 'Five hundred readers at once',
     note: 'From as many addresses, each asking again as soon as there is an answer: list, products and searches.',
   },
+  signIns: {
+    title: 'Sign-ins beside five hundred readers',
+    note: 'Ten customers sign in again and again: alone, and while the readers ask for what is not kept. A password takes about 30 ms of one processor, on purpose.',
+  },
   starts: {
     title: 'Start and memory',
     note: 'From the start of the process to its first answer, and resident memory two seconds later; medians.',
