@@ -7,6 +7,8 @@ export {
   BrowserRouter,
   Link,
   Navigate,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
   useLocation,
   useNavigate,
   useNavigationType,
