@@ -1,4 +1,4 @@
-import { BrowserRouter, createShopStore, install, report, seedQueries, uninstall } from '@shop/shared-ui';
+import { createShopStore, install, report, seedQueries, uninstall } from '@shop/shared-ui';
 import type { QuerySeed, ShopStore } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import type { Registry } from '@shop/registry/registry';
@@ -15,6 +15,7 @@ import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { adoptStyles } from './rendering/adoptStyles.ts';
 import { showShop } from './rendering/showShop.tsx';
 import { hydrate } from './rendering/hydrate.tsx';
+import { TransitionRouter } from './routing/TransitionRouter.tsx';
 import { watchSaved } from './saved/watchSaved.ts';
 import { noteFailure, noteLoad } from './telemetry/pageReport.ts';
 
@@ -56,7 +57,7 @@ export async function startShop({
   await nextTask();
   adoptStyles();
   const place = document.getElementById('shop') ?? document.body;
-  const shop = { place, store, Router: BrowserRouter, registry, loader, notice };
+  const shop = { place, store, Router: TransitionRouter, registry, loader, notice };
   if (drawnBy === null) showShop(shop);
   else await hydrate(shop, drawnBy);
 }

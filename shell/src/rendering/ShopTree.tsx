@@ -12,7 +12,7 @@ interface ShopTreeProps {
   store: ShopStore;
   /** The state that the server rendered with, for hydration. */
   serverState?: RootState;
-  /** BrowserRouter, or the StaticRouter of the server. */
+  /** TransitionRouter, or the StaticRouter of the server. */
   Router: ComponentType<{ children: ReactNode }>;
   registry: ShopRegistry;
   loader: RemoteLoader;
