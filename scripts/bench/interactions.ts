@@ -97,7 +97,10 @@ const ROUND = [
   ['to the products', 'a[href="/home"]'],
 ] as const;
 
-/** ms from a press on a link until the page of it is painted, medians of rounds after one that loads what they need. */
+/**
+ * ms from a press on a link until the page of it is painted, medians of rounds after one that loads what they need. A
+ * page that fades in is painted once something of it can be seen.
+ */
 export async function routeChanges(origin: string, rounds: number): Promise<Table> {
   const times = new Map<string, number[]>(ROUND.map(([name]) => [name, []]));
   await onPhone(origin, async (page) => {
@@ -128,10 +131,22 @@ async function changeRoute(link: string): Promise<number> {
       changed();
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
+  // The page is seen from the frame on in which the fade has begun, or from the next one when it does not fade.
+  for (let isSeen = false; !isSeen;) {
+    await new Promise(requestAnimationFrame);
+    isSeen =
+      !document.documentElement.matches(':active-view-transition') ||
+      document
+        .getAnimations()
+        .some(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.pseudoElement === '::view-transition-old(root)' &&
+            Number(effect.getComputedTiming().progress) > 0,
+        );
+  }
   await new Promise((painted) => {
-    requestAnimationFrame(() => {
-      setTimeout(painted);
-    });
+    setTimeout(painted);
   });
   return performance.now() - startedAt;
 }

@@ -31,7 +31,7 @@ export async function benchPages(shop: RunningShop, product: string, pace: Pace)
     },
     {
       title: 'Changes of route',
-      note: 'From a press on a link until the page of it is painted, when the visitor has been there before; medians.',
+      note: 'From a press on a link until the page of it is painted, which is the first frame of its fade that shows something of it, when the visitor has been there before; medians.',
       table: await routeChanges(shop.url, runs),
     },
     ...(lighthouse
