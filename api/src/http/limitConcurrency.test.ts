@@ -26,7 +26,7 @@ async function orderOf(limited: ReturnType<typeof limitConcurrency>, names: read
       refused.push(name);
     }),
   );
-  for (const _ of names) {
+  for (let ended = 0; ended < names.length; ended += 1) {
     await settled();
     for (const { name, end } of tasks) if (begun.includes(name)) end();
   }
