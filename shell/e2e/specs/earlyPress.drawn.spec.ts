@@ -30,6 +30,18 @@ function pressEarly([pressed = '', elsewhere = '']: readonly string[]): void {
   };
 }
 
+/** So that pages hydrate later than they start, as they do on phones. */
+const SLOWDOWN = 6;
+
+/** The path of a product with sizes, which the server draws by now. */
+async function pathOfRockTee(shopUrl: string): Promise<string> {
+  const answer = await fetch(`${shopUrl}/api/products?keyword=paarl%20rock`);
+  const { products } = (await answer.json()) as { products: { _id: string }[] };
+  const path = `/product/${products[0]?._id ?? ''}`;
+  await expect.poll(async () => (await fetch(shopUrl + path)).text()).toContain('Add to Cart');
+  return path;
+}
+
 const SEARCH = 'header button[type="submit"]';
 const CARD = 'main li a[href^="/product/"]';
 
@@ -55,15 +67,31 @@ for (const { what, pressed, waits, elsewhere } of PRESSES) {
   });
 }
 
+test('who presses Add to Cart before the page comes to life is told what is missing, once it has', async ({
+  page,
+  shop,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/static\/main\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(await pathOfRockTee(shop.url), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  release();
+  await expect(page.getByText('Please select a size before adding to cart.')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('the first piece in the cart adds no rule to the style sheet of the page', async ({ page, shop }) => {
   const rules = (): Promise<number> =>
     page.evaluate(() => document.querySelector<HTMLStyleElement>('#shop-rules')?.sheet?.cssRules.length ?? 0);
-  const { products } = (await (await fetch(`${shop.url}/api/products?keyword=paarl%20rock`)).json()) as {
-    products: { _id: string }[];
-  };
-  const path = `/product/${products[0]?._id ?? ''}`;
-  await expect.poll(async () => (await fetch(shop.url + path)).text()).toContain('Add to Cart');
-  await page.goto(path);
+  await page.goto(await pathOfRockTee(shop.url));
   await whenStarted(page);
   const before = await rules();
   expect(before).toBeGreaterThan(0);
