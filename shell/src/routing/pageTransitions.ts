@@ -39,8 +39,8 @@ export function showChanges(history: History, show: (change: Change) => void): (
     // The browser still looks at the old page. What it shows afterwards is the latest change, whatever comes until then.
     if (isWaiting) return;
     if (isFading) {
-      isWaiting = true;
       const isShown = fadeTo(showLatest);
+      isWaiting = true;
       // What the caller has set in a transition of React stays until then, as if the page were a part of it.
       startTransition(() => isShown);
     } else {
