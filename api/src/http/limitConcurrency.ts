@@ -9,8 +9,8 @@ interface Waiter {
 type Limited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 /**
- * Runs a limited number of tasks at a time. Callers take turns, so that one who asks for a hundred things delays nobody
- * else by more than one of them. When too many wait, the caller with most of them loses its last one; throws 503 then.
+ * Runs a limited number of tasks at a time. Callers take turns, so that of one who asks for a hundred things nobody else
+ * waits for more than what is running and one task. When too many wait, the caller with most of them loses its last one; throws 503 then.
  */
 export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limited {
   // The order of its keys is that of the turns.
@@ -56,7 +56,10 @@ export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limit
 /** Refuses the last task of the caller who waits for most. Throws 503 when that is the one who asks. */
 function makeRoom(waiting: ReadonlyMap<string, Waiter[]>, asking: string): void {
   const own = waiting.get(asking)?.length ?? 0;
-  const longest = [...waiting.values()].reduce((most, tasks) => (tasks.length > most.length ? tasks : most));
+  const longest = [...waiting.values()].reduce(
+    (most, tasks) => (tasks.length > most.length ? tasks : most),
+    [],
+  );
   if (longest.length <= own + 1) throw busy();
   longest.pop()?.refuse(busy());
 }

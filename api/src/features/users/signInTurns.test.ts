@@ -20,16 +20,16 @@ test('a customer signs in while another network sends more guesses than the shop
     const headers = { 'X-Forwarded-For': address };
     return (await api.anonymous.call(signIn, { email, password: PASSWORD }, headers)).status;
   };
-  let answered = 0;
+  let compared = 0;
   const guesses = Array.from({ length: GUESSES }, async (_, index) => {
     const status = await signInFrom('41.2.0.1', `guess-${index}@shop.example`);
-    answered += 1;
+    if (status === 401) compared += 1;
     return status;
   });
   const status = await signInFrom('41.3.0.1', customer.email);
-  const before = answered;
+  const before = compared;
   const statuses = await Promise.all(guesses);
   expect(status).toBe(200);
-  expect(before).toBeLessThan(GUESSES);
+  expect(before).toBeLessThan(compared);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
 });
