@@ -31,7 +31,7 @@ export const PARTS = {
   },
   signIns: {
     title: 'Sign-ins beside five hundred readers',
-    note: 'Ten customers sign in again and again: alone, and while the readers ask for what is not kept. A password takes about 30 ms of one processor, on purpose.',
+    note: 'A customer signs in from ten addresses, again and again: alone, and while the readers ask for what is not kept. A password takes about 30 ms of one processor, on purpose.',
   },
   starts: {
     title: 'Start and memory',

@@ -7,19 +7,19 @@ import { percent } from './tables.ts';
 import type { Load } from './turns.ts';
 import { inLanes, load } from './turns.ts';
 
-/** Who sign in at once, and how often each. */
-const [VISITORS, TIMES] = [10, 12];
+/** How many browsers sign in at once, and how often each. */
+const [BROWSERS, TIMES] = [10, 12];
 const SECONDS = 6;
 /** Of the demo shop. */
 const CUSTOMER = { email: 'customer@shop.example', password: 'Protea2026!' };
 
-/** Ten customers sign in again and again, first alone and then beside as many readers as the API has places. */
+/** A customer signs in from ten browsers, first alone and then beside as many readers as the API has places. */
 export async function benchSignIns(place: Place, api: Server): Promise<Table> {
   const signIns = (): Promise<Load> =>
     inLanes(
       [api],
-      Array.from({ length: VISITORS }, (_, visitor) =>
-        Array.from({ length: TIMES }, () => () => signIn(api, visitor)),
+      Array.from({ length: BROWSERS }, (_, browser) =>
+        Array.from({ length: TIMES }, () => () => signIn(api, browser)),
       ),
     );
   const paths = Object.values(await publicReads(place)).flatMap(({ missed }) => missed);
@@ -40,10 +40,10 @@ export async function benchSignIns(place: Place, api: Server): Promise<Table> {
   };
 }
 
-async function signIn({ url }: Server, visitor: number): Promise<number> {
+async function signIn({ url }: Server, browser: number): Promise<number> {
   const answer = await fetch(`${url}/api/users/auth`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...addressOf(visitor) },
+    headers: { 'Content-Type': 'application/json', ...addressOf(browser) },
     body: JSON.stringify(CUSTOMER),
   });
   await answer.arrayBuffer();

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 export interface Start {
   /** The largest contentful paint. */
   readonly lcp: number;
-  /** The whole page answers to input: its markup has been taken over. */
+  /** The frame has hydrated, so that a press anywhere is answered: it makes React hydrate the part that it lands in. */
   readonly interactive: number;
   /** How long tasks above 50 ms kept input waiting, in all. */
   readonly blocked: number;

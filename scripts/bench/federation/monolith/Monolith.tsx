@@ -11,7 +11,7 @@ import {
   useRoutes,
 } from '@shop/shared-ui';
 import type { DeclaredPage, MicroFrontend, RootState, ShopStore } from '@shop/shared-ui';
-import { StrictMode, use, useEffect, useState } from 'react';
+import { StrictMode, use, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Layout } from '../../../../shell/src/layout/Layout.tsx';
 import { PageArea } from '../../../../shell/src/remotes/PageArea.tsx';
@@ -44,7 +44,6 @@ export function Monolith({ store, serverState, Router, onShown }: MonolithProps)
 
 function CurrentPage() {
   const { pathname, search, key } = useLocation();
-  const [firstVisit] = useState(key);
   const visitor = useAppSelector(selectUserInfo);
   const place = placeOf(pathname);
   if (place === null) return <NotFound what="Page" />;
@@ -52,7 +51,7 @@ function CurrentPage() {
   const elsewhere = guard(access, visitor, pathname + search);
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   return (
-    <PageArea key={pattern} area={area} visit={key} isAwaited={key === firstVisit && pages !== null}>
+    <PageArea key={pattern} area={area} visit={key} isAwaited={false}>
       {pages === null ? <AdminPages /> : <Pages pages={pages} />}
     </PageArea>
   );
