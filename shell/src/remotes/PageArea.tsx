@@ -10,7 +10,7 @@ interface PageAreaProps {
   area: string;
   /** The key of the history entry. A failure lasts for this visit only. */
   visit: string;
-  /** True for the first page, which replaces the server's HTML without a spinner. */
+  /** True for a first page that the browser draws itself, in place of the server's HTML and without a spinner. */
   isAwaited: boolean;
   /** Called before a retry. */
   onRetry?: () => void;

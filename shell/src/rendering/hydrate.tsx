@@ -13,8 +13,8 @@ import type { Shop } from './showShop.tsx';
 const TIMEOUT_MS = 4000;
 
 /**
- * Hydrates the server's markup once the page's code has loaded, because a part that suspends now would be rendered
- * twice. Without that code, or with that of another version, the browser renders the shop itself.
+ * Hydrates the server's markup once the page's code has loaded, because a part that suspends while a change reaches it
+ * would show its loading state in place of the markup. Without that code, or with that of another version, the browser renders the shop itself.
  */
 export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
   const { place, ...parts } = shop;

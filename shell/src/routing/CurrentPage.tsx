@@ -19,7 +19,7 @@ import { destinationOf } from './destination.ts';
 
 interface CurrentPageProps {
   registry: ShopRegistry;
-  /** Whether the server's HTML stays until the first page has rendered. */
+  /** True when the browser draws the first page itself, and the server's HTML stays until it has. */
   awaitsFirstPage: boolean;
 }
 
