@@ -83,10 +83,19 @@ function start() {
   );
 }
 
-const press = (name: string): void => {
+/** Until a transition would have begun, which is after the next paint. */
+const painted = () =>
+  act(async () => {
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, 1));
+    });
+  });
+
+const press = async (name: string): Promise<void> => {
   act(() => {
     screen.getByText(name).click();
   });
+  await painted();
 };
 
 /** Goes in the history as the browser's buttons do, which may have animated by themselves. */
@@ -102,13 +111,28 @@ const pop = (deed: () => void, hasUAVisualTransition = false) =>
     deed();
     await popped;
   });
-const goBack = (hasUAVisualTransition = false) => pop(() => history.back(), hasUAVisualTransition);
+const goBack = async (hasUAVisualTransition = false): Promise<void> => {
+  await pop(() => {
+    history.back();
+  }, hasUAVisualTransition);
+  await painted();
+};
 
 const shown = () => screen.getByText(/^At /).textContent.slice('At '.length);
 
+test('the press is answered by a paint before the browser looks at the old page', async () => {
+  start();
+  act(() => {
+    screen.getByText('/cart').click();
+  });
+  expect(begun).toHaveLength(0);
+  await painted();
+  expect(begun).toHaveLength(1);
+});
+
 test('another page is shown within a view transition, and the old one until then', async () => {
   start();
-  press('/cart');
+  await press('/cart');
   expect(location.pathname).toBe('/cart');
   expect(shown()).toBe('/home');
   expect(begun).toHaveLength(1);
@@ -118,7 +142,7 @@ test('another page is shown within a view transition, and the old one until then
 
 test('Back to another page fades as well', async () => {
   start();
-  press('/cart');
+  await press('/cart');
   await begun[0]?.goOn();
   await goBack();
   expect(shown()).toBe('/cart');
@@ -130,9 +154,9 @@ test.each([
   ['a query', '?brand=koppie', '/home?brand=koppie'],
   ['a place of the page', '#size', '/home#size'],
   ['a page that takes the place of this one', 'instead', '/cart'],
-])('%s is shown without one', (_, link, place) => {
+])('%s is shown without one', async (_, link, place) => {
   start();
-  press(link);
+  await press(link);
   expect(shown()).toBe(place);
   expect(begun).toHaveLength(0);
 });
@@ -141,28 +165,28 @@ test.each([
   ['the visitor prefers less motion', () => (hasReducedMotion = true)],
   ['nobody sees the document', () => (isHidden = true)],
   ['the browser has none', () => Reflect.deleteProperty(document, 'startViewTransition')],
-])('pages change at once where %s', (_, prepare) => {
+])('pages change at once where %s', async (_, prepare) => {
   prepare();
   start();
-  press('/cart');
+  await press('/cart');
   expect(shown()).toBe('/cart');
   expect(begun).toHaveLength(0);
 });
 
 test('what the browser has animated itself is not animated again', async () => {
   start();
-  press('/cart');
+  await press('/cart');
   await begun[0]?.goOn();
   await goBack(true);
   expect(shown()).toBe('/home');
-  press('/cart');
+  await press('/cart');
   expect(begun).toHaveLength(2);
 });
 
 test('a transition that was overtaken by another press shows the latest page alone', async () => {
   start();
-  press('/cart');
-  press('/product/7');
+  await press('/cart');
+  await press('/product/7');
   expect(begun).toHaveLength(1);
   await begun[0]?.goOn();
   expect(shown()).toBe('/product/7');
@@ -170,7 +194,7 @@ test('a transition that was overtaken by another press shows the latest page alo
 
 test('Back before the page has changed stays on the old one', async () => {
   start();
-  press('/cart');
+  await press('/cart');
   await goBack();
   await begun[0]?.goOn();
   expect(shown()).toBe('/home');
@@ -180,8 +204,8 @@ test('Back before the page has changed stays on the old one', async () => {
 test('a link that is pressed twice is one step of the history', async () => {
   start();
   const pushed = jest.spyOn(history, 'pushState');
-  press('/cart');
-  press('/cart');
+  await press('/cart');
+  await press('/cart');
   await begun[0]?.goOn();
   expect(pushed).toHaveBeenCalledTimes(1);
   expect(shown()).toBe('/cart');
@@ -189,7 +213,7 @@ test('a link that is pressed twice is one step of the history', async () => {
 
 test('a page that sends visitors elsewhere costs one transition', async () => {
   start();
-  press('/profile');
+  await press('/profile');
   await begun[0]?.goOn();
   expect(shown()).toBe('/login');
   expect(begun).toHaveLength(1);
@@ -197,7 +221,7 @@ test('a page that sends visitors elsewhere costs one transition', async () => {
 
 test('what a press has chosen stays chosen until its page is there', async () => {
   start();
-  press('Choose');
+  await press('Choose');
   expect(screen.getByText('Chosen: tees')).toBeInTheDocument();
   await begun[0]?.goOn();
   expect(shown()).toBe('/category/tees');
@@ -207,7 +231,7 @@ test('what a press has chosen stays chosen until its page is there', async () =>
 // Jest fails a test during which a promise breaks that nobody waits for.
 test('nothing is heard of transitions that the browser skips', async () => {
   start();
-  press('/cart');
+  await press('/cart');
   await begun[0]?.goOn();
   await new Promise((resolve) => {
     setTimeout(resolve);

@@ -39,7 +39,9 @@ export function showChanges(history: History, show: (change: Change) => void): (
     // The browser still looks at the old page. What it shows afterwards is the latest change, whatever comes until then.
     if (isWaiting) return;
     if (isFading) {
-      const isShown = fadeTo(showLatest);
+      const isShown = nextPaint()
+        .then(() => fadeTo(showLatest))
+        .catch(showLatest);
       isWaiting = true;
       // What the caller has set in a transition of React stays until then, as if the page were a part of it.
       startTransition(() => isShown);
@@ -63,6 +65,22 @@ export function showChanges(history: History, show: (change: Change) => void): (
     stopListening();
     removeEventListener('popstate', notePop);
   };
+}
+
+/** Longer than a frame takes on a slow phone. */
+const LATEST_PAINT_MS = 100;
+
+/**
+ * Resolves after the next paint, which answers the press: while the browser looks at the old page it paints nothing. A
+ * document that is hidden meanwhile is not painted, and does not wait for it.
+ */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LATEST_PAINT_MS);
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });
 }
 
 function canAnimate(): boolean {
