@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { holdRequests } from '../holdRequests.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { whenStarted } from '../whenStarted.ts';
 
@@ -73,14 +74,7 @@ test('who presses Add to Cart before the page comes to life is told what is miss
 }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/static\/main\./, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/static\/main\./);
   await page.goto(await pathOfRockTee(shop.url), { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   release();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { holdRequests } from '../holdRequests.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 const FONTS = '**/*.woff2';
@@ -44,9 +45,7 @@ test('the first view moves nothing and asks the API for nothing', async ({ page,
   });
   for (const path of await paths(shop.url)) {
     // The font of the headings comes late, as on a slow network, and they wrap as before.
-    let release = (): void => undefined;
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route(FONTS, (route) => isReleased.then(() => route.continue()));
+    const release = await holdRequests(page, FONTS);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await whenStarted(page);
     release();

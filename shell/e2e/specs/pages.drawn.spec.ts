@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { holdRequests } from '../holdRequests.ts';
 import { pixelDifference } from '../pixelDifference.ts';
 import { waitLonger } from '../waitLonger.ts';
 import { whenStarted } from '../whenStarted.ts';
@@ -139,14 +140,7 @@ test('what is pressed and chosen before the page comes to life is done once it h
   shop,
 }) => {
   const { _id } = await aProduct(shop.url);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/static\/main\./, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/static\/main\./);
   await page.goto(`/product/${_id}`, { waitUntil: 'commit' });
   await page.getByLabel('Size').selectOption('L');
   await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { holdRequests } from '../holdRequests.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { storageOf } from '../screens/signedIn.ts';
 import { waitLonger } from '../waitLonger.ts';
@@ -67,22 +68,14 @@ const whenPainted = (page: Page): Promise<void> =>
  * which it has read the beginning, and what it reads next may move that: only what the scripts move is counted.
  */
 async function open(page: Page, path: string): Promise<void> {
-  let release = (): void => undefined;
-  const painted = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = async (route: Route): Promise<void> => {
-    await painted;
-    await route.continue();
-  };
-  await page.route(SCRIPTS, hold);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto(path, { waitUntil: 'commit' });
   await whenPainted(page);
   await shiftsOf(page);
   release();
   await whenStarted(page);
   await page.waitForLoadState('networkidle');
-  await page.unroute(SCRIPTS, hold);
+  await page.unroute(SCRIPTS);
 }
 
 for (const width of IS_LONG ? WIDTHS : WIDTHS.slice(0, 1)) {
