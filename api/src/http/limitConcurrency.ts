@@ -10,7 +10,8 @@ type Limited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 /**
  * Runs a limited number of tasks at a time. Callers take turns, so that of one who asks for a hundred things nobody else
- * waits for more than what is running and one task. When too many wait, the caller with most of them loses its last one; throws 503 then.
+ * waits for more than what is running and one task. When too many wait, the caller with most of them loses its last one,
+ * which throws 503.
  */
 export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limited {
   // The order of its keys is that of the turns.

@@ -14,7 +14,8 @@ const TIMEOUT_MS = 4000;
 
 /**
  * Hydrates the server's markup once the page's code has loaded, because a part that suspends while a change reaches it
- * would show its loading state in place of the markup. Without that code, or with that of another version, the browser renders the shop itself.
+ * would show its loading state in place of the markup. Without that code, or with that of another version, the browser
+ * renders the shop itself.
  */
 export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
   const { place, ...parts } = shop;
