@@ -1,6 +1,12 @@
 import { DataSource, TypeORMError } from 'typeorm';
 import { testApi } from './testApi.ts';
 
+// The first database of a run runs the migrations. With `initialize` mocked they would wait for ever, so they run before.
+beforeAll(async () => {
+  const api = await testApi();
+  await api.close();
+});
+
 afterEach(() => jest.restoreAllMocks());
 
 test('an entity that TypeORM refuses fails a test at once, with its reason', async () => {
