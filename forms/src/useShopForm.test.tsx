@@ -121,7 +121,9 @@ test('a refusal without a field is shown in the form and as a toast until the ne
   const send = jest.fn(async (): Promise<object> => refused());
   const shop = renderShop(<Example send={send} />);
   await fillIn(shop);
-  expect(await screen.findAllByText('Refused by the server.')).toHaveLength(2);
+  await waitFor(() => {
+    expect(screen.getAllByText('Refused by the server.')).toHaveLength(2);
+  });
   expect(field('Name')).toHaveValue(' Thandi ');
   send.mockResolvedValue({});
   await shop.user.click(screen.getByRole('button', { name: 'Send' }));

@@ -3,7 +3,7 @@ import { StyleSheetManager } from 'styled-components';
 
 /**
  * Puts the styles of toasts into a sheet of their own. The first toast brings media queries, for which a browser matches
- * every rule of their sheet anew, and often the toast answers a press that the visitor has just made.
+ * every rule of their sheet anew.
  */
 export function ToastStyles({ children }: { children: ReactNode }) {
   // The server shows no toasts.

@@ -1,6 +1,6 @@
 import type { Toast } from 'react-hot-toast/headless';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
 import { ToastStyles } from './ToastStyles.tsx';
@@ -38,9 +38,13 @@ const Stack = styled.div`
  */
 export function Toaster() {
   const {
-    toasts: current,
+    toasts: latest,
     handlers: { startPause, endPause },
   } = useToaster();
+  // A toast that arrives is rendered with a lower priority than what the same press has changed in the page, so that the
+  // browser can paint that first. One that is dismissed goes at once.
+  const arrived = useDeferredValue(latest.map(keyOf).join(' '));
+  const current = latest.filter((toast) => arrived.includes(keyOf(toast)));
   const place = useRef<HTMLDivElement>(null);
   const visibleCount = current.filter((toast) => toast.visible).length;
   useBelowHeader(place, visibleCount > 0);
@@ -67,20 +71,23 @@ export function Toaster() {
       <ToastStyles>
         <Stack aria-live="assertive">
           {current.filter(isError).map((toast) => (
-            <ToastCard key={`${toast.id} ${toast.createdAt}`} toast={toast} role="alert" />
+            <ToastCard key={keyOf(toast)} toast={toast} role="alert" />
           ))}
         </Stack>
         <Stack aria-live="polite">
           {current
             .filter((toast) => !isError(toast))
             .map((toast) => (
-              <ToastCard key={`${toast.id} ${toast.createdAt}`} toast={toast} role="status" />
+              <ToastCard key={keyOf(toast)} toast={toast} role="status" />
             ))}
         </Stack>
       </ToastStyles>
     </Place>
   );
 }
+
+/** A newer toast about the same subject is another one. */
+const keyOf = ({ id, createdAt }: Toast): string => `${id} ${createdAt}`;
 
 /** The errors that were followed by a success, and so no longer apply. */
 function superseded(current: readonly Toast[]): Toast[] {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { endPages } from '../../testing/fadingToasts.ts';
@@ -55,6 +56,24 @@ test('a success is a status, drawn once, in the polite region', () => {
   say(() => notify.success('Review Submitted'));
   expect(before).toContainElement(screen.getByRole('status'));
   expect(screen.getAllByText('Review Submitted', { ignore: false })).toHaveLength(1);
+});
+
+test('a toast comes after what its press has changed, and is dismissed at once', async () => {
+  renderShop(<p>The shop</p>);
+  const isAct = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT') as boolean;
+  // Within act, React does at once what it would do after the paint.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  try {
+    flushSync(() => notify.success('Review Submitted'));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(await screen.findByRole('status')).toHaveTextContent('Review Submitted');
+    flushSync(() => {
+      toast.dismiss();
+    });
+    expect(screen.getByRole('status')).toHaveAttribute('data-visible', 'false');
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isAct });
+  }
 });
 
 test('an error is an alert, in the assertive region', () => {

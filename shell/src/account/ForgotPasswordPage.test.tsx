@@ -39,7 +39,7 @@ test('the link of the mail leads to step 2, and its token leaves the address [2.
   const api = mockApi().on(verifyReset, VERIFIED);
   const { path } = renderShop(<ForgotPasswordPage />, { route: LINK });
   expect(await screen.findByLabelText('New Password')).toBeInTheDocument();
-  expect(screen.getByText('Email verified. Please set a new password.')).toBeInTheDocument();
+  expect(await screen.findByText('Email verified. Please set a new password.')).toBeInTheDocument();
   expect(path()).toBe('/forgot-password');
   expect(api.calls(verifyReset)).toEqual([{ token: 'abc' }]);
 });

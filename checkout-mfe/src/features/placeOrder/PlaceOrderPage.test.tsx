@@ -187,7 +187,9 @@ test('a refusal is shown in the summary and as a toast, and the cart is kept [8.
   await user.click(await placeButton());
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
   expect(await summary.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getAllByText(message).length).toBeGreaterThan(1);
+  await waitFor(() => {
+    expect(screen.getAllByText(message).length).toBeGreaterThan(1);
+  });
   expect(store.getState().cart.cartItems).toHaveLength(1);
   expect(await placeButton()).toBeEnabled();
 });
@@ -197,8 +199,10 @@ test('the toast of a refusal is removed when the order succeeds', async () => {
   const api = anApi().fail(placeOrder, 503, { message, code: 'busy' });
   const { user } = open();
   await user.click(await placeButton());
-  const toast = (await screen.findAllByRole('alert')).find(({ dataset }) => 'visible' in dataset);
-  expect(toast).toHaveTextContent(message);
+  await waitFor(() => {
+    const toast = screen.getAllByRole('alert').find(({ dataset }) => 'visible' in dataset);
+    expect(toast).toHaveTextContent(message);
+  });
   api.on(placeOrder, anOrder());
   await user.click(await placeButton());
   await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
