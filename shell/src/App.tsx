@@ -1,4 +1,4 @@
-import { selectUserInfo, useAppSelector, useLocation } from '@shop/shared-ui';
+import { useLocation } from '@shop/shared-ui';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Layout } from './layout/Layout.tsx';
 import type { ShopRegistry } from './registry/shopRegistry.ts';
@@ -6,7 +6,7 @@ import { RemoteLoaderContext } from './remotes/RemoteLoaderContext.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { CurrentPage } from './routing/CurrentPage.tsx';
 import { isBare } from './routing/destination.ts';
-import { usePrefetch } from './routing/usePrefetch.ts';
+import { Prefetch } from './routing/Prefetch.ts';
 import { WaysContext, waysIn } from './routing/ways.ts';
 
 interface AppProps {
@@ -21,14 +21,10 @@ export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
   const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
   const { pathname } = useLocation();
-  const isAdmin = useAppSelector(selectUserInfo)?.isAdmin ?? false;
-  useEffect(() => {
-    if (isAdmin) registry.prefetch();
-  }, [registry, isAdmin]);
-  usePrefetch(known.registry, loader);
   const ways = useMemo(() => waysIn(known.registry), [known.registry]);
   return (
     <RemoteLoaderContext value={loader}>
+      <Prefetch registry={registry} loader={loader} />
       <WaysContext value={ways}>
         <Layout hasNavigation={!isBare(pathname, known)}>
           <CurrentPage registry={registry} awaitsFirstPage={awaitsFirstPage} />

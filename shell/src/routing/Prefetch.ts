@@ -1,8 +1,9 @@
 import { selectCartCount, selectUserInfo, useAppSelector } from '@shop/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { Registry } from '@shop/registry/registry';
+import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { prefetchFiles, savesData } from '../remotes/prefetchScripts.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { guard } from './guard.ts';
@@ -16,12 +17,31 @@ function pathOfLink(target: EventTarget | null): string | null {
   return link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : null;
 }
 
+interface PrefetchProps {
+  registry: ShopRegistry;
+  loader: Pick<RemoteLoader, 'versionOf'>;
+}
+
+/**
+ * Prefetches what the visitor is likely to need next. It is a component of its own because the whole shop would be
+ * rendered again at each change of the cart if `App` read it.
+ */
+export function Prefetch({ registry, loader }: PrefetchProps): null {
+  const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
+  const isAdmin = useAppSelector(selectUserInfo)?.isAdmin ?? false;
+  useEffect(() => {
+    if (isAdmin) registry.prefetch();
+  }, [registry, isAdmin]);
+  usePrefetch(known.registry, loader);
+  return null;
+}
+
 /**
  * Prefetches the scripts of the page whose link is hovered or focused, and of the cart once it has items: of the version
  * that this page would load, which is not the chosen one after that has failed. Pages that the visitor may not see are
  * left out. With data saving nothing is prefetched.
  */
-export function usePrefetch(registry: Registry, loader: Pick<RemoteLoader, 'versionOf'>): void {
+function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void {
   const visitor = useAppSelector(selectUserInfo);
   const hasItems = useAppSelector(selectCartCount) > 0;
 
