@@ -54,6 +54,27 @@ test('the three ways on from the hero stand in one line at every width', async (
   }
 });
 
+test('on phones the slides differ in their pictures alone, so that no button changes its colour', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Pause animations' })).toBeVisible();
+  const grounds = () =>
+    page.evaluate(() => {
+      const slides = [...document.querySelectorAll('[aria-roledescription="slide"]')];
+      return new Set(slides.map((slide) => getComputedStyle(slide).backgroundColor)).size;
+    });
+  const label = page.getByRole('region', { name: 'Featured' }).getByRole('link', { name: 'Login' });
+  const colour = () => label.evaluate((it) => getComputedStyle(it).color);
+  await page.setViewportSize({ width: 767, height: 800 });
+  expect(await grounds()).toBe(1);
+  const first = await colour();
+  await expect(page.getByRole('group', { name: '2 of 3' })).toBeVisible();
+  expect(await colour()).toBe(first);
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await grounds()).toBe(3);
+});
+
 test('the service strip shows all of its words at every width', async ({ page }) => {
   await page.goto('/');
   const list = page.getByRole('region', { name: 'Our service' }).getByRole('list');

@@ -2,7 +2,7 @@ import { ButtonLink, media, selectUserInfo, useAppSelector } from '@shop/shared-
 import styled from 'styled-components';
 import type { HeroSlide } from './heroSlides.ts';
 
-/** The buttons stand in front of all slides and take their colours from the current one. */
+/** The buttons stand in front of all slides. From 768 px they take their colours from the current one. */
 export function HeroActions({ ground }: { ground: HeroSlide['ground'] }) {
   const user = useAppSelector(selectUserInfo);
   return (
@@ -42,17 +42,6 @@ const Actions = styled.div`
   align-self: start;
   padding: 20px var(--gutter);
 
-  &[data-ground='lime'] {
-    --outline: var(--ink);
-  }
-  /* Text of this size has too little contrast in white or ink on the green. */
-  &[data-ground='green'] {
-    --outline: var(--ink-deep);
-  }
-  &:is([data-ground='lime'], [data-ground='green']) {
-    --main: var(--ink);
-    --on-main: var(--on-dark);
-  }
   ${media.down('lg')} {
     column-gap: 8px;
   }
@@ -64,6 +53,17 @@ const Actions = styled.div`
     width: 100%;
     margin-inline: auto;
     padding-block: 24px 40px;
+    &[data-ground='lime'] {
+      --outline: var(--ink);
+    }
+    /* Text of this size has too little contrast in white or ink on the green. */
+    &[data-ground='green'] {
+      --outline: var(--ink-deep);
+    }
+    &:is([data-ground='lime'], [data-ground='green']) {
+      --main: var(--ink);
+      --on-main: var(--on-dark);
+    }
   }
 `;
 
@@ -78,6 +78,10 @@ const ActionLink = styled(ButtonLink)`
     color: var(--outline);
     background: transparent;
     box-shadow: inset 0 0 0 2px var(--outline);
+  }
+  /* It has no halo, and the shop's own colour of the focus is that of the dark ground. */
+  &&&[data-variant='secondary']:focus-visible {
+    outline-color: var(--outline);
   }
   /* All three fit into one line, beside the picture on tablets. */
   ${media.down('lg')} {

@@ -53,7 +53,10 @@ function SlideArt({ art, isFirst }: { art: HeroArt; isFirst: boolean }) {
   );
 }
 
+/** On phones the copy of all slides stands on ink, so that the buttons keep their colours when a slide takes its turn. */
 const Frame = styled.div`
+  --ground: var(--ink);
+
   position: relative;
   grid-area: 1 / 1 / 4 / 2;
   display: grid;
@@ -67,24 +70,24 @@ const Frame = styled.div`
     opacity 0s 500ms,
     visibility 0s 500ms;
 
+  &[data-ground='lime'] {
+    --ground: var(--lime);
+  }
+  &[data-ground='green'] {
+    --ground: var(--green);
+  }
   &[data-current='true'] {
     z-index: 1;
     visibility: visible;
     opacity: 1;
     transition: opacity 500ms ease-out;
   }
-  &[data-ground='lime'] {
-    color: var(--ink);
-    background: var(--lime);
-  }
-  &[data-ground='green'] {
-    background: var(--green);
-  }
   /* The room of a picture that has not been requested yet. */
   &:not(:has(picture))::after {
     content: '';
     grid-row: 3;
     aspect-ratio: 6 / 5;
+    background: var(--ground);
   }
 
   .copy {
@@ -119,7 +122,17 @@ const Frame = styled.div`
     line-height: 1.4;
   }
 
+  ${media.down('md')} {
+    &[data-ground='lime'] .claim {
+      color: var(--lime);
+    }
+  }
   ${media.up('md')} {
+    background: var(--ground);
+
+    &[data-ground='lime'] {
+      color: var(--ink);
+    }
     &:not(:has(picture))::after {
       display: none;
     }
@@ -154,6 +167,7 @@ const Art = styled.picture`
   grid-row: 3;
   display: block;
   aspect-ratio: 6 / 5;
+  background: var(--ground);
 
   img {
     display: block;
