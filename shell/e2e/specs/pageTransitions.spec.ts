@@ -72,6 +72,16 @@ test('a visitor who prefers less motion sees no fade, and nobody does after a fi
   expect(await fades(page)).toBe(0);
 });
 
+test('a press on a link in a text is seen before its page comes', async ({ page }) => {
+  await page.goto('/login');
+  const link = page.getByRole('main').getByRole('link', { name: 'Register' });
+  const lineBelow = () => link.evaluate((it) => getComputedStyle(it).textDecorationThickness);
+  await link.hover();
+  const before = await lineBelow();
+  await page.mouse.down();
+  expect(await lineBelow()).not.toBe(before);
+});
+
 test('two presses are one step, and Back right after a press stays on the list', async ({ page }) => {
   await openList(page);
   const link = products(page).first();
