@@ -37,6 +37,8 @@ test('an administrator sets two-step sign-in up, and signs in with a code and wi
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   await account.signOut(person.name);
+  // A page that is left earlier ends the session after the next one has begun.
+  await expect(page).toHaveURL(/\/login$/);
   await page.goto('/login?redirect=/admin/userlist');
   await account.signIn(person);
   const code = page.getByRole('textbox', { name: 'Code', exact: true });
@@ -46,6 +48,7 @@ test('an administrator sets two-step sign-in up, and signs in with a code and wi
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 
   await account.signOut(person.name);
+  await expect(page).toHaveURL(/\/login$/);
   await page.goto('/login?redirect=/profile');
   await account.signIn(person);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
