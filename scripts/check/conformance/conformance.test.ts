@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../paths.ts';
 import { conformanceDocument } from './conformanceDocument.ts';
 import { repositoryFiles } from '../../repositoryFiles.ts';
 import { readConformance, requirementSections } from './readConformance.ts';
@@ -38,11 +36,6 @@ describe('the requirements and the tests of this repository', () => {
     );
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter(({ id }) => !ids.includes(id))).toEqual([]);
-  });
-
-  test('docs/conformance.md is up to date: npm run conformance', () => {
-    const committed = readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8');
-    expect(committed).toBe(conformanceDocument(sections, tests));
   });
 });
 
@@ -84,9 +77,9 @@ describe('reading and writing them', () => {
       { title: 'd', requirements: ['9.98', 'R.99'], file: 'e.test.ts' },
     ]);
     expect(document.split('\n').filter((line) => /^\| (9|R)/.test(line))).toEqual([
-      '| 9.98 | A or \\| B (R.99) | [a \\[b\\] \\| c](../a/b.test.ts)<br>[d](../e.test.ts) |',
+      '| 9.98 | A or \\| B (R.99) | [a \\[b\\] \\| c](a/b.test.ts)<br>[d](e.test.ts) |',
       '| 9.99 | C |  |',
-      '| R.99 | `D` | [d](../e.test.ts) |',
+      '| R.99 | `D` | [d](e.test.ts) |',
     ]);
   });
 });

@@ -3,10 +3,11 @@ import type { Section } from './readConformance.ts';
 
 const INTRODUCTION = `# Conformance
 
-The tests that prove each [requirement](requirements.md). \`npm run conformance\` writes this file from the requirement numbers that
-stand in test titles. A title is shown as it is written in its file but for these, so a \`test.each\` shows its placeholders.
+The tests that prove each requirement of docs/requirements.md, by the requirement numbers in their titles. A title is shown as
+its file writes it but for these numbers, so a \`test.each\` shows its placeholders.
 `;
 
+/** Renders the table of requirements and their proofs as Markdown. */
 export function conformanceDocument(sections: readonly Section[], tests: readonly TitledTest[]): string {
   const tables = sections.map(({ heading, requirements }) => {
     const rows = requirements.map(({ id, text }) => `| ${id} | ${cell(text)} | ${proofs(id, tests)} |`);
@@ -18,7 +19,7 @@ export function conformanceDocument(sections: readonly Section[], tests: readonl
 function proofs(id: string, tests: readonly TitledTest[]): string {
   return tests
     .filter(({ requirements }) => requirements.includes(id))
-    .map(({ title, file }) => `[${cell(title.replace(/[\\[\]`*_<>]/g, '\\$&'))}](../${file})`)
+    .map(({ title, file }) => `[${cell(title.replace(/[\\[\]`*_<>]/g, '\\$&'))}](${file})`)
     .join('<br>');
 }
 
