@@ -78,7 +78,9 @@ test('who presses Add to Cart before the page comes to life is told what is miss
   await page.goto(await pathOfRockTee(shop.url), { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   release();
-  await expect(page.getByText('Please select a size before adding to cart.')).toBeVisible();
+  await expect(page.getByLabel('Size', { exact: true })).toHaveAccessibleDescription(
+    'Please select a size before adding to cart.',
+  );
   expect(new URL(page.url()).search).toBe('');
 });
 

@@ -11,9 +11,9 @@ export function OrderProgress({ order }: { order: Order }) {
     <Steps aria-label="Order progress">
       {steps.map(({ name, state, at, note }) => (
         <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <Mark aria-hidden="true">{state === 'done' ? '✓' : null}</Mark>
+          <Mark aria-hidden="true">{state === 'ahead' ? null : '✓'}</Mark>
           <span>
-            <Name>{name}</Name>
+            {state === 'ahead' ? <span>{name}</span> : <Name>{name}</Name>}
             {at === null ? null : <DateText iso={at} />}
             {note === null ? null : <span>{note}</span>}
           </span>
@@ -37,7 +37,6 @@ const Mark = styled.span`
 `;
 
 const Name = styled.strong`
-  display: block;
   font-weight: 650;
 `;
 
@@ -74,16 +73,14 @@ const Steps = styled.ol`
   li[data-state='current'] {
     color: var(--ink);
   }
-  li[data-state='done'] > :first-child {
+  li[data-state='done'] > :first-child,
+  li[data-state='current'] > :first-child {
     border-color: var(--ink);
     background: var(--ink);
     color: var(--on-dark);
   }
   li[data-state='done']::after {
     background: var(--ink);
-  }
-  li[data-state='current'] > :first-child {
-    border-color: var(--ink);
   }
 
   ${media.up('md')} {

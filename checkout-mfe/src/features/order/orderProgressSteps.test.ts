@@ -12,47 +12,54 @@ const UNPAID = {
 } as const;
 const PAID = { ...UNPAID, status: 'paid', isPaid: true, paidAt: PAID_AT } as const;
 
-const statesOf = (facts: Partial<ReturnType<typeof anOrder>>) =>
-  progressOf(anOrder(facts)).map(({ name, state }) => `${name}: ${state}`);
+const SHIPMENT = {
+  carrier: 'Berg Couriers',
+  trackingNumber: 'BC-1',
+  shippedAt: '2026-11-04T10:00:00.000Z',
+};
+const SHIPPED = { ...PAID, state: 'shipped', shipment: SHIPMENT } as const;
+const DELIVERED = { ...PAID, status: 'delivered', isDelivered: true, deliveredAt: DELIVERED_AT } as const;
 
-test('an unpaid order waits for its payment', () => {
-  expect(statesOf(UNPAID)).toEqual([
-    'Ordered: done',
-    'Paid: current',
-    'On its way: ahead',
-    'Delivered: ahead',
-  ]);
+test.each([
+  ['that is unpaid', UNPAID, ['current', 'ahead', 'ahead', 'ahead']],
+  [
+    'whose payment is being confirmed',
+    { ...UNPAID, paymentPending: true },
+    ['current', 'ahead', 'ahead', 'ahead'],
+  ],
+  ['that is paid', PAID, ['done', 'current', 'ahead', 'ahead']],
+  ['that is shipped', SHIPPED, ['done', 'done', 'current', 'ahead']],
+  ['that is delivered', DELIVERED, ['done', 'done', 'done', 'current']],
+])('an order %s stands at the last step that was taken', (_, facts, states) => {
+  const steps = progressOf(anOrder(facts));
+  expect(steps.map(({ name }) => name)).toEqual(['Ordered', 'Paid', 'On its way', 'Delivered']);
+  expect(steps.map(({ state }) => state)).toEqual(states);
 });
 
 test('a payment that is being confirmed is said beside its step', () => {
   const [, paid] = progressOf(anOrder({ ...UNPAID, paymentPending: true }));
-  expect(paid).toMatchObject({ state: 'current', note: 'The payment is being confirmed' });
+  expect(paid).toMatchObject({ state: 'ahead', note: 'The payment is being confirmed' });
 });
 
 test('a paid order is being packed', () => {
   const steps = progressOf(anOrder(PAID));
-  expect(steps[1]).toMatchObject({ state: 'done', at: PAID_AT });
-  expect(steps[2]).toMatchObject({ state: 'current', note: 'We are packing it' });
-  expect(steps[3]).toMatchObject({ state: 'ahead', at: null });
+  expect(steps[1]).toMatchObject({ at: PAID_AT });
+  expect(steps[2]).toMatchObject({ note: 'We are packing it' });
+  expect(steps[3]).toMatchObject({ at: null, note: null });
 });
 
-test('a shipped order is on its way', () => {
-  const shippedAt = '2026-11-04T10:00:00.000Z';
-  const shipment = { carrier: 'Berg Couriers', trackingNumber: 'BC-1', shippedAt };
-  const steps = progressOf(anOrder({ ...PAID, state: 'shipped', shipment }));
-  expect(steps[2]).toMatchObject({ state: 'done', at: shippedAt });
-  expect(steps[3]).toMatchObject({ state: 'current', note: null });
+test('a shipped order is on its way since its shipment', () => {
+  const steps = progressOf(anOrder(SHIPPED));
+  expect(steps[2]).toMatchObject({ at: SHIPMENT.shippedAt });
+  expect(steps[3]).toMatchObject({ note: null });
 });
 
 test('a cancelled order has no way on', () => {
   expect(progressOf(anOrder({ ...PAID, state: 'cancelled' }))).toEqual([]);
 });
 
-test('of a delivered order every step is done', () => {
-  const delivered = { ...PAID, status: 'delivered', isDelivered: true, deliveredAt: DELIVERED_AT } as const;
-  const steps = progressOf(anOrder(delivered));
-  expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
-  expect(steps[3]?.at).toBe(DELIVERED_AT);
+test('the last step of a delivered order has the time of its delivery', () => {
+  expect(progressOf(anOrder(DELIVERED))[3]).toMatchObject({ at: DELIVERED_AT });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { stateOf } from '@shop/domain/orderStates';
 
 export interface ProgressStep {
   readonly name: 'Ordered' | 'Paid' | 'On its way' | 'Delivered';
+  /** `current` is the last step that was taken: a step that is still awaited has not happened. */
   readonly state: 'done' | 'current' | 'ahead';
   /** When the step was taken, as far as that is known. */
   readonly at: string | null;
@@ -44,11 +45,11 @@ export function progressOf(order: Facts): ProgressStep[] {
     },
     { name: 'Delivered', isDone: order.isDelivered, at: order.deliveredAt, note: null },
   ] as const;
-  const current = taken.findIndex(({ isDone }) => !isDone);
-  return taken.map(({ name, isDone, at, note }, place) => ({
+  const current = taken.findLastIndex(({ isDone }) => isDone);
+  return taken.map(({ name, at, note }, place) => ({
     name,
-    state: isDone ? 'done' : place === current ? 'current' : 'ahead',
+    state: place < current ? 'done' : place === current ? 'current' : 'ahead',
     at,
-    note: place === current ? note : null,
+    note: place === current + 1 ? note : null,
   }));
 }

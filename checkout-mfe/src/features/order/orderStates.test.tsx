@@ -1,6 +1,6 @@
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
@@ -45,4 +45,17 @@ test.each([
   renderCheckout('/order/o-1', { user: aUser() });
   await screen.findByText(/Payment refunded/);
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test.each([
+  ['that waits for its payment', {}, ['Ordered']],
+  ['that is paid', PAID, ['Ordered', 'Paid']],
+])('of an order %s only the steps that were taken are in bold', async (_, facts, names) => {
+  anOrderApi(anOrder(facts));
+  renderCheckout('/order/o-1', { user: aUser() });
+  const progress = within(await screen.findByRole('list', { name: 'Order progress' }));
+  const steps = progress.getAllByRole('listitem');
+  expect(progress.getAllByRole('strong').map(({ textContent }) => textContent)).toEqual(names);
+  const current = steps.filter((step) => step.hasAttribute('aria-current'));
+  expect(current).toEqual([steps[names.length - 1]]);
 });

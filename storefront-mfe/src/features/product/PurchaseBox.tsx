@@ -12,7 +12,7 @@ import { clampQuantity } from './quantity.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { SizeField } from './SizeField.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
-import { useAddToCart } from './useAddToCart.ts';
+import { SIZE_MISSING, useAddToCart } from './useAddToCart.ts';
 
 interface PurchaseBoxProps {
   product: Product;
@@ -56,7 +56,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
                 ref={sizeRef}
                 sizes={sizes}
                 chosen={chosen}
-                isMissing={isSizeMissing}
+                error={isSizeMissing ? SIZE_MISSING : undefined}
                 onChange={(size) => {
                   setIsSizeMissing(false);
                   sizeChosen();

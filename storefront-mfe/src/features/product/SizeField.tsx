@@ -9,19 +9,19 @@ interface SizeFieldProps {
   ref: Ref<HTMLSelectElement>;
   sizes: readonly SizeOnSale[];
   chosen: SizeOnSale | undefined;
-  isMissing: boolean;
+  error: string | undefined;
   onChange: (size: string) => void;
 }
 
 /** The select of sizes, with what is left of the chosen one on the line of its label, where it moves nothing. */
-export function SizeField({ ref, sizes, chosen, isMissing, onChange }: SizeFieldProps) {
+export function SizeField({ ref, sizes, chosen, error, onChange }: SizeFieldProps) {
   return (
     <Place>
       <SelectField
         ref={ref}
         label="Size"
         value={chosen?.size ?? ''}
-        aria-invalid={isMissing || undefined}
+        error={error}
         onChange={(event) => {
           onChange(event.target.value);
         }}

@@ -3,7 +3,7 @@ import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import { itemAdded, notify, selectReplacedLine, useAppStore, useNavigate } from '@shop/shared-ui';
 import { clampQuantity } from './quantity.ts';
 
-const SIZE_MISSING = 'Please select a size before adding to cart.';
+export const SIZE_MISSING = 'Please select a size before adding to cart.';
 
 /**
  * `addToCart` adds the product to the cart and returns true, or shows an error without a size. `sizeChosen` removes
