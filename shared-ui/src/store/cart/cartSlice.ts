@@ -58,7 +58,10 @@ const initialState: CartSliceState = {
 };
 
 type Changed = Partial<
-  Pick<CartSliceState, 'cartId' | 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'replacedLine'>
+  Pick<
+    CartSliceState,
+    'cartId' | 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'owner' | 'replacedLine'
+  >
 >;
 
 function changed(state: CartSliceState, change: Changed): CartSliceState {
@@ -152,6 +155,19 @@ export const cartSlice = createSlice({
     /** Sets the id of a cart that has none, or replaces an id that the server has already used. */
     cartIdAssigned: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
       state.cartId === payload.replaces ? changed(state, { cartId: payload.cartId }) : state,
+    /**
+     * Makes an account the owner of the cart. The address and the payment method of another one go, and so does the id,
+     * under which that account may have ordered. The lines stay: the shell knows which of them are on that account.
+     */
+    cartClaimed: {
+      prepare: (account: string) => ({ payload: account, meta: { newCartId: uuid() } }),
+      reducer: (state, { payload: owner, meta }: PayloadAction<string, string, NewCart>) => {
+        if (state.owner === owner) return state;
+        if (state.owner === undefined) return changed(state, { owner, replacedLine: state.replacedLine });
+        const { shippingAddress, paymentMethod } = EMPTY_CART;
+        return changed(state, { owner, shippingAddress, paymentMethod, cartId: meta.newCartId });
+      },
+    },
     /** Replaces the state by the stored cart. It is not written back. */
     cartRead: (state, { payload }: PayloadAction<CartContent & { replacedLine?: CartItem | null }>) =>
       changed(state, payload),
@@ -197,6 +213,7 @@ export const {
   paymentMethodSaved,
   linesCleared,
   cartIdAssigned,
+  cartClaimed,
   cartRead,
 } = cartSlice.actions;
 
@@ -212,6 +229,7 @@ export const isCartChange = isAnyOf(
   paymentMethodSaved,
   linesCleared,
   cartIdAssigned,
+  cartClaimed,
 );
 
 export const {

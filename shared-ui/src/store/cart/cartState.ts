@@ -21,6 +21,8 @@ export interface CartState {
   cartItems: CartItem[];
   shippingAddress: CartShippingAddress | null;
   paymentMethod: string;
+  /** The id of the account that the address and the payment method belong to. Absent when they are a visitor's. */
+  owner?: string | undefined;
   itemsPrice: string;
   vatPrice: string;
   shippingPrice: string;
@@ -30,7 +32,7 @@ export interface CartState {
 /** A cart without its computed amounts. */
 export type CartContent = Pick<
   CartState,
-  'version' | 'cartId' | 'cartItems' | 'shippingAddress' | 'paymentMethod'
+  'version' | 'cartId' | 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'owner'
 >;
 
 const NOTHING: Totals = { itemsCents: 0, shippingCents: 0, vatCents: 0, totalCents: 0 };
@@ -54,6 +56,7 @@ export function priced(content: CartContent, rules: PricingRules): CartState {
     cartItems: content.cartItems,
     shippingAddress: content.shippingAddress,
     paymentMethod: content.paymentMethod,
+    ...(content.owner !== undefined && { owner: content.owner }),
     itemsPrice: decimalFromCents(totals.itemsCents),
     vatPrice: decimalFromCents(totals.vatCents),
     shippingPrice: decimalFromCents(totals.shippingCents),
@@ -67,4 +70,5 @@ export const EMPTY_CART: CartContent = {
   cartItems: [],
   shippingAddress: null,
   paymentMethod: PAYMENT_METHODS[0],
+  owner: undefined,
 };

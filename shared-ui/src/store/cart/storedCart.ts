@@ -7,11 +7,19 @@ import { CART_VERSION } from './cartState.ts';
 import type { CartContent, CartShippingAddress } from './cartState.ts';
 
 /**
- * The stored cart, or null when it is none. Its amounts are for other readers; the shop computes them again. Id, address
- * and payment method that are not valid are taken as not given.
+ * The stored cart, or null when it is none. Its amounts are for other readers; the shop computes them again. Id, address,
+ * payment method and owner that are not valid are taken as not given. An absent owner is no field of the result, so that
+ * a tab of a version without owners, which stores the cart without one, does not take away the owner that is known.
  */
 export function storedCart(value: unknown): CartContent | null {
-  const { version = CART_VERSION, cartId, cartItems = [], shippingAddress, paymentMethod } = fieldsIn(value);
+  const {
+    version = CART_VERSION,
+    cartId,
+    cartItems = [],
+    shippingAddress,
+    paymentMethod,
+    owner,
+  } = fieldsIn(value);
   const lines = Array.isArray(cartItems) ? cartItems.map(storedLine) : [null];
   const isCart = hasFields(value) && version === CART_VERSION;
   if (!isCart || !lines.every((line) => line !== null)) return null;
@@ -21,6 +29,7 @@ export function storedCart(value: unknown): CartContent | null {
     cartItems: lines,
     shippingAddress: storedAddress(shippingAddress),
     paymentMethod: storedMethod(paymentMethod),
+    ...(typeof owner === 'string' && { owner }),
   };
 }
 
