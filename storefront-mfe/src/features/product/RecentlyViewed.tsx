@@ -1,11 +1,12 @@
-import { Link, ProductPicture } from '@shop/shared-ui';
+import { Link, ProductPicture, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { recentlyViewed } from './viewedProducts.ts';
 
 /** The products that this browser has shown before, in a row that phones scroll sideways. */
 export function RecentlyViewed({ currentId }: { currentId: string }) {
-  const [viewed] = useState(recentlyViewed);
+  const account = useAppSelector(selectUserInfo)?._id;
+  const [viewed] = useState(() => recentlyViewed(account));
   const others = viewed.filter(({ _id }) => _id !== currentId);
   if (others.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { selectUserInfo, useAppStore } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { forgetViewed, rememberViewed, type Viewed } from './viewedProducts.ts';
 
@@ -13,12 +14,13 @@ interface Visit {
  * anew, and that must not bring the note back.
  */
 export function useViewed({ id, product, isGone }: Visit): void {
+  const store = useAppStore();
   const noted = useRef<string | null>(null);
   useEffect(() => {
     if (!product || product._id === noted.current) return;
     noted.current = product._id;
-    rememberViewed(product);
-  }, [product]);
+    rememberViewed(product, selectUserInfo(store.getState())?._id);
+  }, [product, store]);
   useEffect(() => {
     if (isGone) forgetViewed(id);
   }, [id, isGone]);

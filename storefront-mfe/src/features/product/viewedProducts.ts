@@ -11,11 +11,29 @@ export interface Viewed {
   readonly image: string;
 }
 
-/** The products that were looked at in this browser, the latest first. */
-export function recentlyViewed(): Viewed[] {
+/** The account is the one that was signed in; a visitor's product has none. */
+type Owned = Viewed & { readonly owner?: string };
+
+/**
+ * The products that were looked at in this browser, the latest first: by visitors, and by the account that is signed in,
+ * if any. Another account may have been signed in before, whose session ended by itself.
+ */
+export function recentlyViewed(account: string | undefined): Viewed[] {
+  return storedProducts()
+    .filter(({ owner }) => owner === undefined || owner === account)
+    .map(({ _id, name, image }) => ({ _id, name, image }));
+}
+
+function storedProducts(): Owned[] {
   const stored: unknown = parseJson(readStored(KEY) ?? '');
   const viewed: unknown[] = Array.isArray(stored) ? stored : [];
-  return viewed.every(isViewed) ? viewed.map(({ _id, name, image }) => ({ _id, name, image })) : [];
+  return viewed.every(isViewed) ? viewed.map(asOwned) : [];
+}
+
+function asOwned(viewed: Viewed): Owned {
+  const { _id, name, image } = viewed;
+  const owner: unknown = Reflect.get(viewed, 'owner');
+  return { _id, name, image, ...(typeof owner === 'string' && { owner }) };
 }
 
 function isViewed(value: unknown): value is Viewed {
@@ -23,19 +41,20 @@ function isViewed(value: unknown): value is Viewed {
   return ['_id', 'name', 'image'].every((field) => typeof Reflect.get(value, field) === 'string');
 }
 
-export function rememberViewed({ _id, name, image }: Viewed): void {
-  store([{ _id, name, image }, ...allBut(_id)].slice(0, KEPT));
+export function rememberViewed({ _id, name, image }: Viewed, owner: string | undefined): void {
+  const product: Owned = { _id, name, image, ...(owner !== undefined && { owner }) };
+  store([product, ...allBut(_id)].slice(0, KEPT));
 }
 
 /** Forgets a product that is no longer in the shop. */
 export function forgetViewed(id: string): void {
-  if (recentlyViewed().some(({ _id }) => _id === id)) store(allBut(id));
+  if (storedProducts().some(({ _id }) => _id === id)) store(allBut(id));
 }
 
-function allBut(id: string): Viewed[] {
-  return recentlyViewed().filter(({ _id }) => _id !== id);
+function allBut(id: string): Owned[] {
+  return storedProducts().filter(({ _id }) => _id !== id);
 }
 
-function store(products: readonly Viewed[]): void {
+function store(products: readonly Owned[]): void {
   writeStored(KEY, JSON.stringify(products));
 }

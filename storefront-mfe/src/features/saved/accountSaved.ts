@@ -61,7 +61,8 @@ function start(dispatch: AppDispatch): AccountSaved {
     const saved = readSaved();
     const isSaved = saved.ids.includes(_id);
     pressed.delete(_id);
-    writeSaved({ ...withSaved(saved, _id, !isSaved), unsent: without(saved.unsent, _id) });
+    const taken = withSaved(saved, { id: _id, isSaved: !isSaved, account: accountNow() });
+    writeSaved({ ...taken, unsent: without(saved.unsent, _id) });
     const what = isSaved ? `${name} could not be saved.` : `${name} is still saved.`;
     notify.error(`${what} ${errorMessage(error)}`, { about: 'saved products' });
   };

@@ -251,6 +251,21 @@ test('who signs in does not see what another account has saved in this browser',
   expect(api.calls(saveProduct)).toEqual([]);
 });
 
+test('what a visitor saves after a session has ended joins the account that signs in next', async () => {
+  storeSaved('u-other', ['p-cap']);
+  const api = mockApi().on(listSaved, listed()).on(saveProduct, { message: 'Product saved' });
+  const { store: shop, user } = openHearts();
+  await user.click(await heart('Save Boulder Tee'));
+  expect(storedSaved()).toMatchObject({ account: 'u-other', ids: ['p-tee', 'p-cap'], unsent: ['p-tee'] });
+  act(() => {
+    shop.dispatch(userSignedIn(VISITOR));
+  });
+  await waitFor(() => {
+    expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-tee'], unsent: [] });
+  });
+  expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
+});
+
 test('an account that could not be read and is asked again at once tells what it has', async () => {
   const api = mockApi().fail(listSaved, 503, { code: 'busy', message: 'Please try again.' });
   const asked = (times: number) =>

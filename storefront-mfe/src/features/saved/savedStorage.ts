@@ -7,6 +7,8 @@ export interface Saved {
   readonly ids: readonly string[];
   /** What was saved or taken back here, last change first, and the account has not been told yet. None of a visitor's. */
   readonly unsent: readonly string[];
+  /** The products among `ids` that a visitor saved after the session of the account had ended. Absent when there are none. */
+  readonly visitor?: readonly string[];
 }
 
 const KEY = 'saved';
@@ -15,17 +17,26 @@ const NOTHING: Saved = { account: null, ids: [], unsent: [] };
 const listeners = new Set<() => void>();
 let text: string | null = null;
 let saved = NOTHING;
+/** What `saved` is for another account. */
+let savedForOthers = NOTHING;
 let isRefused = false;
 
 function parsed(from: string | null): Saved {
   const value = parseJson(from ?? 'null');
   if (typeof value !== 'object' || value === null) return NOTHING;
   const account: unknown = Reflect.get(value, 'account');
+  const visitor = textsIn(Reflect.get(value, 'visitor'));
   return {
     account: typeof account === 'string' ? account : null,
     ids: textsIn(Reflect.get(value, 'ids')),
     unsent: textsIn(Reflect.get(value, 'unsent')),
+    ...(visitor.length > 0 && { visitor }),
   };
+}
+
+function setSaved(next: Saved): void {
+  saved = next;
+  savedForOthers = next.visitor === undefined ? NOTHING : { ...NOTHING, ids: next.visitor };
 }
 
 function textsIn(value: unknown): string[] {
@@ -33,16 +44,18 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * The same object until something is saved, here or in another tab. Nothing for who is signed in while the products are
- * those of another account, whose session has ended in this browser.
+ * The same object until something is saved, here or in another tab. While the products are those of another account,
+ * whose session has ended in this browser, who is signed in gets only what a visitor has saved since.
  */
 export function readSaved(account?: string): Saved {
   const now = isRefused ? null : readStored(KEY);
   if (!isRefused && now !== text) {
     text = now;
-    saved = parsed(now);
+    setSaved(parsed(now));
   }
-  return account === undefined || saved.account === null || saved.account === account ? saved : NOTHING;
+  return account === undefined || saved.account === null || saved.account === account
+    ? saved
+    : savedForOthers;
 }
 
 /** Where the browser refuses to store them, they last as long as the page. */
@@ -50,7 +63,7 @@ export function writeSaved(next: Saved): void {
   const wanted = JSON.stringify(next);
   isRefused = !writeStored(KEY, wanted);
   text = wanted;
-  saved = next;
+  setSaved(next);
   tellListeners();
 }
 
@@ -71,13 +84,24 @@ function tellListeners(): void {
   });
 }
 
+interface Press {
+  readonly id: string;
+  readonly isSaved: boolean;
+  /** The account that is signed in, if any. */
+  readonly account: string | undefined;
+}
+
 /** Saves a product, or takes it from the saved ones. */
-export function withSaved({ account, ids, unsent }: Saved, id: string, isSaved: boolean): Saved {
-  const others = without(ids, id);
+export function withSaved(before: Saved, { id, isSaved, account }: Press): Saved {
+  const others = without(before.ids, id);
+  const byVisitors = without(before.visitor ?? [], id);
+  const isVisitors = isSaved && account === undefined && before.account !== null;
+  const visitor = isVisitors ? [id, ...byVisitors] : byVisitors;
   return {
-    account,
+    account: before.account,
     ids: isSaved ? [id, ...others] : others,
-    unsent: account === null ? [] : [id, ...without(unsent, id)],
+    unsent: before.account === null ? [] : [id, ...without(before.unsent, id)],
+    ...(visitor.length > 0 && { visitor }),
   };
 }
 

@@ -34,7 +34,7 @@ export function useToggleSaved() {
       notify.error(`You have saved ${SAVED_MAX} products. Please remove one first.`, { about: ABOUT });
       return;
     }
-    writeSaved(withSaved(saved, _id, isSaved));
+    writeSaved(withSaved(saved, { id: _id, isSaved, account }));
     if (isSaved) {
       notify.withAction(`${name} is saved`, {
         about: ABOUT,
