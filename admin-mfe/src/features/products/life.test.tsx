@@ -64,17 +64,40 @@ test('a product is withdrawn after a question, and what was typed stays', async 
   await waitFor(() => expect(question).toHaveAccessibleDescription('Boulder Tee'));
   await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Product withdrawn')).toBeInTheDocument();
-  expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', state: 'withdrawn' }]);
+  expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', state: 'withdrawn', version: 1 }]);
   expect(screen.getByText(/Withdrawn, seen by administrators only/)).toBeInTheDocument();
   expect(brand).toHaveValue('Koppie!');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+const stale = { message: 'This product was changed meanwhile.', code: 'stale_version' as const };
+
+test.each([
+  ['is withdrawn although pieces were sold meanwhile', { countInStock: 1 }, 2],
+  ['is not withdrawn when a colleague has scheduled it', { state: 'scheduled', publishAt: LATER }, 1],
+] as const)('a product %s', async (_, changed, calls) => {
+  const { api, user } = edit();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  api.fail(updateProduct, 409, stale).on(getProduct, () => {
+    api.on(updateProduct, aProduct({ state: 'withdrawn', version: 8 }));
+    return aProduct({ ...changed, version: 7 });
+  });
+  const question = screen.getByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  expect(
+    await (calls === 2
+      ? screen.findByText('Product withdrawn')
+      : screen.findByRole('button', { name: 'Take over the newer version' })),
+  ).toBeInTheDocument();
+  const versions = api.calls(updateProduct).map(({ version }) => version);
+  expect(versions).toEqual([1, 7].slice(0, calls));
 });
 
 test('a withdrawn product is brought back', async () => {
   const { api, user } = edit(aProduct({ state: 'withdrawn' }), aProduct({ version: 2 }));
   await user.click(await screen.findByRole('button', { name: 'Bring back' }));
   expect(await screen.findByText('Product is back in the shop')).toBeInTheDocument();
-  expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', state: 'public' }]);
+  expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', state: 'public', version: 1 }]);
   expect(screen.getByText('In the shop')).toBeInTheDocument();
 });
 

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { isErrorCode } from '@shop/shared-ui';
 import { useUpdateProductMutation } from './productEndpoints.ts';
+import { lifeOf } from './lifeOf.ts';
 import type { ProductFields } from './productFields.ts';
 import { isSaleOnly, rebased } from './productFields.ts';
 import { inputOf } from './productInput.ts';
@@ -10,7 +11,10 @@ interface SaveProduct {
     base: Product,
     fields: ProductFields,
   ) => Promise<{ saved: Product | undefined; error: unknown }>;
-  /** Takes the product out of the shop or puts it back, and leaves what was typed to a save. */
+  /**
+   * Takes the product out of the shop or puts it back, and leaves what was typed to a save. It is refused when the state
+   * or the time that the administrator sees has changed since.
+   */
   readonly move: (base: Product, state: 'public' | 'withdrawn') => Promise<Product | undefined>;
   readonly isSaving: boolean;
   readonly refusal: unknown;
@@ -32,9 +36,15 @@ export function useSaveProduct(readAgain: () => Promise<Product | undefined>): S
     }
     return { saved: answer.data, error: answer.error };
   };
-  const move: SaveProduct['move'] = async ({ _id: productId }, state) => {
-    const { data } = await updateProduct({ productId, state });
-    return data;
+  const move: SaveProduct['move'] = async (base, state) => {
+    const sendState = ({ _id: productId, version }: Product) => updateProduct({ productId, state, version });
+    const { data, error: refused } = await sendState(base);
+    if (!isErrorCode(refused, 'stale_version')) return data;
+    const newer = await readAgain();
+    return newer && isSameLife(base, newer) ? (await sendState(newer)).data : undefined;
   };
   return { save, move, isSaving: isLoading, refusal: error, clearRefusal: reset };
 }
+
+const isSameLife = (one: Product, other: Product): boolean =>
+  lifeOf(one) === lifeOf(other) && one.publishAt === other.publishAt;
