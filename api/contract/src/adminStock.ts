@@ -53,7 +53,10 @@ export const moveStock = endpoint({
   input: z.object({
     id: ProductId,
     ...MovementFields.def.shape,
-    /** The version that was counted; a sale since then refuses a count, but no delivery and no damage. */
+    /**
+     * The version that was counted, which a count and a correction must name: a sale since then refuses them. A delivery
+     * and a damage need none.
+     */
     version: z.optional(z.int()),
   }),
   output: AdminProduct,

@@ -14,8 +14,8 @@ type Movement = Omit<ParsedInputOf<typeof moveStock>, 'id'>;
 
 /**
  * Changes the count of a product, or of one of its sizes, for the given reason. A delivery and a damage are relative to
- * whatever the count is now; what was counted replaces it, unless the product has changed since the counted version.
- * Throws 404, 400, or 409 `stale_version`.
+ * whatever the count is now; what was counted replaces it, unless the product has changed since the counted version,
+ * which must be named. Throws 404, 400, or 409 `stale_version`.
  */
 export async function countByHand(
   tx: EntityManager,
@@ -26,7 +26,10 @@ export async function countByHand(
   const product = await lockedProduct(tx, id);
   const { reason, version } = movement;
   const isAbsolute = reason === 'count' || reason === 'correction';
-  if (isAbsolute && version !== undefined && version !== product.version) throw staleVersion();
+  if (isAbsolute && version === undefined) {
+    throw invalidInput({ version: 'Please name the version of the product that was counted.' });
+  }
+  if (isAbsolute && version !== product.version) throw staleVersion();
   const wanted = countsAfter(countsOf(product, await sizesOf(tx, id)), movement);
   return changeProduct(tx, id, wanted, { userId, now, reason, keepsState: true });
 }

@@ -1,4 +1,5 @@
 import { listMovements, moveStock } from '@shop/contract/adminStock';
+import { COUNT_REASONS } from '@shop/domain/stock';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
@@ -32,7 +33,8 @@ test('pieces come, break and are counted, each for its reason, and a draft stays
     { reason: 'correction', pieces: 8 },
   ] as const) {
     api.clock.advance(1000);
-    expect((await admin.call(moveStock, { id: product.id, ...movement })).status).toBe(200);
+    const { version } = await reloaded(api, product);
+    expect((await admin.call(moveStock, { id: product.id, version, ...movement })).status).toBe(200);
   }
   expect(await reloaded(api, product)).toMatchObject({ stock: 8, state: 'draft', version: 5 });
   const movements = await movementsOf(product.id);
@@ -66,6 +68,20 @@ test('one size is changed and the others stay, what is reserved included', async
   expect(sale).toMatchObject({ size: 'M', reason: 'sale', order: { _id: order._id, number: order.number } });
 });
 
+test.each(COUNT_REASONS.map((reason) => [reason, reason === 'count' || reason === 'correction'] as const))(
+  'a hand count without the version that was counted is refused when it is absolute: %s',
+  async (reason, isAbsolute) => {
+    const product = await aProduct(api, { stock: 5 });
+    const { status, body } = await admin.call(moveStock, { id: product.id, reason, pieces: 2 });
+    expect([status, body.fields]).toEqual(
+      isAbsolute
+        ? [400, { version: 'Please name the version of the product that was counted.' }]
+        : [200, undefined],
+    );
+    if (isAbsolute) expect(await reloaded(api, product)).toEqual(product);
+  },
+);
+
 test('a sale since the count refuses it, and no delivery', async () => {
   const product = await aProduct(api, { stock: 5 });
   await anOrder(api, { product });
@@ -86,7 +102,8 @@ test.each([
   ],
 ] as const)('%s is refused', async (_, movement, fields) => {
   const product = await aSizedProduct(api, { S: 1, M: 3 });
-  const answer = await admin.call(moveStock, { id: product.id, size: 'M', ...movement });
+  const { id, version } = product;
+  const answer = await admin.call(moveStock, { id, version, size: 'M', ...movement });
   expect([answer.status, answer.body.fields]).toEqual([400, fields]);
   expect(await reloadedSizes(api, product)).toEqual([
     ['S', 1, 0, 0],
