@@ -60,4 +60,5 @@ export const migrationNames: readonly string[] = [
   'VersionOfDetails1767600000000',
   'ListingChanges1767700000000',
   'LinesTogether1767800000000',
+  'ImportRowBasis1768100000000',
 ];

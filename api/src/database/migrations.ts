@@ -56,6 +56,7 @@ import { AuditTargets1767500000000 } from './migrations/1767500000000-AuditTarge
 import { VersionOfDetails1767600000000 } from './migrations/1767600000000-VersionOfDetails.ts';
 import { ListingChanges1767700000000 } from './migrations/1767700000000-ListingChanges.ts';
 import { LinesTogether1767800000000 } from './migrations/1767800000000-LinesTogether.ts';
+import { ImportRowBasis1768100000000 } from './migrations/1768100000000-ImportRowBasis.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   VersionOfDetails1767600000000,
   ListingChanges1767700000000,
   LinesTogether1767800000000,
+  ImportRowBasis1768100000000,
 ];

@@ -5,6 +5,15 @@ import { ProductImportEntity } from './ProductImportEntity.ts';
 /** The cells of a row by the names of their columns. */
 export type ImportCells = Readonly<Record<string, string>>;
 
+/** What the check of a row has found of its product. */
+export interface RowBasis {
+  readonly productId: string;
+  /** The value of each field that the row names, as text. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The names of those that the row changes. */
+  readonly changed: readonly string[];
+}
+
 @Entity('product_import_rows')
 @Index('product_import_rows_fate', ['importId', 'fate', 'position'])
 export class ProductImportRowEntity {
@@ -24,6 +33,10 @@ export class ProductImportRowEntity {
 
   @Column(JSON_TEXT)
   cells!: ImportCells;
+
+  /** Null for a row that changes no product that there is, and in rows of earlier versions. */
+  @Column({ ...JSON_TEXT, nullable: true })
+  basis!: RowBasis | null;
 
   @Column({ type: 'varchar', length: 10 })
   fate!: 'new' | 'changed' | 'unchanged' | 'broken';

@@ -3,11 +3,13 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/database.ts';
 import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
 import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
+import type { ImportCells, RowBasis } from '../../database/entities/ProductImportRowEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { takingTurns } from '../../turns.ts';
 import type { FileRow } from './fileRows.ts';
 import { fileRows } from './fileRows.ts';
+import { rowBasis } from './importFields.ts';
 import { knownProducts, storedName } from './knownProducts.ts';
 import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
@@ -58,13 +60,26 @@ async function keepRows(db: Database, importId: string, path: string, now: Date)
         ProductImportRowEntity,
         rows.map(({ line, cells }, index) => {
           const plan = planned[index] ?? { fate: 'broken', note: '', id: null };
-          return { importId, position: first + index, line, cells, fate: plan.fate, note: noteOf(plan) };
+          const basis = basisOf(plan, cells);
+          return {
+            importId,
+            position: first + index,
+            line,
+            cells,
+            basis,
+            fate: plan.fate,
+            note: noteOf(plan),
+          };
         }),
       ),
     );
   }
   return position;
 }
+
+/** Null when the row changes no product that there is. */
+const basisOf = (plan: RowPlan, cells: ImportCells): RowBasis | null =>
+  'next' in plan && plan.next.known ? rowBasis(cells, plan.next.known, plan.changed) : null;
 
 async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];

@@ -12,6 +12,7 @@ import { AppError } from '../../errors.ts';
 import { sizeRows } from '../products/counting.service.ts';
 import type { Recount } from '../products/recount.ts';
 import { countsOf, recounted } from '../products/recount.ts';
+import type { ImportField } from './importFields.ts';
 import type { KnownProduct, KnownProducts } from './knownProducts.ts';
 import { subjectOf } from './knownProducts.ts';
 import type { RowValues } from './rowValues.ts';
@@ -28,9 +29,15 @@ export interface NextProduct {
 
 export type RowPlan =
   | { readonly fate: 'broken' | 'unchanged'; readonly note: string; readonly id: string | null }
-  | { readonly fate: 'new' | 'changed'; readonly note: string; readonly next: NextProduct };
+  | {
+      readonly fate: 'new' | 'changed';
+      readonly note: string;
+      readonly next: NextProduct;
+      /** The fields that differ from those of the product that there is. */
+      readonly changed: readonly ImportField[];
+    };
 
-const broken = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
+export const brokenRow = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
 
 const CHANGED_SINCE = 'version: This product has changed since the file was made.';
 const INCOMPLETE = 'state: A product in the shop needs a name, a picture and a price.';
@@ -44,22 +51,33 @@ export async function planRow(
   known: KnownProducts,
   now: Date,
 ): Promise<RowPlan> {
-  const values = rowValues(cells);
-  if (typeof values === 'string') return broken(values);
   const subject = subjectOf(cells, known);
-  if (typeof subject === 'string') return broken(subject);
+  return typeof subject === 'string' ? brokenRow(subject) : planChange(em, subject, cells, now);
+}
+
+/** What the cells would make of a product, or of a new one. */
+export async function planChange(
+  em: EntityManager,
+  subject: KnownProduct | null,
+  cells: ImportCells,
+  now: Date,
+): Promise<RowPlan> {
+  const values = rowValues(cells);
+  if (typeof values === 'string') return brokenRow(values);
   try {
     const next = await nextOf(em, subject, values, now);
-    if (typeof next === 'string') return broken(next);
-    const notes = changesOf(next, subject);
-    if (subject && notes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
+    if (typeof next === 'string') return brokenRow(next);
+    const changes = changesOf(next, subject);
+    if (subject && changes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
     if (subject && values.version !== undefined && values.version !== subject.product.version) {
-      return broken(CHANGED_SINCE);
+      return brokenRow(CHANGED_SINCE);
     }
-    return { fate: subject ? 'changed' : 'new', note: notes.join(', '), next };
+    const note = changes.map(({ words }) => words).join(', ');
+    const changed = changedFields(changes, cells);
+    return { fate: subject ? 'changed' : 'new', note, next, changed };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return broken(error.message);
+    return brokenRow(error.message);
   }
 }
 
@@ -174,20 +192,38 @@ function movedBy(wish: LifeWish, { before, after, now }: LifeAsked): Life | stri
   return 'refused' in life ? (Object.values(life.refused)[0] ?? '') : life;
 }
 
+interface FieldChange {
+  readonly field: ImportField;
+  readonly words: string;
+}
+
 /** What differs, in words. */
-function changesOf({ product, recount, images }: NextProduct, known: KnownProduct | null): string[] {
+function changesOf({ product, recount, images }: NextProduct, known: KnownProduct | null): FieldChange[] {
   if (!known) return [];
   const before = known.product;
-  const moved = (what: string, from: string, to: string) => (from === to ? [] : [`${what} ${from} → ${to}`]);
+  const changed = (field: ImportField, words: string = field): FieldChange => ({ field, words });
+  const moved = (field: ImportField, from: string, to: string) =>
+    from === to ? [] : [changed(field, `${field} ${from} → ${to}`)];
   return [
     ...moved('name', before.name, product.name),
     ...moved('price', decimalFromCents(before.priceCents), decimalFromCents(product.priceCents)),
     ...moved('category', before.category, product.category),
     ...moved('brand', before.brand, product.brand),
-    ...(before.description === product.description ? [] : ['description']),
+    ...(before.description === product.description ? [] : [changed('description')]),
     ...moved('state', before.state, product.state),
-    ...(before.publishAt?.getTime() === product.publishAt?.getTime() ? [] : ['publishAt']),
-    ...(recount ? [`countInStock ${before.stock} → ${recount.total}`] : []),
-    ...(images ? ['pictures'] : []),
+    ...(before.publishAt?.getTime() === product.publishAt?.getTime() ? [] : [changed('state', 'publishAt')]),
+    ...(recount ? [changed('countInStock', `countInStock ${before.stock} → ${recount.total}`)] : []),
+    ...(images ? [changed('pictures')] : []),
   ];
 }
+
+/** The count changes by the column of the sizes as well as by its own. */
+const changedFields = (changes: readonly FieldChange[], cells: ImportCells): ImportField[] => [
+  ...new Set(
+    changes.flatMap(({ field }): ImportField[] =>
+      field === 'countInStock'
+        ? (['countInStock', 'sizes'] as const).filter((column) => cells[column] !== undefined)
+        : [field],
+    ),
+  ),
+];

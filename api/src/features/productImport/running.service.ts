@@ -13,8 +13,8 @@ import { applyRows } from './applyRows.ts';
 import { ROWS_AT_ONCE, noteOf } from './checking.service.ts';
 import { knownAmong, lockKnown } from './knownProducts.ts';
 import type { NextProduct } from './planRow.ts';
-import { planRow } from './planRow.ts';
 import { portionsOf } from './portions.ts';
+import { recheckRow } from './recheckRow.ts';
 
 /** How long one call works, so that whoever waits for it sees how far it is. */
 const LONGEST_MS = 3000;
@@ -105,7 +105,7 @@ interface Judging {
   readonly actor: Actor;
 }
 
-/** What the rows want now. The fate of a row for which it is another one is corrected. */
+/** What the rows want now. The fate and the note of a row that have become others are corrected. */
 async function judged(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],
@@ -117,11 +117,12 @@ async function judged(
     locked,
   );
   const wanted: NextProduct[] = [];
-  for (const { importId, position, cells, fate } of rows) {
-    const plan = await planRow(tx, cells, known, actor.now());
+  for (const row of rows) {
+    const { importId, position, fate, note } = row;
+    const plan = await recheckRow(tx, row, known, actor.now());
     if ('next' in plan) wanted.push(plan.next);
-    if (plan.fate !== fate) {
-      const judgement = { fate: plan.fate, note: noteOf(plan) };
+    const judgement = { fate: plan.fate, note: noteOf(plan) };
+    if (judgement.fate !== fate || judgement.note !== note) {
       await tx.update(ProductImportRowEntity, { importId, position }, judgement);
     }
   }
