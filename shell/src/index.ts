@@ -1,6 +1,5 @@
 import { nextTask } from './nextTask.ts';
 import { installVerification } from './remotes/verifiedScripts.ts';
-import { withoutStacks } from './withoutStacks.ts';
 
 const RETRY_AFTER_MS = 600;
 
@@ -24,10 +23,9 @@ async function start(): Promise<unknown> {
 /** A script that did not arrive is asked for once more. What fails as the shop starts is told by `bootstrap.tsx`. */
 async function startTwice(): Promise<unknown> {
   try {
-    return await withoutStacks(start);
+    return await start();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    // What fails again is told with its stack.
     return start();
   }
 }
