@@ -2,13 +2,11 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, Module } from 'webpack';
-import { compiledAhead } from './compiledAhead.ts';
 import { compressed } from './compressed.ts';
 import { inputsHash } from './inputsHash.ts';
 import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
 import { leanContract } from './leanContract.ts';
-import { leanLibraries } from './leanLibraries.ts';
-import { installRoot, manifestIn, ownPackage } from './packageFolder.ts';
+import { installRoot, manifestIn, ownPackage, packageFolder } from './packageFolder.ts';
 
 /** The loaders of this package, wherever it is installed. */
 const { resolve } = createRequire(import.meta.url);
@@ -39,6 +37,7 @@ export function baseConfig(name: string, folder: string) {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['shop:source', '...'],
+      alias: isProduction() ? { 'react-router$': productionRouter(folder) } : {},
     },
     module: {
       rules: [
@@ -64,7 +63,7 @@ export function baseConfig(name: string, folder: string) {
         }),
       ],
     },
-    plugins: isProduction() ? [leanContract, leanLibraries, compiledAhead, ...compressed()] : [],
+    plugins: isProduction() ? [leanContract, ...compressed()] : [],
     cache: {
       type: 'filesystem',
       // A copy of a folder is another build, although its files have the same names in it.
@@ -75,6 +74,10 @@ export function baseConfig(name: string, folder: string) {
     },
   } satisfies Configuration;
 }
+
+/** The router's package names its development build for every bundler, and ships a production build beside it. */
+const productionRouter = (folder: string): string =>
+  join(packageFolder('react-router', packageFolder('@shop/shared-ui', folder)), 'dist/production/index.mjs');
 
 /** As webpack has it, but without the shop's own packages, which are in node_modules where a folder stands alone. */
 const LIBRARIES = {

@@ -5,7 +5,6 @@ import { application } from './application.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { buildIdentity } from './buildIdentity.ts';
 import { hotBuild, isHot } from './development/hotBuild.ts';
-import { leanEntry } from './leanEntry.ts';
 import { mfeJson } from './mfeJson.ts';
 import { refuseCopies } from './refuseCopies.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
@@ -72,7 +71,6 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       steadyIds,
-      isProduction() && leanEntry,
       hasServerFile && serverFile(folder),
       mfeJson({ name, container, version, pagesFile: join(folder, EXPOSED) }),
       isProduction() && verifyChunks('shell'),

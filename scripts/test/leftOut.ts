@@ -72,7 +72,6 @@ export const STORMS = ['storm.sqlite.test.ts'];
 /** Tests of builds and of the rules of dependencies: `npm test` builds and checks the repository itself. */
 export const LONG_ONLY = [
   'mfe/src/leanContract.test.ts',
-  'mfe/src/leanLibraries.test.ts',
   'scripts/check/arrows.test.ts',
 ];
 

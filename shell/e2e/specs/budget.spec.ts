@@ -2,7 +2,7 @@ import { weighFirstView } from '../../../scripts/bench/weighFirstView.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The shell's start is three files, so that a release changes one; together they are larger than one would be. */
-const MAX_SCRIPT_KB = 170;
+const MAX_SCRIPT_KB = 190;
 const MAX_SCRIPT_REQUESTS = 9;
 
 test('the first view of the landing page, the grid and a product stays within its budget of scripts', async ({
