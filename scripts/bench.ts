@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchEngine } from './bench/benchEngine.ts';
 import { startEngines } from './bench/engines.ts';
-import { benchFederation } from './bench/federation/benchFederation.ts';
 import { benchPages } from './bench/pages.ts';
 import type { Measured, Part } from './bench/parts.ts';
 import { PARTS, costsOf, sectionsOf } from './bench/parts.ts';
@@ -15,9 +14,6 @@ import { buildStale } from './build/buildStale.ts';
 const DEFAULT: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: WARM_UP_SECONDS };
 /** For a try: its figures say little. */
 const QUICK: Pace = { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 };
-/** A busy machine must not keep the server from rendering the pages that are compared. */
-const PATIENT = { PAGE_DATA_MS: '5000', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' };
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -26,7 +22,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const known = [...Object.keys(PARTS), 'pages', 'federation'];
+const known = [...Object.keys(PARTS), 'pages'];
 const unknown = positionals.filter((part) => !known.includes(part));
 if (unknown.length > 0) {
   console.error(`The bench has no part ${unknown.join(', ')}; it has ${known.join(', ')}.`);
@@ -38,8 +34,7 @@ if (values.write && positionals.length > 0) {
 }
 
 await buildStale(console.log);
-if (positionals.includes('federation')) await withWholeShop(PATIENT, benchFederation);
-if (positionals.some((part) => part !== 'federation') || positionals.length === 0) await bench();
+await bench();
 
 async function bench(): Promise<void> {
   const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
