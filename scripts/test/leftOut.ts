@@ -70,10 +70,7 @@ export const FAULTS = {
 export const STORMS = ['storm.sqlite.test.ts'];
 
 /** Tests of builds and of the rules of dependencies: `npm test` builds and checks the repository itself. */
-export const LONG_ONLY = [
-  'mfe/src/leanContract.test.ts',
-  'scripts/check/arrows.test.ts',
-];
+export const LONG_ONLY = ['mfe/src/leanContract.test.ts', 'scripts/check/arrows.test.ts'];
 
 const pattern = (folder: string, paths: readonly string[]): string =>
   paths.map((path) => `/${folder}/${path.replaceAll('.', '\\.')}`).join('|');
