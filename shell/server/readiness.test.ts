@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { folderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
-import { PREFIXES_KEY, entryKey } from '@shop/store/layout';
+import { PREFIXES_KEY, entryKey, prefixesKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { release } from '@shop/store/testing/releases';
 import { aShop, cleanUp } from './testing/aShop.ts';
@@ -70,7 +70,7 @@ test('a shop that has had a registry stays ready when what it follows is spoilt 
   const { url } = await theShop();
   expect(await statusOf(url, '/healthz')).toBe(200);
   await store.create(entryKey('storefront', 2), Buffer.from('{}'));
-  await store.replace(PREFIXES_KEY, Buffer.from('{}'));
+  await store.replace(prefixesKey(1), Buffer.from('{}'));
   await new Promise((polled) => setTimeout(polled, 1200));
   expect(await statusOf(url, '/healthz')).toBe(200);
   await rm(root, { recursive: true });

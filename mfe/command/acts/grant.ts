@@ -1,4 +1,6 @@
 import { grantPrefixes } from '@shop/store/grants';
+import { PLATFORM } from '@shop/store/layout';
+import { proveExclusive } from '@shop/store/proveExclusive';
 import type { Context } from '../context.ts';
 import type { Report } from '../report.ts';
 
@@ -8,6 +10,8 @@ export async function grant(
   name: string,
   prefixes: readonly string[],
 ): Promise<Report> {
-  const grants = await grantPrefixes(await open(), name, prefixes);
+  const store = await open();
+  await proveExclusive(store, PLATFORM);
+  const grants = await grantPrefixes(store, name, prefixes);
   return { lines: [`${name} has ${prefixes.join(' ')}`], data: grants };
 }

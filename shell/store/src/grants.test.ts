@@ -1,6 +1,6 @@
 import { grantMissing, grantPrefixes, isGranted, readGrants } from './grants.ts';
-import { PREFIXES_KEY } from './layout.ts';
-import { aFolder } from './testing/stores.ts';
+import { PREFIXES_KEY, prefixesKey } from './layout.ts';
+import { STORES, aFolder } from './testing/stores.ts';
 
 test('a grant can be read, and a later one replaces it', async () => {
   const { store, close } = await aFolder();
@@ -34,6 +34,47 @@ test.each([
   await grantPrefixes(store, 'storefront', ['/home']);
   await expect(grantPrefixes(store, name, prefixes)).rejects.toThrow(message);
   expect(await readGrants(store)).toEqual({ storefront: ['/home'] });
+  await close();
+});
+
+test.each(STORES)('of concurrent grants in %s none is lost', async (_, open) => {
+  const { store, close } = await open();
+  const names = Array.from({ length: 12 }, (__, index) => `team${index}`);
+  await Promise.all(names.map((name) => grantPrefixes(store, name, [`/${name}`])));
+  const expected = Object.fromEntries(names.map((name) => [name, [`/${name}`]]));
+  expect(await readGrants(store)).toEqual(expected);
+  // Shells and commands of earlier releases read this file.
+  expect(JSON.parse(String(await store.read(PREFIXES_KEY)))).toEqual({ schema: 1, prefixes: expected });
+  await close();
+});
+
+test('of concurrent grants of one prefix to two teams one is refused', async () => {
+  const { store, close } = await aFolder();
+  const outcomes = await Promise.allSettled(
+    ['reviews', 'search'].map((name) => grantPrefixes(store, name, ['/reviews'])),
+  );
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { message: expect.stringContaining('/reviews is claimed by') } }]);
+  expect(Object.keys((await readGrants(store)) ?? {})).toHaveLength(1);
+  await close();
+});
+
+test('grants of a store without generations are read, and the next grant keeps them', async () => {
+  const { store, close } = await aFolder();
+  await store.create(PREFIXES_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/home"]}}'));
+  expect(await readGrants(store)).toEqual({ storefront: ['/home'] });
+  await grantPrefixes(store, 'checkout', ['/cart']);
+  expect(await readGrants(store)).toEqual({ storefront: ['/home'], checkout: ['/cart'] });
+  expect(await store.read(prefixesKey(1))).toEqual(await store.read(PREFIXES_KEY));
+  await close();
+});
+
+test('a grant that changes nothing makes no generation', async () => {
+  const { store, close } = await aFolder();
+  await grantPrefixes(store, 'checkout', ['/cart']);
+  await grantPrefixes(store, 'checkout', ['/cart']);
+  await grantMissing(store, 'checkout', ['/CART']);
+  expect(await store.list('platform/prefixes/')).toHaveLength(1);
   await close();
 });
 

@@ -5,16 +5,20 @@
  *     <name>/entry/<generation>.json           which versions serve; the highest generation counts
  *     <name>/verified/<version>.json           what the gate has seen of a version
  *     <name>/audit/<time>-<id>.json            who did what; created only
- *     platform/prefixes.json                   which prefixes belong to which name
+ *     platform/prefixes/<generation>.json      which prefixes belong to which name; the highest generation counts
+ *     platform/prefixes.json                   its copy for shells and commands that know no generations
  */
 const NAME = /^[a-z][a-z0-9]*$/;
 /** The version of the package, and the first characters of the hash of the build's files. */
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
-const RESERVED_NAMES = ['platform'];
+/** The folder of the platform's team. */
+export const PLATFORM = 'platform';
+const RESERVED_NAMES = [PLATFORM];
 const GENERATION_DIGITS = 10;
 
 export const COMMIT_FILE = 'mfe.json';
-export const PREFIXES_KEY = 'platform/prefixes.json';
+export const PREFIXES_KEY = `${PLATFORM}/prefixes.json`;
+export const PREFIXES_FOLDER = `${PLATFORM}/prefixes/`;
 
 export const isName = (text: string): boolean => NAME.test(text) && !RESERVED_NAMES.includes(text);
 export const isVersion = (text: string): boolean => VERSION.test(text);
@@ -25,22 +29,27 @@ export const versionFolder = (name: string, version: string): string =>
 export const commitKey = (name: string, version: string): string =>
   versionFolder(name, version) + COMMIT_FILE;
 export const entryFolder = (name: string): string => `${folderOf(name)}entry/`;
-/** The number has a fixed number of digits, so that keys sort like numbers. */
 export const entryKey = (name: string, generation: number): string =>
-  `${entryFolder(name)}${String(generation).padStart(GENERATION_DIGITS, '0')}.json`;
+  generationKey(entryFolder(name), generation);
+export const prefixesKey = (generation: number): string => generationKey(PREFIXES_FOLDER, generation);
 export const verifiedFolder = (name: string): string => `${folderOf(name)}verified/`;
 export const verifiedKey = (name: string, version: string): string =>
   `${verifiedFolder(name)}${checkVersion(version)}.json`;
 export const auditFolder = (name: string): string => `${folderOf(name)}audit/`;
 export const auditKey = (name: string, { at, id }: { at: string; id: string }): string =>
   `${auditFolder(name)}${at.replace(/\W/g, '')}-${id}.json`;
-export const probeKey = (name: string, id: string): string => `${folderOf(name)}probe/${id}`;
+export const probeKey = (name: string, id: string): string =>
+  `${name === PLATFORM ? `${PLATFORM}/` : folderOf(name)}probe/${id}`;
 
-/** Null for a key that is no entry. */
+/** Null for a key that is no generation of an entry or of the prefixes. */
 export function generationOf(key: string): number | null {
-  const [, digits] = /\/entry\/(\d+)\.json$/.exec(key) ?? [];
+  const [, digits] = /\/(?:entry|prefixes)\/(\d+)\.json$/.exec(key) ?? [];
   return digits === undefined ? null : Number(digits);
 }
+
+/** The number has a fixed number of digits, so that keys sort like numbers. */
+const generationKey = (folder: string, generation: number): string =>
+  `${folder}${String(generation).padStart(GENERATION_DIGITS, '0')}.json`;
 
 /** The version that an object belongs to, or null. */
 export function versionOf(key: string): string | null {

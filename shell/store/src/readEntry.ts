@@ -7,7 +7,12 @@ import { Refusal } from './refusal.ts';
 /** The existing generations, highest first; with `after`, only later ones. */
 export async function generations(store: ObjectStore, name: string, after?: number): Promise<number[]> {
   const from = after === undefined ? undefined : entryKey(name, after);
-  const objects = await store.list(entryFolder(name), from);
+  return listGenerations(store, entryFolder(name), from);
+}
+
+/** The generations in a folder, highest first. */
+export async function listGenerations(store: ObjectStore, folder: string, after?: string): Promise<number[]> {
+  const objects = await store.list(folder, after);
   return objects
     .map(({ key }) => generationOf(key))
     .filter((generation) => generation !== null)

@@ -1,6 +1,7 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { changeEntry } from '@shop/store/changeEntry';
 import { rollback } from '@shop/store/changes';
+import { prefixesKey } from '@shop/store/layout';
 import { Like } from 'typeorm';
 import { ShopSecretEntity } from '../../database/entities/ShopSecretEntity.ts';
 import { UsedTicketEntity } from '../../database/entities/UsedTicketEntity.ts';
@@ -106,7 +107,7 @@ test.each([['DELIVERY_SECRET'], ['DELIVERY_STORE_URL']])('without %s nothing is 
 });
 
 test('a store that cannot be read costs no page its report', async () => {
-  await delivery.store.replace('platform/prefixes.json', Buffer.from('nothing'));
+  await delivery.store.create(prefixesKey(99), Buffer.from('nothing'));
   expect(await reportLoad(api, { version })).toBe(200);
   expect(api.log.text).toContain('the store of published versions cannot be read');
 });

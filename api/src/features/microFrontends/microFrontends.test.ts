@@ -8,6 +8,7 @@ import {
   rollBackVersion,
 } from '@shop/contract/adminMicroFrontends';
 import { readAudits } from '@shop/store/audits';
+import { prefixesKey } from '@shop/store/layout';
 import { publish } from '@shop/store/publish';
 import { currentEntry } from '@shop/store/readEntry';
 import { verified } from '@shop/store/signed';
@@ -240,7 +241,7 @@ test.each([
 });
 
 test('a store that cannot be used is no fault of the shop', async () => {
-  await delivery.store.replace('platform/prefixes.json', Buffer.from('nothing'));
+  await delivery.store.create(prefixesKey(99), Buffer.from('nothing'));
   const { status, body } = await caller.call(listMicroFrontends, {});
   expect([status, body.code]).toEqual([503, 'delivery_unavailable']);
   expect(api.log.text).toContain('the store of published versions cannot be used');
