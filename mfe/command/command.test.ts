@@ -50,13 +50,14 @@ test('a build is published from its folder, activated for some, for all, taken b
 
   const status = await json('status', 'storefront');
   expect(status).toMatchObject({ name: 'storefront', active: first, previous: null, disabled: false });
+  expect(status).toMatchObject({ withdrawn: [second] });
   const audits = await readAudits(delivery.store, 'storefront');
   expect(audits.map(({ action }) => action)).toEqual([
     ...['publish', 'activate', 'publish', 'percent', 'activate', 'rollback', 'disable', 'enable'],
   ]);
   expect(audits[4]).toMatchObject({ by: 'Ada', why: 'the new grid' });
   expect(audits[5]?.why).toBe('mfe rollback storefront --json');
-  expect((await delivery.run('status')).output).toContain(`active    ${first}`);
+  expect((await delivery.run('status')).output).toContain(`active     ${first}`);
 });
 
 test.each([
@@ -118,28 +119,63 @@ test('a preview is a link whose token names the version', async () => {
   expect(verified(secret, 'preview', token, new Date(Date.now() + 6 * 60_000))).toBeNull();
 });
 
-test('concurrent activations of two teams both succeed and are audited', async () => {
-  const versions = new Map<string, string[]>();
-  for (const name of ['storefront', 'checkout']) {
-    const texts = ["return 'one'", "return 'two'"];
-    versions.set(
-      name,
-      await Promise.all(texts.map((page) => delivery.publish(name, aBuild(name, { page })))),
-    );
+test('an activation means the candidate, and names what was taken back only when that is said', async () => {
+  const publishPage = (page: string) => delivery.publish('storefront', aBuild('storefront', { page }));
+  const first = await publishPage("return 'one'");
+  await json('activate', 'storefront');
+  const second = await publishPage("return 'two'");
+  await json('activate', 'storefront', '--percent', '10');
+  // A newer version is published while the candidate is looked at.
+  const third = await publishPage("return 'three'");
+  await json('activate', 'storefront');
+  expect(await state()).toMatchObject({ active: second, previous: first, candidate: null });
+
+  await json('activate', 'storefront', '--percent', '10');
+  expect((await state())?.candidate).toEqual({ version: third, percent: 10 });
+  await json('activate', 'storefront', '--percent', '0');
+  for (const args of [
+    ['activate', 'storefront'],
+    ['activate', 'storefront', third, '--percent', '5'],
+  ]) {
+    expect(await delivery.run(...args)).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining(`${third} was taken back or withdrawn.`),
+    });
   }
-  const orders = [...versions].flatMap(([name, own]) => own.map((version) => ['activate', name, version]));
-  const outcomes = await Promise.all(
-    [...orders, ['disable', 'checkout']].map((args) => delivery.run(...args)),
-  );
-  expect(outcomes.slice(0, 4).map(({ complaint }) => complaint)).toEqual(['', '', '', '']);
-  for (const [name, own] of versions) {
-    const { entry, generation } = await currentEntry(delivery.store, name);
-    expect(own).toContain(entry?.active);
-    const changes = (await readAudits(delivery.store, name)).filter(({ generation: made }) => made !== null);
-    expect(changes.map(({ generation: made }) => made)).toEqual(
-      Array.from({ length: generation }, (_, index) => index + 1),
-    );
+  expect(await state()).toMatchObject({ active: second, candidate: null });
+  await json('activate', 'storefront', third, '--again');
+  expect(await state()).toMatchObject({ active: third, previous: second, earlier: [first], withdrawn: [] });
+});
+
+test('a rollback goes back through the history as often as it is asked', async () => {
+  const versions = [];
+  for (const page of ["return 'one'", "return 'two'", "return 'three'"]) {
+    versions.push(await delivery.release('storefront', aBuild('storefront', { page })));
   }
+  const [first, second] = versions;
+  expect(await json('rollback', 'storefront')).toMatchObject({ active: second, previous: first });
+  expect(await json('rollback', 'storefront')).toMatchObject({ active: first, previous: null });
+  expect(await delivery.run('rollback', 'storefront')).toMatchObject({
+    code: 1,
+    complaint: 'There is no version to go back to.\n',
+  });
+});
+
+test('an activation is refused when the entry has changed while the version was verified', async () => {
+  const first = await delivery.release('storefront', aBuild('storefront'));
+  const second = await delivery.publish('storefront', aBuild('storefront', { page: "return 'two'" }));
+  let hasChanged = false;
+  delivery.tamper = (key) => {
+    // The gate fetches the files of the version from the host.
+    if (hasChanged || !key.startsWith(`storefront/${second}`)) return;
+    hasChanged = true;
+    void delivery.run('disable', 'storefront', '--by', 'a colleague');
+  };
+  expect(await delivery.run('activate', 'storefront')).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('has changed meanwhile (by a colleague: mfe disable storefront'),
+  });
+  expect(await state()).toMatchObject({ active: first, disabled: true });
 });
 
 describe('with a bucket', () => {

@@ -64,6 +64,7 @@ interface ActFlags extends Flags {
   readonly folder?: string;
   readonly percent?: number;
   readonly minutes?: number;
+  readonly again?: boolean;
 }
 
 type Act = (usage: string, description: string) => Command;
@@ -97,14 +98,23 @@ function addReleases(act: Act, inContext: InContext): void {
 }
 
 function addChanges(act: Act, inContext: InContext): void {
-  act('activate <name> [version]', 'verifies a version, by default the newest, and gives it to visitors')
-    .option('--percent <percent>', 'to this share of them; 0 takes it back', wholeNumber)
+  act(
+    'activate <name> [version]',
+    'verifies a version, by default the candidate or else the newest; serves it',
+  )
+    .option('--percent <percent>', 'to this share of the visitors; 0 withdraws it', wholeNumber)
+    .option('--again', 'even if the version was taken back or withdrawn')
     .action(
-      inContext(async (context, { percent }, [name = '', version]) =>
-        (await import('./acts/activateVersion.ts')).activateVersion(context, name, { version, percent }),
+      inContext(async (context, { percent, again }, [name = '', version]) =>
+        (await import('./acts/activateVersion.ts')).activateVersion(context, name, {
+          ...{ version, percent, again },
+        }),
       ),
     );
-  act('rollback <name>', 'takes the candidate back, or else the active version').action(
+  act(
+    'rollback <name>',
+    'takes the candidate back, or else the active version; again, the one before',
+  ).action(
     inContext(async (context, _, [name = '']) => (await import('./acts/changes.ts')).rollBack(context, name)),
   );
   act('disable <name>', 'shows no version to anybody').action(

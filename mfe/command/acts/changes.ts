@@ -1,9 +1,11 @@
 import { changeEntry } from '@shop/store/changeEntry';
 import type { Changed } from '@shop/store/changeEntry';
-import { disable, enable, rollback } from '@shop/store/changes';
+import { disable, enable, newestServing, rollbackOf } from '@shop/store/changes';
 import type { Change } from '@shop/store/changes';
+import { NO_STATE } from '@shop/store/entry';
 import type { Act } from '@shop/store/entry';
 import { proveExclusive } from '@shop/store/proveExclusive';
+import { currentEntry } from '@shop/store/readEntry';
 import { SHELL } from '@shop/store/shellRelease';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
@@ -13,6 +15,8 @@ import { stateInWords } from '../stateInWords.ts';
 interface Requested {
   readonly action: Act;
   readonly change: Change;
+  /** The generation on which the decision was made, if it depends on one. */
+  readonly seen?: number;
 }
 
 /** Changes which versions serve, and says what does afterwards. */
@@ -34,8 +38,16 @@ function changed(name: string, { generation, state, isChanged }: Changed): Repor
   };
 }
 
-export const rollBack = (context: Context, name: string): Promise<Report> =>
-  changeServing(context, name, { action: 'rollback', change: rollback });
+/**
+ * Takes back what serves as the command begins. Of two people who do so at once the second is refused, because another
+ * step back would take a version from visitors that neither of them meant.
+ */
+export async function rollBack(context: Context, name: string): Promise<Report> {
+  const { entry } = await currentEntry(await context.store(), name);
+  const version = newestServing(entry ?? NO_STATE);
+  if (version === null) throw new Refused('There is no version to go back to.');
+  return changeServing(context, name, { action: 'rollback', change: rollbackOf(version) });
+}
 
 export async function switchOff(context: Context, name: string): Promise<Report> {
   if (name === SHELL) throw new Refused('Without the shell there is no shop, so it cannot be disabled.');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from '@shop/registry/registry';
 import { changeEntry } from '@shop/store/changeEntry';
+import { NO_STATE } from '@shop/store/entry';
 import { folderStore } from '@shop/store/folderStore';
 import type { Offer } from '../../../scripts/releases/outcome.ts';
 import { ACTOR } from '../../../scripts/releases/publishReleases.ts';
@@ -15,7 +16,7 @@ export async function serve(
 ): Promise<void> {
   const store = folderStore(storeDir);
   const changes = Object.entries(offers).map(([name, { active, previous }]) => {
-    const state = { active, previous, candidate: null, disabled: false };
+    const state = { ...NO_STATE, active, previous };
     return changeEntry(store, name, { ...ACTOR, action: 'activate', change: () => state });
   });
   const generation = (await Promise.all(changes)).reduce((sum, changed) => sum + changed.generation, 0);

@@ -65,6 +65,19 @@ describe.each(STORES)('entries in %s', (_, open) => {
     expect(again).toMatchObject({ generation: 1, isChanged: false });
   });
 
+  test('a change is refused when the entry has changed since its author saw it', async () => {
+    const one = await release(store, 'storefront', 'one');
+    const two = await published('storefront', 'two');
+    const { highest: seen } = await currentEntry(store, 'storefront');
+    await change('storefront', 'disable', disable, 'a colleague');
+    const late = changeEntry(store, 'storefront', {
+      ...ACTOR,
+      ...{ action: 'activate', change: activate(two), seen },
+    });
+    await expect(late).rejects.toThrow('The entry of storefront has changed meanwhile (by a colleague');
+    expect((await currentEntry(store, 'storefront')).entry).toMatchObject({ active: one, disabled: true });
+  });
+
   test('an unpublished or unfinished version cannot be activated', async () => {
     const version = '1.0.0-00000000000000ff';
     await store.create(`storefront/${version}/remoteEntry.js`, Buffer.from('x'));

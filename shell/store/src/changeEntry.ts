@@ -19,6 +19,8 @@ export interface Actor {
 export interface ChangeRequest extends Actor {
   readonly action: Act;
   readonly change: Change;
+  /** The generation on which the author decided. The change is refused when there is a newer one. */
+  readonly seen?: number;
 }
 
 export interface Changed {
@@ -42,6 +44,12 @@ export async function changeEntry(
 ): Promise<Changed> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const { highest, generation, entry } = await currentEntry(store, name);
+    if (request.seen !== undefined && request.seen !== highest) {
+      throw new RefusedChange(
+        `The entry of ${name} has changed meanwhile${entry ? ` (by ${entry.change.by}: ${entry.change.why})` : ''}. ` +
+          'Nothing was done; look at it and decide again.',
+      );
+    }
     if (entry) await writeAudit(store, name, auditOf(generation, entry));
     const from = entry ? stateOf(entry) : NO_STATE;
     const state = request.change(from);
@@ -63,6 +71,7 @@ function nextEntry(from: EntryState, state: EntryState, { by, why, action }: Cha
   return { schema: 1, ...state, change };
 }
 
+/** A fallback may be missing, so that an old version that is gone does not stop a rollback. */
 async function checkPublished(
   store: ObjectStore,
   name: string,
@@ -70,7 +79,8 @@ async function checkPublished(
   state: EntryState,
 ): Promise<void> {
   const known = versionsOf(from);
-  for (const version of versionsOf(state).filter((named) => !known.includes(named))) {
+  const served = versionsOf({ ...state, previous: null });
+  for (const version of served.filter((named) => !known.includes(named))) {
     if ((await store.read(commitKey(name, version))) === null) {
       throw new RefusedChange(`${version} of ${name} is not published.`);
     }

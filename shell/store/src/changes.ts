@@ -7,47 +7,77 @@ export class RefusedChange extends Error {}
 /** Computes the next state of an entry. An unchanged state means that nothing is written. */
 export type Change = (state: EntryState) => EntryState;
 
+interface ReleaseOptions {
+  /** Whether the version may be one that was taken back or withdrawn. */
+  readonly again?: boolean;
+}
+
+/** The number of rollbacks that an entry remembers the versions for. The store keeps their files. */
+const MOST_EARLIER = 10;
+/** The withdrawn versions that an entry remembers: more than are published within the thirty days of their files. */
+const MOST_WITHDRAWN = 100;
+
 /** Gives the version to all visitors. The active version becomes the fallback. */
 export const activate =
-  (version: string): Change =>
+  (version: string, options: ReleaseOptions = {}): Change =>
   (state) => {
-    if (state.active === version) return { ...state, candidate: null };
-    return { ...state, active: version, previous: state.active, candidate: null };
+    assertNotWithdrawn(state, version, options);
+    if (state.active === version) {
+      return state.candidate ? withdraw({ ...state, candidate: null }, state.candidate.version) : state;
+    }
+    const { active, previous, earlier, withdrawn } = state;
+    return {
+      ...state,
+      active: version,
+      candidate: null,
+      ...fallbacks([active, previous, ...earlier].filter((one) => one !== version)),
+      withdrawn: withdrawn.filter((one) => one !== version),
+    };
   };
 
 /** Gives the version to this percentage of the visitors: 100 activates it, 0 withdraws it. */
 export const offer =
-  (version: string, percent: number): Change =>
+  (version: string, percent: number, options: ReleaseOptions = {}): Change =>
   (state) => {
     if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
       throw new RefusedChange(`A share is a whole number from 0 to 100, not ${percent}.`);
     }
-    if (percent === 100) return activate(version)(state);
+    if (percent === 100) return activate(version, options)(state);
+    if (state.active === version) throw new RefusedChange(`${version} is active for everybody already.`);
     if (percent === 0) {
-      return state.candidate?.version === version ? { ...state, candidate: null } : state;
+      return state.candidate?.version === version ? withdraw({ ...state, candidate: null }, version) : state;
     }
     if (state.active === null) throw new RefusedChange('The first version serves everybody; activate it.');
-    if (state.active === version) throw new RefusedChange(`${version} is active for everybody already.`);
-    return { ...state, candidate: { version, percent } };
+    assertNotWithdrawn(state, version, options);
+    const withdrawn = state.withdrawn.filter((one) => one !== version);
+    return { ...state, candidate: { version, percent }, withdrawn };
   };
 
-/** Withdraws the candidate, or the active version if there is none. A withdrawn active version is no fallback. */
-export const rollback: Change = (state) => {
-  if (state.candidate) return { ...state, candidate: null };
-  if (state.previous === null) throw new RefusedChange('There is no version to go back to.');
-  return { ...state, active: state.previous, previous: null };
-};
-
-/** Takes this version back wherever it serves. A candidate beside a withdrawn active version is kept. */
+/**
+ * Takes this version back wherever it serves: a candidate is withdrawn, and the active version is replaced by the one
+ * that was active before it. A candidate beside a withdrawn active version stays. The version is no fallback any more.
+ */
 export const rollbackOf =
   (version: string): Change =>
   (state) => {
-    const { active, candidate } = state;
-    if (candidate?.version === version) return { ...state, candidate: null };
+    const { active, previous, candidate, earlier } = state;
+    if (candidate?.version === version) return withdraw({ ...state, candidate: null }, version);
     if (active !== version) throw new RefusedChange(`${version} does not serve any more.`);
-    const back = rollback({ ...state, candidate: null });
-    return { ...back, candidate: candidate?.version === back.active ? null : candidate };
+    if (previous === null) throw new RefusedChange('There is no version to go back to.');
+    const back = { ...state, active: previous, ...fallbacks(earlier) };
+    return withdraw({ ...back, candidate: candidate?.version === previous ? null : candidate }, version);
   };
+
+/** Takes back the candidate, or the active version if there is none. */
+export const rollback: Change = (state) => {
+  const version = newestServing(state);
+  if (version === null) throw new RefusedChange('There is no version to go back to.');
+  return rollbackOf(version)(state);
+};
+
+/** The version that a rollback takes back. */
+export const newestServing = ({ active, candidate }: EntryState): string | null =>
+  candidate?.version ?? active;
 
 export const disable: Change = (state) => {
   if (state.active === null) throw new RefusedChange('No version is active.');
@@ -58,3 +88,30 @@ export const enable: Change = (state) => ({ ...state, disabled: false });
 
 export const isSameState = (a: EntryState, b: EntryState): boolean =>
   JSON.stringify({ ...NO_STATE, ...a }) === JSON.stringify({ ...NO_STATE, ...b });
+
+function assertNotWithdrawn(
+  { withdrawn }: EntryState,
+  version: string,
+  { again = false }: ReleaseOptions,
+): void {
+  if (!again && withdrawn.includes(version)) {
+    throw new RefusedChange(
+      `${version} was taken back or withdrawn. To give it to visitors nevertheless: --again`,
+    );
+  }
+}
+
+function withdraw(state: EntryState, version: string): EntryState {
+  const { previous, earlier, withdrawn } = state;
+  const others = withdrawn.filter((one) => one !== version);
+  return {
+    ...state,
+    ...fallbacks([previous, ...earlier].filter((one) => one !== version)),
+    withdrawn: [version, ...others].slice(0, MOST_WITHDRAWN),
+  };
+}
+
+function fallbacks(versions: readonly (string | null)[]): Pick<EntryState, 'previous' | 'earlier'> {
+  const [previous = null, ...earlier] = versions.filter((version) => version !== null);
+  return { previous, earlier: [...new Set(earlier)].slice(0, MOST_EARLIER) };
+}

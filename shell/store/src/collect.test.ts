@@ -25,7 +25,7 @@ describe.each(STORES)('collecting in %s', (_, open) => {
   });
   afterEach(() => place.close());
 
-  test('after thirty days the versions of the current entry and all audits are kept', async () => {
+  test('after thirty days what the current entry names and all audits are still there', async () => {
     const { store } = place;
     const one = await release(store, 'storefront', 'one');
     const two = await release(store, 'storefront', 'two');
@@ -33,20 +33,21 @@ describe.each(STORES)('collecting in %s', (_, open) => {
     const { version: four } = await publish(store, 'storefront', someOutputs('storefront', 'four'), ACTOR);
     await changeEntry(store, 'storefront', { ...ACTOR, action: 'percent', change: offer(four, 10) });
     const { version: five } = await publish(store, 'storefront', someOutputs('storefront', 'five'), ACTOR);
+    const { version: six } = await publish(store, 'storefront', someOutputs('storefront', 'six'), ACTOR);
     await store.create('checkout/entry/0000000001.json', Buffer.from('{}'));
 
     expect(await collect(store, 'storefront', inDays(29))).toEqual({ versions: [], generations: [] });
     const collected = await collect(store, 'storefront', inDays(31));
-    expect([...collected.versions].sort()).toEqual([one, five].sort());
+    expect([...collected.versions].sort()).toEqual([five, six].sort());
     expect(collected.generations).toEqual([1, 2, 3]);
 
-    expect(await versionsIn(store)).toEqual([two, three, four].sort());
+    expect(await versionsIn(store)).toEqual([one, two, three, four].sort());
     const { highest, entry } = await currentEntry(store, 'storefront');
     expect([highest, entry?.active, entry?.previous]).toEqual([4, three, two]);
-    expect(await readAudits(store, 'storefront')).toHaveLength(9);
+    expect(await readAudits(store, 'storefront')).toHaveLength(10);
     expect(await store.list('checkout/')).toHaveLength(1);
     // The next change continues from there.
-    await release(store, 'storefront', 'six');
+    await release(store, 'storefront', 'seven');
     expect((await currentEntry(store, 'storefront')).highest).toBe(5);
   });
 });
@@ -73,14 +74,14 @@ test('a version named within thirty days is kept for open tabs, however old it i
 
 test('a version that becomes active during the collection is kept', async () => {
   const { store, close } = await aFolder();
-  const one = await release(store, 'storefront', 'one');
+  const { version: one } = await publish(store, 'storefront', someOutputs('storefront', 'one'), ACTOR);
   for (const text of ['two', 'three']) await release(store, 'storefront', text);
   let isBack = false;
   const busy: ObjectStore = {
     ...store,
     read: async (key) => {
       // The first entry that is read is the current one at the beginning.
-      if (!isBack && key.endsWith('/0000000003.json')) {
+      if (!isBack && key.endsWith('/0000000002.json')) {
         isBack = true;
         const body = await store.read(key);
         await release(store, 'storefront', 'one');

@@ -1,4 +1,4 @@
-import { versionsOf } from './entry.ts';
+import { namedVersions } from './entry.ts';
 import { commitKey, folderOf, generationOf, verifiedKey, versionFolder, versionOf } from './layout.ts';
 import type { ObjectStore, StoredObject } from './objectStore.ts';
 import { currentEntry, readEntry } from './readEntry.ts';
@@ -28,7 +28,7 @@ export async function collect(store: ObjectStore, name: string, now: Date): Prom
   for (const version of unused) {
     const { entry } = await currentEntry(store, name);
     // The version may have been activated again meanwhile.
-    if (entry && versionsOf(entry).includes(version)) continue;
+    if (entry && namedVersions(entry).includes(version)) continue;
     await removeVersion(store, name, version);
     versions.push(version);
   }
@@ -63,7 +63,7 @@ function splitGenerations(
 
 async function namedBy(store: ObjectStore, name: string, generation: number): Promise<string[]> {
   try {
-    return versionsOf(await readEntry(store, name, generation));
+    return namedVersions(await readEntry(store, name, generation));
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

@@ -12,12 +12,23 @@ const state = {
   candidate: z.nullable(z.object({ version: Version, percent: z.int().check(z.gte(1), z.lte(99)) })),
   /** True when no visitor gets any version. */
   disabled: z.boolean(),
+  /** The versions that were active before `previous`, latest first. Rollbacks return to them one by one. */
+  earlier: z._default(z.array(Version), []),
+  /** The versions that were taken back or withdrawn and have not been activated again, latest first. */
+  withdrawn: z._default(z.array(Version), []),
 };
 
 export const EntryState = z.object(state);
 export type EntryState = z.infer<typeof EntryState>;
 
-export const NO_STATE: EntryState = { active: null, previous: null, candidate: null, disabled: false };
+export const NO_STATE: EntryState = {
+  active: null,
+  previous: null,
+  candidate: null,
+  disabled: false,
+  earlier: [],
+  withdrawn: [],
+};
 
 export const Act = z.enum(['publish', 'activate', 'percent', 'rollback', 'disable', 'enable']);
 export type Act = z.infer<typeof Act>;
@@ -51,11 +62,13 @@ export const Audit = z.object({
 });
 export type Audit = z.infer<typeof Audit>;
 
-export const stateOf = ({ active, previous, candidate, disabled }: EntryState): EntryState => ({
-  active,
-  previous,
-  candidate,
-  disabled,
+export const stateOf = (entry: EntryState): EntryState => ({
+  active: entry.active,
+  previous: entry.previous,
+  candidate: entry.candidate,
+  disabled: entry.disabled,
+  earlier: entry.earlier,
+  withdrawn: entry.withdrawn,
 });
 
 /** The versions that a visitor may get. */
@@ -63,3 +76,8 @@ export function versionsOf({ active, previous, candidate }: EntryState): string[
   const named = [active, previous, candidate?.version ?? null];
   return [...new Set(named.filter((version) => version !== null))];
 }
+
+/** The versions that a visitor may get now or after rollbacks. */
+export const namedVersions = (state: EntryState): string[] => [
+  ...new Set([...versionsOf(state), ...state.earlier]),
+];

@@ -5,7 +5,7 @@ import { changeEntry } from './changeEntry.ts';
 import { disable, enable, offer, rollback } from './changes.ts';
 import { grantPrefixes } from './grants.ts';
 import { lastGoodCopy } from './lastGoodCopy.ts';
-import { PREFIXES_KEY, commitKey, entryKey } from './layout.ts';
+import { commitKey, entryKey, prefixesKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { registryReader } from './registryReader.ts';
 import type { RegistryReader } from './registryReader.ts';
@@ -141,7 +141,11 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     const { store } = place;
     const two = await release(store, 'storefront', 'two');
     await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
-    await changeEntry(store, 'storefront', { ...ACTOR, action: 'percent', change: offer(two, 10) });
+    await changeEntry(store, 'storefront', {
+      ...ACTOR,
+      action: 'percent',
+      change: offer(two, 10, { again: true }),
+    });
     const { reader } = aReader(store, copies.root);
     await reader.poll();
     const offered = reader.current()?.remotes['storefront'];
@@ -232,10 +236,10 @@ test('there is no registry before the first grant, nor from an invalid copy', as
   await grantPrefixes(store, 'storefront', ['/storefront']);
   const version = await release(store, 'storefront');
   await reader.poll();
-  await store.replace(PREFIXES_KEY, Buffer.from('[]'));
+  await store.replace(prefixesKey(1), Buffer.from('[]'));
   await reader.poll();
   // Nor do those that give away what the shell has.
-  await store.replace(PREFIXES_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/login"]}}'));
+  await store.replace(prefixesKey(1), Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/login"]}}'));
   await reader.poll();
   expect(problems.at(-1)).toBe('Error: /login is claimed by storefront and by shell.');
   expect(activeOf(reader.current())).toEqual({ storefront: version });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
-import { stateOf } from './entry.ts';
+import { NO_STATE, stateOf } from './entry.ts';
 import { conflictsOf, readGrants } from './grants.ts';
 import type { Grants } from './grants.ts';
 import type { LastGoodCopy } from './lastGoodCopy.ts';
@@ -110,7 +110,7 @@ async function entryOfVersion(
   { version, baseOf, grants }: { version: string; baseOf: BaseOf; grants: Grants },
 ): Promise<RegistryEntry | null> {
   if (!isName(name) || !isVersion(version)) return null;
-  const entry = { active: version, previous: null, candidate: null, disabled: false };
+  const entry = { ...NO_STATE, active: version };
   try {
     const serving = await servingOf(store, name, { generation: 0, entry, grants });
     const { remotes } = registryOf({ schema: 1, grants, serving: { [name]: serving } }, baseOf);

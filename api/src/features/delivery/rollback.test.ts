@@ -130,7 +130,7 @@ test('a failing active version goes while its candidate stays', async () => {
 test('an activation is judged by what has happened since', async () => {
   await visit(second, 20, 20);
   await run();
-  await change('activate', activate(second));
+  await change('activate', activate(second, { again: true }));
   await run();
   expect(await entry()).toMatchObject({ active: second, previous: first });
   await visit(second, 20, 10);

@@ -6,6 +6,10 @@ import type { MicroFrontendsContext } from './changing.service.ts';
 import { changeMicroFrontend, previewLink } from './changing.service.ts';
 import { listMicroFrontends } from './microFrontends.service.ts';
 
+/**
+ * An administrator names the version that the page shows as taken back, with a reason, so that it may serve again: what
+ * the command `mfe` does with `--again`.
+ */
 export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsContext): void {
   serve(router, contract.listMicroFrontends, async () => ({
     microFrontends: await listMicroFrontends(app),
@@ -14,7 +18,11 @@ export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsConte
 
   serve(router, contract.activateVersion, async (input, call) => {
     const { name, version } = input;
-    const change = { action: 'activate', change: activate(version), shown: version } as const;
+    const change = {
+      action: 'activate',
+      change: activate(version, { again: true }),
+      shown: version,
+    } as const;
     const isChanged = await changeMicroFrontend(app, call, input, change);
     return answer(isChanged, `All visitors get ${version} of ${name}.`);
   });
@@ -22,7 +30,7 @@ export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsConte
   serve(router, contract.offerVersion, async (input, call) => {
     const { name, version, percent } = input;
     const shown = percent === 0 ? {} : { shown: version };
-    const change = { action: 'percent', change: offer(version, percent), ...shown } as const;
+    const change = { action: 'percent', change: offer(version, percent, { again: true }), ...shown } as const;
     const isChanged = await changeMicroFrontend(app, call, input, change);
     return answer(isChanged, `${percent} % of the visitors get ${version} of ${name}.`);
   });

@@ -15,7 +15,7 @@ import { recentLoads } from '../delivery/versionFigures.service.ts';
 import { deliveryEvent } from './deliveryEvent.ts';
 import type { DescribedVersion } from './publishedVersions.service.ts';
 import { publishedVersions } from './publishedVersions.service.ts';
-import { countRemarks, readableShells, unfitness } from './remarks.service.ts';
+import { WITHDRAWN, countRemarks, readableShells, unfitness } from './remarks.service.ts';
 import { withStore } from './usedStore.ts';
 
 const SHELL = 'shell';
@@ -52,10 +52,12 @@ async function microFrontend(
 ): Promise<MicroFrontend> {
   const { entry } = await currentEntry(store, name);
   const state = entry === null ? NO_STATE : stateOf(entry);
+  const { active, previous, candidate, disabled, withdrawn } = state;
   const versions = await publishedVersions(store, name, state);
   const events = await readAudits(store, name, MOST_EVENTS);
   return {
-    ...{ name, ...state, prefixes: grants[name] ?? [], isChangeable: name !== SHELL },
+    ...{ name, active, previous, candidate, disabled },
+    ...{ prefixes: grants[name] ?? [], isChangeable: name !== SHELL },
     owner: versions[0]?.owner ?? null,
     versions: await Promise.all(
       versions.map(async (described) => {
@@ -64,7 +66,7 @@ async function microFrontend(
         const unfit = name === SHELL ? [] : await unfitness(store, name, version, { grants, shells });
         return {
           ...withVisitors(described, state, counted),
-          remarks: [...unfit, ...countRemarks(counted)],
+          remarks: [...(withdrawn.includes(version) ? [WITHDRAWN] : []), ...unfit, ...countRemarks(counted)],
         };
       }),
     ),

@@ -8,6 +8,9 @@ import { Refusal } from '@shop/store/refusal';
 import { readBuild } from '@shop/store/versions';
 import type { PhaseCount } from '../delivery/versionFigures.service.ts';
 
+/** The remark on a version that the command `mfe` activates with `--again` alone. */
+export const WITHDRAWN = 'It was taken back or withdrawn.';
+
 /** The shells that serve; none when what the store has of them is broken. */
 export async function readableShells(store: ObjectStore): Promise<ShellVersion[]> {
   try {
