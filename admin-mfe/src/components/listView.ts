@@ -1,3 +1,4 @@
+import { truncateText } from '@shop/domain/truncateText';
 import { useLocation, useNavigate } from '@shop/shared-ui';
 import { startTransition, useMemo, useOptimistic } from 'react';
 
@@ -67,7 +68,7 @@ export function useListView<Name extends string>(names: readonly Name[], path?: 
 function valuesOf<Name extends string>(address: URLSearchParams, names: readonly Name[]): ViewValues<Name> {
   const values: ViewValues<Name> = {};
   for (const name of names) {
-    const value = address.get(name)?.slice(0, LENGTH_MAX) ?? '';
+    const value = truncateText(address.get(name) ?? '', LENGTH_MAX);
     if (value !== '') values[name] = value;
   }
   return values;

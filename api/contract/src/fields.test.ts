@@ -47,6 +47,12 @@ describe('text', () => {
     expect(messageOf(person, value)).toBe('Please remove the control characters.'),
   );
 
+  test('of a name keeps one blank between words, of whatever kind the blanks were', () => {
+    const single = text({ max: 100, singleBlanks: true });
+    expect(single.parse('  Thandi \u00a0 \u3000Mokoena\u2003van  Wyk ')).toBe('Thandi Mokoena van Wyk');
+    expect(person.parse('Thandi  Mokoena')).toBe('Thandi  Mokoena');
+  });
+
   test('of several lines keeps its line feeds, however they were sent', () => {
     expect(comment.parse('one\r\ntwo\nthree')).toBe('one\ntwo\nthree');
     expect(comment.safeParse('one\ttwo').success).toBe(false);

@@ -20,16 +20,19 @@ interface TextRule {
   /** The message for an empty text; without it an empty text is accepted. */
   missing?: string;
   multiline?: boolean;
+  /** Leaves one blank between words, in names of people, which are compared, searched and sent to payment providers. */
+  singleBlanks?: boolean;
 }
 
 /**
  * Text that people write: NFC, trimmed, without control characters and lone surrogates; comments keep their line feeds.
  */
-export function text({ max, missing, multiline = false }: TextRule) {
+export function text({ max, missing, multiline = false, singleBlanks = false }: TextRule) {
   const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL;
   const tidy = (value: string): string => {
     const lines = multiline ? value.replaceAll('\r\n', '\n') : value;
-    return lines.normalize('NFC').trim();
+    const tidied = lines.normalize('NFC').trim();
+    return singleBlanks ? tidied.replace(/\p{Z}+/gu, ' ') : tidied;
   };
   return z.string(missing ?? 'Please enter some text.').check(
     z.overwrite(tidy),

@@ -23,9 +23,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const UserName = text({ max: NAME_MAX, missing: PEOPLE_SENTENCES.nameMissing }).check(
-  z.refine((name) => !looksLikeEmail(name), PEOPLE_SENTENCES.nameIsEmail),
-);
+/** A person's name, with one blank between its words. */
+export const UserName = text({
+  max: NAME_MAX,
+  missing: PEOPLE_SENTENCES.nameMissing,
+  singleBlanks: true,
+}).check(z.refine((name) => !looksLikeEmail(name), PEOPLE_SENTENCES.nameIsEmail));
 
 export const signIn = endpoint({
   name: 'signIn',

@@ -1,5 +1,6 @@
 import { UserName } from '@shop/contract/users';
-import { isEmail, normaliseEmail } from '@shop/domain/people';
+import { NAME_MAX, isEmail, normaliseEmail } from '@shop/domain/people';
+import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
@@ -51,5 +52,5 @@ async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promi
 /** The provider's name for the person if it is valid here, else the part of the address before the @. */
 function nameOf({ name }: Identity, email: string): string {
   const given = UserName.safeParse(name);
-  return given.success ? given.data : (email.split('@')[0] ?? '').slice(0, 100);
+  return given.success ? given.data : truncateText(email.split('@')[0] ?? '', NAME_MAX);
 }

@@ -1,5 +1,6 @@
 import type { PayFastForm } from '@shop/contract/payfast';
 import { decimalFromCents } from '@shop/domain/money';
+import { truncateText } from '@shop/domain/truncateText';
 import type { Config, PayFastConfig } from '../../config/config.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
@@ -10,10 +11,10 @@ import { getOrder } from '../orders/orders.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { assertPayable, keepReserved } from '../payments/reservation.service.ts';
 import type { Field } from './signature.ts';
-import { formSignature } from './signature.ts';
+import { signForm } from './signature.ts';
 
-/** PayFast's limit for the length of a name. */
-const NAME_MAX = 100;
+/** PayFast's limit for the length of names and e-mail addresses. */
+const TEXT_MAX = 100;
 
 /**
  * Begins the payment of an unpaid order and returns the form that the browser posts to PayFast. Throws 404, or 409 when
@@ -60,7 +61,7 @@ function offered({ payfast }: Config): PayFastConfig {
 
 /** The fields in the order that PayFast documents, on which the signature depends. */
 function formOf(order: OrderEntity, { publicUrl, shopName }: Config, payfast: PayFastConfig): PayFastForm {
-  const [firstName = '', ...otherNames] = order.buyerName.split(' ');
+  const [firstName = '', ...otherNames] = order.buyerName.trim().split(/\s+/);
   const fields: Field[] = [
     ['merchant_id', payfast.merchantId],
     ['merchant_key', payfast.merchantKey],
@@ -69,14 +70,15 @@ function formOf(order: OrderEntity, { publicUrl, shopName }: Config, payfast: Pa
     ['notify_url', `${publicUrl}/api/webhooks/payfast`],
     ['name_first', firstName],
     ['name_last', otherNames.join(' ')],
-    ['email_address', order.buyerEmail],
+    // Optional at PayFast, where a part of an address would be another person's.
+    ['email_address', order.buyerEmail.length <= TEXT_MAX ? order.buyerEmail : ''],
     ['m_payment_id', order.id],
     ['amount', decimalFromCents(order.totalCents)],
-    ['item_name', `${shopName} order ${order.number}`.slice(0, NAME_MAX)],
+    ['item_name', itemName(shopName, ` order ${order.number}`)],
   ];
-  const filled = fields.filter(([, value]) => value !== '');
-  return {
-    action: `${payfast.url}/eng/process`,
-    fields: { ...Object.fromEntries(filled), signature: formSignature(filled, payfast.passphrase) },
-  };
+  return { action: `${payfast.url}/eng/process`, fields: signForm(fields, payfast.passphrase) };
 }
+
+/** The order's number stays whole, however long the shop's name is. */
+const itemName = (shopName: string, order: string): string =>
+  truncateText(shopName, TEXT_MAX - order.length) + order;

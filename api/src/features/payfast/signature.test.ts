@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import type { Field } from './signature.ts';
-import {
-  formSignature,
-  isSameSignature,
-  notificationSignature,
-  phpUrlEncode,
-  signedPart,
-} from './signature.ts';
+import { isSameSignature, notificationSignature, phpUrlEncode, signForm, signedPart } from './signature.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
@@ -50,19 +45,41 @@ describe('the signature of a notification', () => {
   });
 });
 
-describe('the signature of a form', () => {
-  test('leaves empty fields out and trims the others', () => {
+describe('a signed form', () => {
+  test('is sent as it is signed: without empty fields, with one blank between words', () => {
     const fields: Field[] = [
       ['merchant_id', '10000100'],
+      ['name_first', ' \t'],
       ['name_last', ''],
-      ['item_name', ' Order 7 '],
+      ['item_name', ' Order  7\u00a0\n'],
     ];
-    expect(formSignature(fields, null)).toBe(md5('merchant_id=10000100&item_name=Order+7'));
+    expect(signForm(fields, null)).toEqual({
+      merchant_id: '10000100',
+      item_name: 'Order 7',
+      signature: md5('merchant_id=10000100&item_name=Order+7'),
+    });
   });
 
   test('ends with the passphrase, encoded and trimmed, only when there is one', () => {
-    expect(formSignature([['amount', '599.00']], ' a b/c ')).toBe(md5('amount=599.00&passphrase=a+b%2Fc'));
-    expect(formSignature([['amount', '599.00']], null)).toBe(md5('amount=599.00'));
+    const signed = (passphrase: string | null) => signForm([['amount', '599.00']], passphrase)['signature'];
+    expect(signed(' a b/c ')).toBe(md5('amount=599.00&passphrase=a+b%2Fc'));
+    expect(signed(null)).toBe(md5('amount=599.00'));
+  });
+
+  test('has the signature of what a browser makes of its fields, whatever their text is', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\ud83d', ' Thandi', 'Thandi  Mokoena', 'a\u3000b', '\ufeffa', '\r\n', 'é👕*~'),
+    );
+    fc.assert(
+      fc.property(fc.array(anyText, { maxLength: 6 }), (values) => {
+        const fields = values.map((value, index): Field => [`field_${String(index)}`, value]);
+        const { signature, ...sent } = signForm(fields, 'salt');
+        const posted = new URLSearchParams(Object.entries(sent)).toString().replaceAll('*', '%2A');
+        expect(signature).toBe(md5(`${posted}&passphrase=salt`));
+        expect(Object.values(sent).filter((value) => value !== value.trim() || value === '')).toEqual([]);
+      }),
+    );
   });
 });
 

@@ -10,12 +10,16 @@ export function phpUrlEncode(text: string): string {
     .replaceAll('%20', '+');
 }
 
-/** The signature of a payment form: its fields in their order, the empty ones left out. */
-export function formSignature(fields: readonly Field[], passphrase: string | null): string {
-  const filled = fields
-    .map(([name, value]) => [name, value.trim()] as const)
+/**
+ * The fields of a payment form as they are sent, with their signature as the last: in their order, empty ones left out.
+ * What is signed is this list and no other. A blank at an end or beside another one is taken away, and half of an emoji
+ * replaced, because browsers and PayFast would read them differently.
+ */
+export function signForm(fields: readonly Field[], passphrase: string | null): Record<string, string> {
+  const sent = fields
+    .map(([name, value]) => [name, value.toWellFormed().replace(/\s+/g, ' ').trim()] as const)
     .filter(([, value]) => value !== '');
-  return signatureOf(parameterString(filled), passphrase);
+  return { ...Object.fromEntries(sent), signature: signatureOf(parameterString(sent), passphrase) };
 }
 
 /** The signature of a notification: its fields as they arrived, the empty ones too, up to the signature itself. */

@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { decimalFromCents } from '@shop/domain/money';
 import { withoutWithdrawn } from '@shop/domain/refunds';
+import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -42,7 +43,7 @@ export async function recordPaymentEvent(
     currency: amount?.currency ?? null,
     amountCents: amount?.cents ?? null,
     reference: reference ?? null,
-    reason: reason?.slice(0, REASON_MAX) ?? null,
+    reason: reason === undefined ? null : truncateText(reason, REASON_MAX),
     at: now,
   };
   try {

@@ -1,3 +1,4 @@
+import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/database.ts';
@@ -18,7 +19,7 @@ import { portionsOf } from './portions.ts';
 export const ROWS_AT_ONCE = 500;
 const NOTE_MAX = 500;
 
-export const noteOf = ({ note }: RowPlan): string => [...note].slice(0, NOTE_MAX).join('');
+export const noteOf = ({ note }: RowPlan): string => truncateText(note, NOTE_MAX);
 
 /** Reads a file and keeps its rows with what would become of each. Throws 400 when it is no such file. */
 export async function checkFile(db: Database, path: string, now: Date): Promise<string> {

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { IMPORT_ROWS_MAX } from '@shop/contract/adminProductImport';
 import { textOfCell } from '@shop/domain/spreadsheets';
+import { truncateText } from '@shop/domain/truncateText';
 import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
 import { invalidInput } from '../../errors.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
@@ -90,7 +91,7 @@ function columnsIn(head: readonly string[]): readonly ProductColumn[] {
     const name = KNOWN.get(cell.trim().toLowerCase());
     if (name === undefined) {
       const all = [...KNOWN.values()].join(', ');
-      throw refused(`There is no column “${cell.trim().slice(0, 50)}”. The columns are: ${all}.`);
+      throw refused(`There is no column “${truncateText(cell.trim(), 50)}”. The columns are: ${all}.`);
     }
     return name;
   });
@@ -108,7 +109,7 @@ function rowOf(record: readonly string[], columns: readonly ProductColumn[], lin
       .filter(([, cell]) => cell !== ''),
   );
   if (Buffer.byteLength(JSON.stringify(cells)) > MOST_BYTES) {
-    return { line, cells: { name: (cells['name'] ?? '').slice(0, 100) }, fault: 'This row is too long.' };
+    return { line, cells: { name: truncateText(cells['name'] ?? '', 100) }, fault: 'This row is too long.' };
   }
   return record.length > columns.length
     ? { line, cells, fault: 'This row has more cells than the first line has columns.' }
