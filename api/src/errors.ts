@@ -55,7 +55,8 @@ export const notFound = (what = 'Page'): AppError => new AppError('not_found', `
 export const orderGone = (cancelled: Cancellation | null): AppError =>
   new AppError('not_found', 'Order not found', cancelled === null ? {} : { cancelled });
 
-export const tooLarge = (message = 'This is too large.'): AppError => new AppError('too_large', message);
+export const tooLarge = (message = 'This is too large.', field?: string): AppError =>
+  new AppError('too_large', message, field === undefined ? {} : { fields: { [field]: message } });
 
 export const unsupportedType = (message = 'Please send JSON.'): AppError =>
   new AppError('unsupported_type', message);

@@ -33,7 +33,10 @@ export async function receiveFile<T>(
   const { dataDir, field, what, maxBytes } = expected;
   refuseCompressed(ctx);
   if (!ctx.is('multipart/form-data')) throw unsupportedType(`Please send ${what} as a form.`);
-  const tooManyBytes = tooLarge(`Please use ${what} of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  const tooManyBytes = tooLarge(
+    `Please use ${what} of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+    field,
+  );
   if (Number(ctx.get('Content-Length') || 0) > maxBytes + ENVELOPE_BYTES) throw tooManyBytes;
 
   await mkdir(join(dataDir, 'incoming'), { recursive: true });

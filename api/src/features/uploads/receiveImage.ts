@@ -1,10 +1,8 @@
 import { open } from 'node:fs/promises';
-import type { AppError } from '../../errors.ts';
-import { unsupportedType } from '../../errors.ts';
 import type { ApiContext } from '../../http/requestState.ts';
+import { imageFormat } from './imageFormat.ts';
+import { IMAGE_FIELD, heicImage, wrongImageType } from './imageRefusals.ts';
 import { receiveFile } from './receiveFile.ts';
-
-export const wrongImageType = (): AppError => unsupportedType('Please upload a JPEG, PNG or WebP image.');
 
 interface Limits {
   readonly dataDir: string;
@@ -17,24 +15,19 @@ export function receiveImage<T>(
   { dataDir, uploadMaxBytes }: Limits,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
-  const expected = { dataDir, field: 'image', what: 'an image', maxBytes: uploadMaxBytes };
+  const expected = { dataDir, field: IMAGE_FIELD, what: 'an image', maxBytes: uploadMaxBytes };
   return receiveFile(ctx, expected, async (path) => {
-    if (!(await isImage(path))) throw wrongImageType();
+    const format = imageFormat(await firstBytes(path));
+    if (format === 'heic') throw heicImage();
+    if (format === null) throw wrongImageType();
     return use(path);
   });
 }
 
-/** The type is found from the content, because the sender's name and type prove nothing. */
-async function isImage(path: string): Promise<boolean> {
+async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read({ buffer: Buffer.alloc(12), position: 0 });
-    const start = buffer.toString('latin1');
-    return (
-      start.startsWith('\xff\xd8\xff') ||
-      start.startsWith('\x89PNG\r\n\x1a\n') ||
-      (start.startsWith('RIFF') && start.slice(8) === 'WEBP')
-    );
+    return (await file.read({ buffer: Buffer.alloc(12), position: 0 })).buffer;
   } finally {
     await file.close();
   }

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { tooLarge } from '../../errors.ts';
-import { wrongImageType } from './receiveImage.ts';
+import { isTruncated } from './imageFormat.ts';
+import { tooManyPixels, truncatedImage, wrongImageType } from './imageRefusals.ts';
 
-const MAX_PIXELS = 24_000_000;
-const TIMEOUT_SECONDS = 10;
+const MAX_MEGAPIXELS = 50;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+const TIMEOUT_SECONDS = 20;
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 /** The sizes for grid and page, named as the pictures of the catalogue are. */
@@ -22,7 +24,7 @@ export interface Rendition {
 /** The library is loaded with the first picture, because it brings twenty megabytes of native code along. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/** Encodes the picture again in every size, so that no metadata and no foreign byte remains. Throws 413 or 415. */
+/** Encodes the picture again in every size, so that no metadata and no foreign byte remains. Throws 400, 413 or 415. */
 export async function renderImage(path: string): Promise<Rendition[]> {
   await checkHeader(path);
   const largest = await decoded(path);
@@ -38,15 +40,22 @@ export async function renderImage(path: string): Promise<Rendition[]> {
 /** The size is read from the header before anything is decoded. */
 async function checkHeader(path: string): Promise<void> {
   const sharp = await loadSharp();
-  const { format, width, height } = await readable(sharp(path, { limitInputPixels: false }).metadata());
+  const { format, width, height } = await readable(path, sharp(path, { limitInputPixels: false }).metadata());
   if (!FORMATS.has(format)) throw wrongImageType();
-  if (width * height > MAX_PIXELS) throw tooLarge('Please use an image of at most 24 megapixels.');
+  if (width * height > MAX_PIXELS) throw tooManyPixels(MAX_MEGAPIXELS);
 }
 
+/**
+ * The largest size, decoded. What browsers show in spite of small faults, as in the scan parameters of some phones, is
+ * accepted; a picture whose end is missing is not. The pipeline works in sRGB from its start, because in a space of 16
+ * bits it takes the colours of an embedded profile for those of a wider screen.
+ */
 async function decoded(path: string): Promise<Sharp> {
   const sharp = await loadSharp();
-  const upright = sharp(path, { limitInputPixels: MAX_PIXELS }).rotate();
+  const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const upright = image.pipelineColourspace('srgb').rotate();
   const { data, info } = await readable(
+    path,
     within(upright, 960)
       .toColourspace('srgb')
       .timeout({ seconds: TIMEOUT_SECONDS })
@@ -61,11 +70,11 @@ function within(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
 }
 
-/** A file that cannot be decoded is no image, whatever its first bytes are. */
-async function readable<T>(work: Promise<T>): Promise<T> {
+/** A file that cannot be decoded is cut off or no image, whatever its first bytes are. */
+async function readable<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {
-    throw wrongImageType();
+    throw isTruncated(await readFile(path)) ? truncatedImage() : wrongImageType();
   }
 }

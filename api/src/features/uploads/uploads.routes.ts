@@ -11,7 +11,8 @@ import { receiveImage } from './receiveImage.ts';
 import { renderImage } from './renderImage.ts';
 import { storeImage } from './storeImage.ts';
 
-const MOST_AT_ONCE = 2;
+/** Decoding a picture of the largest size takes up to half a gigabyte. */
+const MOST_AT_ONCE = 1;
 const MOST_WAITING = 10;
 
 /** Not served by `serve`, which reads JSON; access is checked here before the form is written to disk. */

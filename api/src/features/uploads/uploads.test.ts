@@ -83,7 +83,7 @@ describe('refused is', () => {
   });
 
   test('a small file of very many pixels: 413 [R.34]', async () => {
-    const bytes = await picture(6000, 4001).png({ compressionLevel: 9 }).toBuffer();
+    const bytes = await picture(10_000, 5001).png({ compressionLevel: 9 }).toBuffer();
     expect(bytes.length).toBeLessThan(1024 * 1024);
     const { status, body } = await upload(fileOf(bytes));
     expect([status, body.code]).toEqual([413, 'too_large']);

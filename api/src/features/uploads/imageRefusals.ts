@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@shop/contract/errors';
+import { AppError, invalidInput } from '../../errors.ts';
+
+/** The field of the form, which every refusal names. */
+export const IMAGE_FIELD = 'image';
+
+const refusal = (code: ErrorCode, sentence: string): AppError =>
+  new AppError(code, sentence, { fields: { [IMAGE_FIELD]: sentence } });
+
+export const wrongImageType = (): AppError =>
+  refusal('unsupported_type', 'Please upload a JPEG, PNG or WebP image.');
+
+export const heicImage = (): AppError =>
+  refusal(
+    'unsupported_type',
+    'This is a HEIC picture, as iPhones take them, which browsers do not show. Please save it as JPEG and upload that.',
+  );
+
+export const truncatedImage = (): AppError =>
+  invalidInput({
+    [IMAGE_FIELD]:
+      'This picture ends in the middle. Please copy it from its source again and upload the copy.',
+  });
+
+export const tooManyPixels = (megapixels: number): AppError =>
+  refusal('too_large', `Please use an image of at most ${megapixels} megapixels.`);
