@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -26,12 +27,14 @@ export const sources = (esModules = []) => ({
 
 /** What tests of screens need beside that; the packages are those of the folder. */
 export function screens(folder) {
-  const { resolve } = createRequire(join(folder, 'package.json'));
+  const manifest = join(folder, 'package.json');
+  const { resolve } = createRequire(manifest);
+  const { name } = JSON.parse(readFileSync(manifest, 'utf8'));
   return {
     testEnvironment: 'jsdom',
     testEnvironmentOptions: { customExportConditions: ['shop:source', 'browser'] },
     // styled-components adds one rule after the other, as in production; else jsdom parses all styles again for each.
-    globals: { SC_DISABLE_SPEEDY: false },
+    globals: { SC_DISABLE_SPEEDY: false, MICRO_FRONTEND: name.replace(/^.*\/|-mfe$/g, '') },
     setupFilesAfterEnv: [resolve('@shop/shared-ui/testing/setup')],
     moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': resolve('@shop/shared-ui/testing/asset') },
   };

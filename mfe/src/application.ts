@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig, isProduction } from './baseConfig.ts';
 import { indexHtml } from './indexHtml.ts';
+import { ownName } from './ownName.ts';
 import { publicFiles } from './publicFiles.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
@@ -13,6 +14,7 @@ export function application(name: string, folder: string): Configuration {
     entry: { main: './src/standalone.tsx' },
     output: { ...base.output, path: join(folder, 'dist/app'), publicPath: '/', uniqueName: `${name}-app` },
     plugins: [
+      ownName(name),
       indexHtml(join(folder, 'index.html')),
       publicFiles(folder),
       isProduction() && verifyChunks('document'),

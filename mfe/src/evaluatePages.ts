@@ -8,6 +8,8 @@ import type { Plugin } from 'esbuild';
 export interface Declaration {
   readonly name: string;
   readonly pages: readonly DeclaredPage[];
+  /** Its slices by their keys in the store. */
+  readonly reducers?: Readonly<Record<string, unknown>>;
 }
 
 export interface DeclaredPage {
@@ -39,11 +41,11 @@ export interface Evaluated {
 }
 
 /**
- * What `pages.tsx` exports, with the text of each function in its place. It is bundled in memory, because its slices and
+ * What the `pages.tsx` of this micro-frontend exports, with the text of each function in its place. It is bundled in memory, because its slices and
  * sagas import packages that a browser's build resolves otherwise than Node, and runs in a thread of its own, because
  * shared-ui refuses to be evaluated twice in one.
  */
-export async function evaluateFile(file: string): Promise<Evaluated> {
+export async function evaluateFile(file: string, name: string): Promise<Evaluated> {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
     bundle: true,
@@ -57,7 +59,7 @@ export async function evaluateFile(file: string): Promise<Evaluated> {
     jsx: 'automatic',
     // Without comments, so that a page's load is its import() alone.
     minifyWhitespace: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', MICRO_FRONTEND: JSON.stringify(name) },
     logLevel: 'silent',
     plugins: [withoutPages],
   });
@@ -70,5 +72,5 @@ export async function evaluateFile(file: string): Promise<Evaluated> {
   };
 }
 
-export const evaluatePages = async (file: string): Promise<Declaration> =>
-  (await evaluateFile(file)).declaration;
+export const evaluatePages = async (file: string, name: string): Promise<Declaration> =>
+  (await evaluateFile(file, name)).declaration;

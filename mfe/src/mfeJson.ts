@@ -28,7 +28,7 @@ export const mfeJson =
   (options: MfeJsonOptions): Plugin =>
   (compiler) => {
     let requires: Requirements['requires'] = {};
-    const declarationOf = lastDeclaration(compiler, options.pagesFile);
+    const declarationOf = lastDeclaration(compiler, options);
     compiler.hooks.thisCompilation.tap('mfe.json', (compilation) => {
       compilation.hooks.afterChunks.tap('mfe.json', () => {
         const found = requirementsOf(compilation, releasedNames(compiler.context));
@@ -51,12 +51,15 @@ export const mfeJson =
   };
 
 /** Evaluates the declaration, and while a folder is watched only when a file has changed that it depends on. */
-function lastDeclaration(compiler: Compiler, file: string): () => Promise<Declaration> {
+function lastDeclaration(
+  compiler: Compiler,
+  { pagesFile: file, name }: MfeJsonOptions,
+): () => Promise<Declaration> {
   let last: Evaluated | undefined;
   return async () => {
     const changed = [...(compiler.modifiedFiles ?? []), ...(compiler.removedFiles ?? [])];
     if (!last || changed.length === 0 || changed.some((path) => last?.files.has(path))) {
-      last = await evaluateFile(file);
+      last = await evaluateFile(file, name);
     }
     return last.declaration;
   };
@@ -68,6 +71,13 @@ function describe(
   declared: Declaration,
 ) {
   if (declared.name !== name) throw new Error(`${pagesFile} declares ${declared.name}, not ${name}.`);
+  const foreign = Object.keys(declared.reducers ?? {}).filter((key) => !key.startsWith(`${name}/`));
+  if (foreign.length > 0) {
+    throw new Error(
+      `${pagesFile} names slices that are not its own: ${foreign.join(', ')}. ` +
+        'Begin the name of each with `${MICRO_FRONTEND}/`.',
+    );
+  }
   const exposed = compilation.namedChunkGroups.get('__federation_expose_remote')?.getFiles() ?? [];
   return {
     ...identity,

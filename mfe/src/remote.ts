@@ -7,6 +7,7 @@ import { buildIdentity } from './buildIdentity.ts';
 import { hotBuild, isHot } from './development/hotBuild.ts';
 import { mfeJson } from './mfeJson.ts';
 import { refuseCopies } from './refuseCopies.ts';
+import { ownName } from './ownName.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { steadyIds } from './steadyIds.ts';
@@ -57,6 +58,7 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
       uniqueName: container,
     },
     plugins: [
+      ownName(name),
       refuseCopies(container),
       new ModuleFederationPlugin({
         name: container,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './baseConfig.ts';
+import { ownName } from './ownName.ts';
 import { SHARED } from './sharingPolicy.ts';
 import { steadyIds } from './steadyIds.ts';
 
@@ -45,7 +46,7 @@ export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOpti
     },
     // Above merged modules stand the paths that they come from, which differ where a folder stands alone.
     optimization: { minimize: false, splitChunks: false, concatenateModules: !isRemote },
-    plugins: [steadyIds],
+    plugins: [ownName(name), steadyIds],
   };
 }
 

@@ -4,6 +4,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
+import { ownName } from './ownName.ts';
 import { publicFiles } from './publicFiles.ts';
 import { serverFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
@@ -51,6 +52,7 @@ export function shell(folder: string): Configuration {
     },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: startScripts(base) } },
     plugins: [
+      ownName('shell'),
       new ModuleFederationPlugin({
         name: 'shop_shell',
         remotes: {},

@@ -33,7 +33,7 @@ export const assetsJson = emits('assets.json', (compilation) => {
 export const shellJson = (pagesFile: string): Plugin =>
   emits('shell.json', async (compilation) => {
     const folder = compilation.compiler.context;
-    const declared = await evaluatePages(join(folder, pagesFile));
+    const declared = await evaluatePages(join(folder, pagesFile), 'shell');
     const facts: ShellFacts = { ...describePages(compilation, declared), provides: providedVersions(folder) };
     return json(facts);
   });

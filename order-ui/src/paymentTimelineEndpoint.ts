@@ -1,7 +1,7 @@
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useGetPaymentTimelineQuery } = shopApi.injectEndpoints({
+export const { useGetPaymentTimelineQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getPaymentTimeline: build.query(fromContract(getPaymentTimeline, { provides: ['Order'] })),
   }),

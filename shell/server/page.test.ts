@@ -65,7 +65,12 @@ test('a product page arrives with its title, its data and its picture [2.6]', as
   const { response, html, title, page } = await open(url, '/product/7');
   expect(response.status).toBe(200);
   expect(title).toBe('Dome &lt;/script&gt; Tee · Koppie');
-  expect(page.seeds).toContainEqual({ endpoint: 'getProduct', input: { id: '7' }, data: TEE });
+  expect(page.seeds).toContainEqual({
+    endpoint: 'getProduct',
+    owner: 'storefront',
+    input: { id: '7' },
+    data: TEE,
+  });
   expect(html).toContain('imagesrcset="/images/products/dome-tee-320.avif 320w');
   expect(html).toContain('<meta name="description" content="Two inks on bone cotton.">');
   expect(html).toContain('<html lang="en-ZA">');

@@ -72,8 +72,8 @@ async function seedsFrom(
   return seedsOf({ endpoint: name, input: {} }, await api.getForAll(path, visitor, signal));
 }
 
-function seedsOf({ endpoint, input }: Omit<Seed, 'data'>, answer: ApiAnswer | null): Seed[] {
-  return answer?.status === 200 ? [{ endpoint, input, data: answer.body }] : [];
+function seedsOf({ endpoint, owner, input }: Omit<Seed, 'data'>, answer: ApiAnswer | null): Seed[] {
+  return answer?.status === 200 ? [{ endpoint, ...(owner && { owner }), input, data: answer.body }] : [];
 }
 
 function absent(title: string, seeds: Seed[]): PageAnswer {

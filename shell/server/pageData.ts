@@ -6,6 +6,8 @@ import type { PageQuery } from '@shop/registry/pageQuery';
 /** A response of the API that the page embeds for the store's first render. */
 export interface Seed {
   endpoint: string;
+  /** The micro-frontend whose page makes the call. Absent for calls of the platform. */
+  owner?: string;
   input: Readonly<Record<string, string | readonly string[]>>;
   data: unknown;
 }
@@ -16,11 +18,12 @@ type Params = PageMatch['params'];
 export interface PageRequest {
   path: string;
   endpoint: string;
+  owner: string;
   input: Seed['input'];
 }
 
 /** Null for pages without data. */
-export function pageRequest({ page, params }: PageMatch, asked: PageQuery = {}): PageRequest | null {
+export function pageRequest({ name, page, params }: PageMatch, asked: PageQuery = {}): PageRequest | null {
   const { data } = page;
   if (!data) return null;
   const query = queryText({ ...listed(filled(data.query ?? {}, params)), ...asked });
@@ -28,6 +31,7 @@ export function pageRequest({ page, params }: PageMatch, asked: PageQuery = {}):
   return {
     path: query === '' ? path : `${path}?${query}`,
     endpoint: data.endpoint,
+    owner: name,
     input: { ...filled(data.input, params), ...inputOf(asked) },
   };
 }

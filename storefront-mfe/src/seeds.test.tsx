@@ -9,7 +9,9 @@ import { storefront } from './testing/pagesReady.ts';
 test('a seeded grid makes no request', async () => {
   const api = mockApi();
   const data = { products: [aProductSummary({ name: 'Boulder Tee' })], page: 1, pages: 1 };
-  const seeds = [{ endpoint: 'listProducts', input: { pageNumber: '1', facets: '1' }, data }];
+  const seeds = [
+    { endpoint: 'listProducts', owner: 'storefront', input: { pageNumber: '1', facets: '1' }, data },
+  ];
   renderShop(storefront, {
     route: '/home',
     prepare: (store) => {
@@ -27,7 +29,7 @@ test('a seeded product makes no request', async () => {
   renderShop(storefront, {
     route: `/product/${data._id}`,
     prepare: (store) => {
-      seedQueries(store, [{ endpoint: 'getProduct', input: { id: data._id }, data }]);
+      seedQueries(store, [{ endpoint: 'getProduct', owner: 'storefront', input: { id: data._id }, data }]);
     },
   });
 

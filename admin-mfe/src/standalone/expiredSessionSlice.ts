@@ -2,7 +2,7 @@ import { createSlice, sessionExpired, userSignedIn } from '@shop/shared-ui';
 
 /** Remembers after the redirect to Sign In that the session expired. Signing out resets it. */
 export const expiredSessionSlice = createSlice({
-  name: 'expiredSession',
+  name: `${MICRO_FRONTEND}/expiredSession`,
   initialState: { hasExpired: false },
   reducers: {},
   extraReducers: (builder) => {

@@ -43,7 +43,7 @@ test('a new micro-frontend is one folder with everything that its team needs', a
 
 test('its pages are declared as a build reads them', async () => {
   await create('reviews');
-  const declared = await evaluatePages(join(folder, 'reviews-mfe/src/pages.tsx'));
+  const declared = await evaluatePages(join(folder, 'reviews-mfe/src/pages.tsx'), 'reviews');
   expect(declared).toMatchObject({ contract: 2, name: 'reviews', prefixes: ['/reviews'] });
   expect(declared.pages).toEqual([expect.objectContaining({ path: '/reviews', access: 'all' })]);
 });

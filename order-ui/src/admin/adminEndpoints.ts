@@ -1,10 +1,10 @@
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipping';
 import { confirmPayFastRefund } from '@shop/contract/payfast';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useShipOrderMutation, useDeliverOrderMutation, useConfirmPayFastRefundMutation } =
-  shopApi.injectEndpoints({
+  injectEndpoints(MICRO_FRONTEND, {
     endpoints: (build) => ({
       shipOrder: build.mutation(fromContract(shipOrder, { invalidates: ['Order'] })),
       deliverOrder: build.mutation(fromContract(deliverOrder, { invalidates: ['Order'] })),

@@ -1,10 +1,12 @@
 import type { ShopStore } from '../store/createShopStore.ts';
-import { onEndpointsInjected, shopApi } from './shopApi.ts';
+import { onEndpointsInjected, shopApi, upsertQueryEntries } from './shopApi.ts';
 
 /** A response of the API that the server has embedded in the page. */
 export interface QuerySeed {
   /** The name of the contract endpoint. */
   readonly endpoint: string;
+  /** The micro-frontend whose page makes the call. Absent for calls of the platform. */
+  readonly owner?: string | undefined;
   readonly input: unknown;
   readonly data: unknown;
 }
@@ -14,19 +16,23 @@ interface AnyQuery {
   readonly select: (input: unknown) => (state: unknown) => { readonly isUninitialized: boolean };
 }
 
-function queryNamed(name: string): AnyQuery | undefined {
-  return (shopApi.endpoints as Record<string, AnyQuery | undefined>)[name];
+type Named = Pick<QuerySeed, 'endpoint' | 'owner'>;
+
+/** The name of a seed's endpoint in the store. Versions that were built before shared-ui 1.8 have names without an owner. */
+function nameInStore({ endpoint, owner }: Named): string {
+  const owned = `${owner}/${endpoint}`;
+  return owner !== undefined && owned in shopApi.endpoints ? owned : endpoint;
 }
 
-type Upsert = (entries: { endpointName: string; arg: unknown; value: unknown }[]) => { type: string };
+function findQuery(seed: Named): AnyQuery | undefined {
+  return (shopApi.endpoints as Record<string, AnyQuery | undefined>)[nameInStore(seed)];
+}
 
 function fill(store: ShopStore, seeds: readonly QuerySeed[]): void {
   const entries = seeds
-    .filter(
-      ({ endpoint, input }) => queryNamed(endpoint)?.select(input)(store.getState()).isUninitialized === true,
-    )
-    .map(({ endpoint, input, data }) => ({ endpointName: endpoint, arg: input, value: data }));
-  if (entries.length > 0) store.dispatch((shopApi.util.upsertQueryEntries as unknown as Upsert)(entries));
+    .filter((seed) => findQuery(seed)?.select(seed.input)(store.getState()).isUninitialized === true)
+    .map((seed) => ({ endpointName: nameInStore(seed), arg: seed.input, value: seed.data }));
+  if (entries.length > 0) store.dispatch(upsertQueryEntries(entries));
 }
 
 /**
@@ -36,7 +42,7 @@ function fill(store: ShopStore, seeds: readonly QuerySeed[]): void {
 export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): () => void {
   let waiting = seeds;
   const plant = (): void => {
-    const ready = waiting.filter(({ endpoint }) => queryNamed(endpoint) !== undefined);
+    const ready = waiting.filter((seed) => findQuery(seed) !== undefined);
     waiting = waiting.filter((seed) => !ready.includes(seed));
     fill(store, ready);
     if (waiting.length === 0) stop();

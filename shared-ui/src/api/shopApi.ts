@@ -7,8 +7,7 @@ export const LIST_RETENTION_S = 5;
 export const TAGS = ['Product', 'Order', 'User', 'Users'] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** The RTK Query API. Each micro-frontend injects its own endpoints, so that only the admin contains admin calls. */
-export const shopApi = createApi({
+const api = createApi({
   reducerPath: 'api',
   baseQuery: contractBaseQuery,
   tagTypes: TAGS,
@@ -25,24 +24,32 @@ export function onEndpointsInjected(listener: () => void): () => void {
   };
 }
 
-const injectEndpoints = shopApi.injectEndpoints.bind(shopApi);
-
-let overrideExisting = false;
+let overridesBareNames = false;
 
 /**
- * From now on an endpoint replaces the one of the same name. Otherwise the endpoints of a failed version would serve the
- * version that takes its place.
+ * From now on an endpoint without an owner replaces the one of the same name. Otherwise the endpoints of a failed version
+ * would serve the version that takes its place.
  */
-export function replaceEndpoints(): void {
-  overrideExisting = true;
+export function overrideBareNames(): void {
+  overridesBareNames = true;
 }
 
-Object.assign(shopApi, {
-  injectEndpoints: (injection: Parameters<typeof injectEndpoints>[0]) => {
-    const injected = injectEndpoints({ ...injection, overrideExisting });
-    injectionListeners.forEach((listener) => {
-      listener();
-    });
-    return injected;
-  },
-});
+const injectEndpoints: typeof api.injectEndpoints = (injection) => {
+  const injected = api.injectEndpoints({ overrideExisting: overridesBareNames, ...injection });
+  injectionListeners.forEach((listener) => {
+    listener();
+  });
+  return injected;
+};
+
+/** Creates the action that writes responses into the cache. The library types it by the endpoints that it was made with. */
+export const upsertQueryEntries = api.util.upsertQueryEntries as unknown as (
+  entries: readonly { readonly endpointName: string; readonly arg: unknown; readonly value: unknown }[],
+) => { readonly type: string };
+
+/**
+ * The RTK Query API: one cache and one set of tags for the shop. Its own `injectEndpoints` takes names without an owner,
+ * which are the platform's, and those of micro-frontends that were built before shared-ui 1.8. All others use
+ * `injectEndpoints` of this package.
+ */
+export const shopApi: typeof api = { ...api, injectEndpoints };

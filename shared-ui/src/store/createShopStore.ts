@@ -26,6 +26,8 @@ export interface ShopStoreOptions {
   /** The origin of the API. It defaults to the origin of the page. */
   baseUrl?: string;
   retryDelaysMs?: readonly number[];
+  /** Called when a reducer or a saga of a micro-frontend has thrown and is stopped. */
+  onFailure?: (owner: string, error: unknown) => void;
 }
 
 const OWN_SAGAS = { auth: authSaga, cart: cartSaga, 'other tabs': otherTabsSaga } as const;
@@ -49,7 +51,9 @@ function isBrowser(): boolean {
 const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void {
-  const tasks = Object.entries(OWN_SAGAS).map(([name, own]) => saga.run(supervised, name, own));
+  const tasks = Object.entries(OWN_SAGAS).map(([name, own]) =>
+    saga.run(supervised, name, own, () => undefined),
+  );
   // Not within the event, which the page answers first.
   const warmUpSoon = (): void => void setTimeout(warmUp);
   FIRST_TOUCHES.forEach((touch) => {
@@ -72,8 +76,16 @@ export function createShopStore({
   preloaded,
   baseUrl = '',
   retryDelaysMs = RETRY_DELAYS_MS,
+  onFailure = () => undefined,
 }: ShopStoreOptions = {}) {
-  const rootReducer = createRootReducer();
+  const rootReducer = createRootReducer(({ owner, key, error }) => {
+    report(`reducer ${key} of ${owner}, removed`, error);
+    // No action can be dispatched while another one is reduced.
+    queueMicrotask(() => {
+      store.dispatch({ type: 'shop/slicesEjected', payload: owner });
+      onFailure(owner, error);
+    });
+  });
   const saga = createSagaMiddleware({
     onError: (error) => {
       report('saga', error);
@@ -98,7 +110,10 @@ export function createShopStore({
   const processes: Task[] = [];
   return Object.assign(store, {
     runSaga: (name: string, process: () => Generator): Task => {
-      const task = saga.run(supervised, name, process);
+      const [owner = name] = name.split('/');
+      const task = saga.run(supervised, name, process, (error: unknown) => {
+        onFailure(owner, error);
+      });
       processes.push(task);
       return task;
     },

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
-import { createShopStore, createSlice, delay, take } from '../index.ts';
+import { createShopStore, createSlice, delay, itemAdded, selectCartCount, take } from '../index.ts';
 import type { ShopStore } from '../index.ts';
+import { aCartItem } from '../../testing/samples.ts';
 import { cleanUps } from '../../testing/cleanUps.ts';
 import { injectReducers, install, superviseSaga, uninstall } from './remoteParts.ts';
 
@@ -72,11 +73,65 @@ test.each(['cart', 'auth', 'api', 'payment'])('the slice %s of another owner can
   expect(() => injectReducers(store, 'intruder', { [key]: payment.reducer })).toThrow(/already belongs/);
 });
 
-test('a saga that crashes is restarted three times', async () => {
-  allowConsoleError(/saga payment/);
+test('a reducer that throws is removed alone, and reported with its owner', async () => {
+  allowConsoleError(/reducer reviews\/broken of reviews/);
+  const failures: unknown[][] = [];
+  const store = createShopStore({ onFailure: (...failure) => failures.push(failure) });
+  cleanUps.add(store.stop);
+  const fault = new Error('broken');
+  const broken = (state = 'ready', { type }: { type: string }) => {
+    if (type === itemAdded.type) throw fault;
+    return state;
+  };
+  install(store, { name: 'reviews', reducers: { 'reviews/broken': broken, 'reviews/sound': () => 1 } });
+  install(store, { name: 'checkout', reducers: { 'checkout/payment': payment.reducer } });
+  expect(Reflect.get(store.getState(), 'reviews/broken')).toBe('ready');
+  store.dispatch(itemAdded({ item: aCartItem() }));
+  expect(selectCartCount(store.getState())).toBe(1);
+  await Promise.resolve();
+  expect(failures).toEqual([['reviews', fault]]);
+  expect(Object.keys(store.getState()).sort()).toEqual([
+    'api',
+    'auth',
+    'cart',
+    'checkout/payment',
+    'reviews/sound',
+  ]);
+});
+
+test('a reducer that returns no state is removed as one that throws', async () => {
+  allowConsoleError(/reducer reviews\/broken of reviews/);
   const store = aStore();
+  install(store, { name: 'reviews', reducers: { 'reviews/broken': () => undefined } });
+  await Promise.resolve();
+  expect(store.getState()).not.toHaveProperty(['reviews/broken']);
+});
+
+test.each(['checkout', 'reviews'])(
+  'a slice belongs to the owner in its name, also when %s comes first',
+  (first) => {
+    const store = aStore();
+    const owners = [first, first === 'checkout' ? 'reviews' : 'checkout'];
+    for (const name of owners) {
+      const reducers = { 'checkout/ordering': payment.reducer };
+      const installing = () => {
+        install(store, { name, reducers });
+      };
+      if (name === 'checkout') installing();
+      else
+        expect(installing).toThrow('The slice "checkout/ordering" of reviews already belongs to checkout.');
+    }
+    expect(Reflect.get(store.getState(), 'checkout/ordering')).toEqual({ status: 'initial' });
+  },
+);
+
+test('a saga that crashes is restarted three times', async () => {
+  allowConsoleError(/saga checkout\/payment/);
+  const failures: unknown[] = [];
+  const store = createShopStore({ onFailure: (owner) => failures.push(owner) });
+  cleanUps.add(store.stop);
   let starts = 0;
-  superviseSaga(store, 'payment', function* () {
+  superviseSaga(store, 'checkout/payment', function* () {
     starts += 1;
     yield* delay(0);
     throw new Error('script gone');
@@ -86,6 +141,7 @@ test('a saga that crashes is restarted three times', async () => {
   });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(starts).toBe(4);
+  expect(failures).toEqual(['checkout']);
 });
 
 test('a crash of one saga leaves the others running', async () => {

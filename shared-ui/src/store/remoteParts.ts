@@ -1,5 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { replaceEndpoints } from '../api/shopApi.ts';
+import { overrideBareNames } from '../api/shopApi.ts';
 import type { MicroFrontend } from '../pages/declaration.ts';
 import { ejectSlices } from './createShopStore.ts';
 import type { ShopStore } from './createShopStore.ts';
@@ -49,5 +49,5 @@ export function uninstall(store: ShopStore, name: string): void {
   for (const stop of sagasOf(store).get(name) ?? []) stop();
   sagasOf(store).delete(name);
   ejectSlices(store, name);
-  replaceEndpoints();
+  overrideBareNames();
 }

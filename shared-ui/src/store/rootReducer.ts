@@ -24,6 +24,9 @@ export interface RootReducer {
   readonly eject: (owner: string) => void;
 }
 
+/** Called when the reducer of a micro-frontend has thrown, within the dispatch of the action. */
+export type ReducerFailed = (failure: { owner: string; key: string; error: unknown }) => void;
+
 function ownPart(state: RootState): RootState {
   return { api: state.api, auth: state.auth, cart: state.cart };
 }
@@ -33,7 +36,7 @@ interface Slice {
   readonly reducer: Reducer;
 }
 
-export function createRootReducer(): RootReducer {
+export function createRootReducer(onFailed: ReducerFailed): RootReducer {
   let own = createOwnReducer();
   const injected = new Map<string, Slice>();
   const ejected = new Set<string>();
@@ -41,41 +44,84 @@ export function createRootReducer(): RootReducer {
   const add = (key: string, { reducer }: Slice): void => {
     own.inject({ reducerPath: key, reducer }, { overrideExisting: true });
   };
-  const holderOf = (key: string): string | undefined =>
-    isOwnKey(key) ? '@shop/shared-ui' : injected.get(key)?.owner;
   /** Signing out resets the slices of all micro-frontends. */
   const before = (state: RootState, action: Action): RootState =>
     signedOut.match(action) ? ownPart(state) : without(ejected, state);
+  const remove = (isGone: (slice: Slice) => boolean): void => {
+    for (const [key, slice] of [...injected]) {
+      if (!isGone(slice)) continue;
+      injected.delete(key);
+      ejected.add(key);
+    }
+    // A combined reducer cannot lose a slice, so another one takes its place.
+    own = createOwnReducer();
+    injected.forEach((slice, key) => {
+      add(key, slice);
+    });
+  };
+  /** A reducer that throws leaves the state of its slice as it was, and is removed before the next action. */
+  const isolated = (owner: string, key: string, reducer: Reducer): Slice => {
+    const slice: Slice = {
+      owner,
+      reducer: (state: unknown = null, action: Action) => {
+        try {
+          const next: unknown = reducer(state ?? undefined, action);
+          if (next === undefined) throw new Error(`The reducer of ${key} returned no state.`);
+          return next;
+        } catch (error) {
+          failed.set(slice, () => {
+            onFailed({ owner, key, error });
+          });
+          return state;
+        }
+      },
+    };
+    return slice;
+  };
+  const failed = new Map<Slice, () => void>();
+  const removeFailed = (): void => {
+    if (failed.size === 0) return;
+    const reports = [...failed.values()];
+    const slices = new Set(failed.keys());
+    failed.clear();
+    remove((slice) => slices.has(slice));
+    reports.forEach((report) => {
+      report();
+    });
+  };
 
   return {
-    reduce: (state, action) => own(state && before(state, action), action),
+    reduce: (state, action) => {
+      const next = own(state && before(state, action), action);
+      removeFailed();
+      return next;
+    },
     inject: (owner, reducers) => {
       for (const [key, reducer] of Object.entries(reducers)) {
-        const holder = holderOf(key);
+        const holder = holderOf(key) ?? injected.get(key)?.owner;
         if (holder !== undefined && holder !== owner) {
           throw new Error(`The slice "${key}" of ${owner} already belongs to ${holder}.`);
         }
-        injected.set(key, { owner, reducer });
+        const slice = isolated(owner, key, reducer);
+        injected.set(key, slice);
         ejected.delete(key);
-        add(key, { owner, reducer });
+        add(key, slice);
       }
     },
     eject: (owner) => {
-      const gone = [...injected].filter(([, slice]) => slice.owner === owner);
-      for (const [key] of gone) {
-        injected.delete(key);
-        ejected.add(key);
-      }
-      // A combined reducer cannot lose a slice, so another one takes its place.
-      own = createOwnReducer();
-      injected.forEach((slice, key) => {
-        add(key, slice);
-      });
+      remove((slice) => slice.owner === owner);
     },
   };
 }
 
-const isOwnKey = (key: string): boolean => OWN_KEYS.some((own) => own === key);
+/**
+ * The owner whom a key names: the platform, or the micro-frontend before the slash. Keys without one are those of
+ * versions that were built before shared-ui 1.8, and belong to whichever comes first.
+ */
+function holderOf(key: string): string | undefined {
+  if (OWN_KEYS.some((own) => own === key)) return '@shop/shared-ui';
+  return key.includes('/') ? key.split('/')[0] : undefined;
+}
 
 function without(keys: ReadonlySet<string>, state: RootState): RootState {
   const entries = Object.entries(state);

@@ -3,14 +3,15 @@ import { report } from '../platform/report.ts';
 
 const MAX_RESTARTS = 3;
 
-/** Logs a crash of the saga and restarts it, at most three times. */
-export function* supervised(name: string, saga: () => Generator) {
+/** Logs a crash of the saga and restarts it, at most three times. `onStopped` is called with the last error. */
+export function* supervised(name: string, saga: () => Generator, onStopped: (error: unknown) => void) {
   for (let restarts = 0; restarts <= MAX_RESTARTS; restarts += 1) {
     try {
       yield* call(saga);
       return;
     } catch (error) {
       report(`saga ${name}, ${restarts < MAX_RESTARTS ? 'restarted' : 'stopped'}`, error);
+      if (restarts === MAX_RESTARTS) onStopped(error);
     }
   }
 }

@@ -69,7 +69,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     said: 'threw while it was drawn',
   },
   'brings a slice of shared-ui in another shape': {
-    script: (text) => text.replace(/name: ?"cartCheck"/, 'name:"cart"'),
+    script: (text) => text.replace(/"checkout\/cartCheck"/g, '"cart"'),
     said: 'its slices were refused',
   },
   'has another entry than its build': { spoilt: 'entry', said: 'a file is not what was built' },

@@ -1,6 +1,6 @@
 import { signInWithCode } from '@shop/contract/secondFactorSignIn';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useSignInWithCodeMutation } = shopApi.injectEndpoints({
+export const { useSignInWithCodeMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({ signInWithCode: build.mutation(fromContract(signInWithCode)) }),
 });

@@ -1,8 +1,8 @@
 import { getEmailStatus, sendConfirmation, verifyEmail } from '@shop/contract/emailConfirmation';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useGetEmailStatusQuery, useSendConfirmationMutation, useVerifyEmailMutation } =
-  shopApi.injectEndpoints({
+  injectEndpoints(MICRO_FRONTEND, {
     endpoints: (build) => ({
       getEmailStatus: build.query(fromContract(getEmailStatus, { provides: ['User'] })),
       sendConfirmation: build.mutation(fromContract(sendConfirmation)),

@@ -1,7 +1,7 @@
 import { myOrders } from '@shop/contract/orders';
-import { LIST_RETENTION_S, fromContract, shopApi } from '@shop/shared-ui';
+import { LIST_RETENTION_S, fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useMyOrdersQuery } = shopApi.injectEndpoints({
+export const { useMyOrdersQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     myOrders: build.query(
       fromContract(myOrders, { provides: ['Order'], keepUnusedDataFor: LIST_RETENTION_S }),

@@ -61,7 +61,7 @@ describe('what was typed when the session ended', () => {
       store.dispatch(userSignedIn(anAdmin({ name: 'Nomsa Dube' })));
     });
     expect(await screen.findByLabelText('Name')).toHaveValue('Nomsa Dube');
-    expect(Reflect.get(store.getState(), 'profileDraft')).toBeNull();
+    expect(Reflect.get(store.getState(), 'shell/profileDraft')).toBeNull();
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 });

@@ -1,8 +1,8 @@
 import { getProfile } from '@shop/contract/users';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 /** A mutation, because its response becomes the user and must not be cached. */
-export const profileApi = shopApi.injectEndpoints({
+export const profileApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({ readProfile: build.mutation(fromContract(getProfile)) }),
 });
 

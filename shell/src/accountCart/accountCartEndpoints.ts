@@ -1,7 +1,7 @@
 import { getCart, putCart } from '@shop/contract/cart';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const accountCartApi = shopApi.injectEndpoints({
+export const accountCartApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getCart: build.query(fromContract(getCart, { isInBackground: true, keepUnusedDataFor: 0 })),
     putCart: build.mutation(fromContract(putCart, { invalidates: [], isInBackground: true })),

@@ -1,7 +1,7 @@
 import { suggestProducts } from '@shop/contract/productFinding';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useSuggestProductsQuery } = shopApi.injectEndpoints({
+export const { useSuggestProductsQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     suggestProducts: build.query(fromContract(suggestProducts, { provides: ['Product'] })),
   }),

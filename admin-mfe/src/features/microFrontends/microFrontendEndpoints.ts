@@ -7,7 +7,7 @@ import {
   previewVersion,
   rollBackVersion,
 } from '@shop/contract/adminMicroFrontends';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /** A tag of this screen alone. */
 const TAG = 'MicroFrontends';
@@ -21,7 +21,8 @@ export const {
   useDisableMicroFrontendMutation,
   useEnableMicroFrontendMutation,
   usePreviewVersionMutation,
-} = shopApi.enhanceEndpoints({ addTagTypes: [TAG] }).injectEndpoints({
+} = injectEndpoints(MICRO_FRONTEND, {
+  tagTypes: [TAG],
   endpoints: (build) => ({
     listMicroFrontends: build.query({
       ...fromContract(listMicroFrontends, { keepUnusedDataFor: LIST_RETENTION_S }),

@@ -3,7 +3,7 @@ import { addOrderNote, listOrderNotes, packingSlips, shipOrders } from '@shop/co
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
 import { getOrder } from '@shop/contract/orders';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const {
   useFindOrdersQuery,
@@ -15,7 +15,7 @@ export const {
   useAddOrderNoteMutation,
   usePackingSlipsQuery,
   useShipOrdersMutation,
-} = shopApi.injectEndpoints({
+} = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     findOrders: build.query(
       fromContract(findOrders, { provides: ['Order'], keepUnusedDataFor: LIST_RETENTION_S }),

@@ -1,7 +1,7 @@
 import { getOverview } from '@shop/contract/adminOverview';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-export const { useGetOverviewQuery } = shopApi.injectEndpoints({
+export const { useGetOverviewQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getOverview: build.query(
       fromContract(getOverview, { provides: ['Order'], keepUnusedDataFor: LIST_RETENTION_S }),

@@ -2,4 +2,4 @@ import type { Product } from '@shop/contract/products';
 import { formDraft } from '@shop/forms/formDraft';
 import type { ProductFields } from './productFields.ts';
 
-export const productDraft = formDraft<Product, ProductFields>('productDraft');
+export const productDraft = formDraft<Product, ProductFields>(`${MICRO_FRONTEND}/productDraft`);

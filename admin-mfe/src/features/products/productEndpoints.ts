@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/adminProducts';
 import { listMovements, moveStock } from '@shop/contract/adminStock';
 import { getProduct } from '@shop/contract/products';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const {
   useListAdminProductsQuery,
@@ -26,7 +26,7 @@ export const {
   useChangeProductsMutation,
   useDuplicateProductMutation,
   useMoveStockMutation,
-} = shopApi.injectEndpoints({
+} = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     listAdminProducts: build.query(
       fromContract(listAdminProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),

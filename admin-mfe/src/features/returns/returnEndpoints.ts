@@ -5,7 +5,7 @@ import {
   listReturns,
   receiveReturn,
 } from '@shop/contract/adminReturns';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 const changes = { invalidates: ['Order', 'Product'] } as const;
 
@@ -15,7 +15,7 @@ export const {
   useDeclineReturnMutation,
   useReceiveReturnMutation,
   useCloseReturnMutation,
-} = shopApi.injectEndpoints({
+} = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     listReturns: build.query(
       fromContract(listReturns, { provides: ['Order'], keepUnusedDataFor: LIST_RETENTION_S }),

@@ -1,9 +1,10 @@
 import { listReviews, restoreReview } from '@shop/contract/adminReviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-export const { useListReviewsQuery, useDeleteAnyReviewMutation, useRestoreReviewMutation } =
-  shopApi.injectEndpoints({
+export const { useListReviewsQuery, useDeleteAnyReviewMutation, useRestoreReviewMutation } = injectEndpoints(
+  MICRO_FRONTEND,
+  {
     endpoints: (build) => ({
       listReviews: build.query(
         fromContract(listReviews, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
@@ -12,4 +13,5 @@ export const { useListReviewsQuery, useDeleteAnyReviewMutation, useRestoreReview
       deleteAnyReview: build.mutation(fromContract(deleteReview, { invalidates: ['Product'] })),
       restoreReview: build.mutation(fromContract(restoreReview, { invalidates: ['Product'] })),
     }),
-  });
+  },
+);

@@ -1,6 +1,6 @@
 import { listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /** Settings change what lists of products and the activity show. */
 const PRODUCT = ['Product'] as const;
@@ -13,7 +13,7 @@ export const {
   useSetSynonymsMutation,
   useListSizeChartsQuery,
   useSetSizeChartMutation,
-} = shopApi.injectEndpoints({
+} = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getSettings: build.query(fromContract(getSettings, kept)),
     updateSettings: build.mutation(fromContract(updateSettings, { invalidates: [...PRODUCT] })),

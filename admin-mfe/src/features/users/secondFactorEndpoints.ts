@@ -1,7 +1,7 @@
 import { listSecondFactors, removeSecondFactor } from '@shop/contract/colleagueSecondFactor';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-export const { useListSecondFactorsQuery, useRemoveSecondFactorMutation } = shopApi.injectEndpoints({
+export const { useListSecondFactorsQuery, useRemoveSecondFactorMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     listSecondFactors: build.query(
       fromContract(listSecondFactors, { provides: ['Users'], keepUnusedDataFor: LIST_RETENTION_S }),

@@ -1,6 +1,6 @@
 import { findUsers, getUserWithOrders } from '@shop/contract/adminUserList';
 import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/adminUsers';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const {
   useFindUsersQuery,
@@ -9,7 +9,7 @@ export const {
   useUpdateUserMutation,
   useDeleteUserMutation,
   useRestoreUserMutation,
-} = shopApi.injectEndpoints({
+} = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     findUsers: build.query(
       fromContract(findUsers, { provides: ['Users', 'Order'], keepUnusedDataFor: LIST_RETENTION_S }),

@@ -101,8 +101,7 @@ function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
 /** Puts the returned order into the cache, because reading it again may fail. */
 function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>) {
   approvedPayments.remove(order._id);
-  const entry = { endpointName: 'getOrder', arg: { id: order._id }, value: order } as const;
-  yield* put(orderApi.util.upsertQueryEntries([entry]));
+  yield* put(orderApi.upsertQueryEntry('getOrder', { id: order._id }, order));
   notify.success(order.isPaid ? 'Payment Successful' : 'Payment pending', { about: subjectOf(order._id) });
 }
 

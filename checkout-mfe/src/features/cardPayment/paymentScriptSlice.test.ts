@@ -13,5 +13,5 @@ test.each([
   ['rejected', scriptRejected()],
 ])('the script of the payment provider is %s [4.24]', (status, action) => {
   const paymentScript = paymentScriptSlice.reducer(undefined, action);
-  expect(selectPaymentScriptStatus({ paymentScript })).toBe(status);
+  expect(selectPaymentScriptStatus({ [paymentScriptSlice.reducerPath]: paymentScript })).toBe(status);
 });

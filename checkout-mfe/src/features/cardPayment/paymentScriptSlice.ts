@@ -3,10 +3,10 @@ import { createAction, createSlice } from '@shop/shared-ui';
 export type PaymentScriptStatus = 'initial' | 'pending' | 'resolved' | 'rejected';
 
 /** A payment control has been mounted, or its Retry was pressed. */
-export const paymentScriptRequested = createAction('paymentScript/wanted');
+export const paymentScriptRequested = createAction(`${MICRO_FRONTEND}/paymentScript/wanted`);
 
 export const paymentScriptSlice = createSlice({
-  name: 'paymentScript',
+  name: `${MICRO_FRONTEND}/paymentScript`,
   initialState: (): { status: PaymentScriptStatus } => ({ status: 'initial' }),
   reducers: {
     scriptPending: () => ({ status: 'pending' as const }),

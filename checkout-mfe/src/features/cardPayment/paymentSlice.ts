@@ -29,13 +29,15 @@ type Attempts = Readonly<Record<string, PaymentAttempt>>;
 const NONE: PaymentAttempt = { status: 'none' };
 
 /** The payment controls of an order have been mounted. */
-export const paymentShown = createAction<{ orderId: string }>('payment/shown');
+export const paymentShown = createAction<{ orderId: string }>(`${MICRO_FRONTEND}/payment/shown`);
 
 /** The buyer has asked for a check. */
-export const paymentCheckRequested = createAction<{ orderId: string }>('payment/checkWanted');
+export const paymentCheckRequested = createAction<{ orderId: string }>(
+  `${MICRO_FRONTEND}/payment/checkWanted`,
+);
 
 export const paymentSlice = createSlice({
-  name: 'payment',
+  name: `${MICRO_FRONTEND}/payment`,
   initialState: (): Attempts => ({}),
   reducers: {
     paymentStarted: (state, { payload }: PayloadAction<{ orderId: string }>) => ({

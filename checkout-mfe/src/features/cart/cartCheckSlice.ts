@@ -26,10 +26,10 @@ interface CartCheckState {
 const initialState: CartCheckState = { findings: {}, isIncomplete: false };
 
 /** The cart page has been mounted. Prices and stock are read again. */
-export const cartOpened = createAction('cartCheck/cartOpened');
+export const cartOpened = createAction(`${MICRO_FRONTEND}/cartCheck/cartOpened`);
 
 export const cartCheckSlice = createSlice({
-  name: 'cartCheck',
+  name: `${MICRO_FRONTEND}/cartCheck`,
   initialState,
   reducers: {
     cartChecked: (

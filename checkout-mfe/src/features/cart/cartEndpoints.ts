@@ -1,9 +1,9 @@
 import { relatedProducts } from '@shop/contract/productFinding';
 import { getProduct, topProducts } from '@shop/contract/products';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 /** Queries of their own, because the storefront has others with other retentions for the same calls. */
-export const cartApi = shopApi.injectEndpoints({
+export const cartApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     /** Reads the product of a line without cache. */
     readCartProduct: build.query(fromContract(getProduct, { keepUnusedDataFor: 0 })),

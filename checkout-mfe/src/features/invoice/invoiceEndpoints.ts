@@ -1,7 +1,7 @@
 import { getCreditNote, getInvoice } from '@shop/contract/invoices';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useGetInvoiceQuery, useGetCreditNoteQuery } = shopApi.injectEndpoints({
+export const { useGetInvoiceQuery, useGetCreditNoteQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getInvoice: build.query(fromContract(getInvoice, { provides: ['Order'] })),
     getCreditNote: build.query(fromContract(getCreditNote, { provides: ['Order'] })),

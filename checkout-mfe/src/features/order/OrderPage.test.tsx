@@ -83,7 +83,7 @@ test('a script that cannot be loaded is logged and shown, and Retry loads it ane
   allowConsoleError(/Failed to load the PayPal JS SDK script/);
   anApi(unpaid());
   const { user, store } = renderCheckout('/order/o-1', { user: aUser() });
-  const script = () => Reflect.get(store.getState(), 'paymentScript');
+  const script = () => Reflect.get(store.getState(), 'checkout/paymentScript');
   await waitFor(() => {
     expect(scriptElement()).not.toBeNull();
   });

@@ -2,9 +2,9 @@ import { getExchangeRate, getPayPalConfig } from '@shop/contract/config';
 import { cancelOrder } from '@shop/contract/orderCancelling';
 import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const orderApi = shopApi.injectEndpoints({
+export const orderApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getOrder: build.query(fromContract(getOrder, { provides: ['Order'] })),
     cancelOrder: build.mutation(fromContract(cancelOrder, { invalidates: ['Order'] })),

@@ -1,7 +1,7 @@
 import { placeOrder } from '@shop/contract/orders';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const orderingApi = shopApi.injectEndpoints({
+export const orderingApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     // An order changes the stock, so cached products are stale.
     placeOrder: build.mutation(fromContract(placeOrder, { invalidates: ['Order', 'Product'] })),

@@ -110,8 +110,7 @@ function* refuse(error: unknown, cartId: string) {
 }
 
 function* acknowledge(order: Order, cartId: string, lines: CartState['cartItems']) {
-  const entry = { endpointName: 'getOrder', arg: { id: order._id }, value: order } as const;
-  yield* put(orderApi.util.upsertQueryEntries([entry]));
+  yield* put(orderApi.upsertQueryEntry('getOrder', { id: order._id }, order));
   const path = order.paymentMethod === 'PayFast' ? `/payfast/${order._id}` : `/order/${order._id}`;
   yield* put(orderPlaced(path));
   yield* put(linesCleared({ cartId, lines }));

@@ -30,16 +30,16 @@ export type Ordering =
 const idle = (): Ordering => ({ status: 'idle' });
 
 /** The buyer pressed Place Order. */
-export const orderSubmitted = createAction('ordering/orderSubmitted');
+export const orderSubmitted = createAction(`${MICRO_FRONTEND}/ordering/orderSubmitted`);
 
 /** The buyer has accepted the new prices. */
-export const newTotalAccepted = createAction('ordering/newTotalAccepted');
+export const newTotalAccepted = createAction(`${MICRO_FRONTEND}/ordering/newTotalAccepted`);
 
 /** The shop's rules of pricing were read again, or could not be read. */
-export const pricingRead = createAction('ordering/pricingRead');
+export const pricingRead = createAction(`${MICRO_FRONTEND}/ordering/pricingRead`);
 
 export const orderingSlice = createSlice({
-  name: 'ordering',
+  name: `${MICRO_FRONTEND}/ordering`,
   initialState: idle,
   reducers: {
     totalsAsked: (): Ordering => ({ status: 'checking' }),

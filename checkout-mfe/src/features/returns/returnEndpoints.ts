@@ -1,8 +1,8 @@
 import { getProduct } from '@shop/contract/products';
 import { requestReturn } from '@shop/contract/returns';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useProductToReturnQuery, useRequestReturnMutation } = shopApi.injectEndpoints({
+export const { useProductToReturnQuery, useRequestReturnMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     /** A query of its own, so that the sizes are as they are now. */
     productToReturn: build.query(fromContract(getProduct, { keepUnusedDataFor: 0 })),

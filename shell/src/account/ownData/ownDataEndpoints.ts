@@ -1,7 +1,7 @@
 import { deleteOwnAccount, downloadOwnData } from '@shop/contract/ownData';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useDownloadOwnDataMutation, useDeleteOwnAccountMutation } = shopApi.injectEndpoints({
+export const { useDownloadOwnDataMutation, useDeleteOwnAccountMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     downloadOwnData: build.mutation(fromContract(downloadOwnData, { invalidates: ['User'] })),
     // The sign-out that follows forgets what is known of the account.

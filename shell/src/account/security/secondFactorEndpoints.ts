@@ -5,7 +5,7 @@ import {
   startSecondFactor,
   turnSecondFactorOff,
 } from '@shop/contract/secondFactor';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const {
   useGetSecondFactorQuery,
@@ -13,7 +13,7 @@ export const {
   useConfirmSecondFactorMutation,
   useRenewRecoveryCodesMutation,
   useTurnSecondFactorOffMutation,
-} = shopApi.injectEndpoints({
+} = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getSecondFactor: build.query(fromContract(getSecondFactor, { provides: ['User'] })),
     startSecondFactor: build.mutation(fromContract(startSecondFactor)),

@@ -1,8 +1,8 @@
 import { endOneSession, listSessions, signOutEverywhere } from '@shop/contract/sessions';
-import { LIST_RETENTION_S, fromContract, shopApi } from '@shop/shared-ui';
+import { LIST_RETENTION_S, fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useListSessionsQuery, useEndOneSessionMutation, useSignOutEverywhereMutation } =
-  shopApi.injectEndpoints({
+  injectEndpoints(MICRO_FRONTEND, {
     endpoints: (build) => ({
       listSessions: build.query(
         fromContract(listSessions, { provides: ['User'], keepUnusedDataFor: LIST_RETENTION_S }),

@@ -1,7 +1,7 @@
 import { askForNotice, endNotices } from '@shop/contract/notices';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useAskForNoticeMutation, useEndNoticesMutation } = shopApi.injectEndpoints({
+export const { useAskForNoticeMutation, useEndNoticesMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     askForNotice: build.mutation(fromContract(askForNotice, { invalidates: [] })),
     endNotices: build.mutation(fromContract(endNotices, { invalidates: [] })),

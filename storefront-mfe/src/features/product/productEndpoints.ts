@@ -1,7 +1,7 @@
 import { getProduct } from '@shop/contract/products';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useGetProductQuery } = shopApi.injectEndpoints({
+export const { useGetProductQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getProduct: build.query(fromContract(getProduct, { provides: ['Product'] })),
   }),

@@ -1,7 +1,7 @@
 import { relatedProducts } from '@shop/contract/productFinding';
-import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-export const { useRelatedProductsQuery } = shopApi.injectEndpoints({
+export const { useRelatedProductsQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     relatedProducts: build.query(
       fromContract(relatedProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),

@@ -1,7 +1,7 @@
 import { deleteReview } from '@shop/contract/reviewModeration';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useDeleteReviewMutation } = shopApi.injectEndpoints({
+export const { useDeleteReviewMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     deleteReview: build.mutation(fromContract(deleteReview, { invalidates: ['Product'] })),
   }),

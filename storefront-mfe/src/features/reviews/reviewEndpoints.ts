@@ -1,7 +1,7 @@
 import { createReview } from '@shop/contract/reviews';
-import { fromContract, shopApi } from '@shop/shared-ui';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useCreateReviewMutation } = shopApi.injectEndpoints({
+export const { useCreateReviewMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     createReview: build.mutation(fromContract(createReview, { invalidates: ['Product'] })),
   }),

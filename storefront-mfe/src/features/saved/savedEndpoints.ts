@@ -1,7 +1,7 @@
 import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/contract/saved';
-import { LIST_RETENTION_S, fromContract, shopApi } from '@shop/shared-ui';
+import { LIST_RETENTION_S, fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const savedApi = shopApi.injectEndpoints({
+export const savedApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     listSaved: build.query(fromContract(listSaved, { isInBackground: true, keepUnusedDataFor: 0 })),
     saveProduct: build.mutation(fromContract(saveProduct, { invalidates: [], isInBackground: true })),

@@ -1,0 +1,100 @@
+import type {
+  Api,
+  EndpointBuilder,
+  EndpointDefinitions,
+  coreModuleName,
+  reactHooksModuleName,
+} from '@reduxjs/toolkit/query/react';
+import type { contractBaseQuery } from './contractBaseQuery.ts';
+import { shopApi, upsertQueryEntries } from './shopApi.ts';
+import type { Tag } from './shopApi.ts';
+
+declare const isMicroFrontendName: unique symbol;
+
+/** The name of the micro-frontend whose build contains the code. No other text has this type. */
+export type MicroFrontendName = string & { readonly [isMicroFrontendName]: true };
+
+declare global {
+  /** The name of this micro-frontend, which its build and its tests define. */
+  const MICRO_FRONTEND: MicroFrontendName;
+}
+
+type BaseQuery = typeof contractBaseQuery;
+
+interface Injection<Definitions extends EndpointDefinitions, OwnTag extends string> {
+  /** Tags beside those of the platform. */
+  readonly tagTypes?: readonly OwnTag[];
+  readonly endpoints: (build: EndpointBuilder<BaseQuery, Tag | OwnTag, 'api'>) => Definitions;
+}
+
+type Injected<Definitions extends EndpointDefinitions, AnyTag extends string> = Api<
+  BaseQuery,
+  Definitions,
+  'api',
+  AnyTag,
+  typeof coreModuleName | typeof reactHooksModuleName
+>;
+
+/** The endpoints by their names in the micro-frontend, and the hooks of each. */
+type OwnEndpoints<Definitions extends EndpointDefinitions, AnyTag extends string> = Pick<
+  Injected<Definitions, AnyTag>,
+  'endpoints' | Extract<keyof Injected<Definitions, AnyTag>, `use${string}`>
+> & {
+  /** Creates the action that writes a response into the cache of a query. */
+  readonly upsertQueryEntry: <Name extends keyof Definitions & string>(
+    name: Name,
+    arg: ArgOf<Definitions, Name>,
+    value: ValueOf<Definitions, Name>,
+  ) => { readonly type: string };
+};
+
+type ArgOf<Definitions extends EndpointDefinitions, Name extends keyof Definitions> = NonNullable<
+  Definitions[Name]['Types']
+>['QueryArg'];
+type ValueOf<Definitions extends EndpointDefinitions, Name extends keyof Definitions> = NonNullable<
+  Definitions[Name]['Types']
+>['ResultType'];
+
+type Hooks = Readonly<Record<string, unknown>>;
+
+const HOOKS = {
+  useQuery: (name: string) => `use${name}Query`,
+  useLazyQuery: (name: string) => `useLazy${name}Query`,
+  useMutation: (name: string) => `use${name}Mutation`,
+} as const;
+
+/**
+ * Adds endpoints of a micro-frontend to the shop's API. Their names in the store begin with the owner's, so that no other
+ * micro-frontend can have them; those of the version that takes the place of a failed one replace them.
+ */
+export function injectEndpoints<const Definitions extends EndpointDefinitions, OwnTag extends string = never>(
+  owner: MicroFrontendName,
+  { tagTypes = [], endpoints }: Injection<Definitions, OwnTag>,
+): OwnEndpoints<Definitions, Tag | OwnTag> {
+  const storeName = (name: string): string => `${owner}/${name}`;
+  let names: readonly string[] = [];
+  shopApi.enhanceEndpoints({ addTagTypes: tagTypes });
+  const injected = shopApi.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => {
+      const definitions = endpoints(build);
+      names = Object.keys(definitions);
+      return Object.fromEntries(names.map((name) => [storeName(name), definitions[name]])) as Definitions;
+    },
+  });
+  const inStore: Readonly<Record<string, unknown>> = injected.endpoints;
+  const own = names.map((name) => [name, inStore[storeName(name)] as Hooks] as const);
+  return {
+    endpoints: Object.fromEntries(own),
+    ...Object.fromEntries(own.flatMap(([name, endpoint]) => hooksOf(name, endpoint))),
+    upsertQueryEntry: (name: string, arg: unknown, value: unknown) =>
+      upsertQueryEntries([{ endpointName: storeName(name), arg, value }]),
+  } as unknown as OwnEndpoints<Definitions, Tag | OwnTag>;
+}
+
+function hooksOf(name: string, endpoint: Hooks): (readonly [string, unknown])[] {
+  const capitalised = name.charAt(0).toUpperCase() + name.slice(1);
+  return Object.entries(HOOKS).flatMap(([hook, nameHook]) =>
+    hook in endpoint ? [[nameHook(capitalised), endpoint[hook]] as const] : [],
+  );
+}
