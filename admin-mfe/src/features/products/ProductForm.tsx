@@ -1,7 +1,5 @@
-import { ProductInput } from '@shop/contract/adminProducts';
 import type { Product } from '@shop/contract/products';
 import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
-import { preprocessed } from '@shop/forms/preprocessed';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, ConfirmDialog, isErrorCode, notify, useUnsavedChangesWarning } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -16,7 +14,8 @@ import { NewerVersion } from './NewerVersion.tsx';
 import { productDraft } from './productDraft.ts';
 import type { ProductFields } from './productFields.ts';
 import { fieldsOf, rebased } from './productFields.ts';
-import { inputOf, stockInAll } from './productInput.ts';
+import { productFormSchema } from './productFormSchema.ts';
+import { stockInAll } from './productInput.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
 import { useSaveProduct } from './useSaveProduct.ts';
 
@@ -38,7 +37,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const form = useShopForm({
     start: fieldsOf(base),
     typed: draft?.fields,
-    schema: preprocessed((fields: ProductFields) => inputOf(base, fields), ProductInput),
+    schema: productFormSchema(base),
     about,
     send: async (): Promise<{ error?: unknown }> => {
       const fields = form.getValues();

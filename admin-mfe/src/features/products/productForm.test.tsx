@@ -172,3 +172,57 @@ test('leaving a changed product asks for a confirmation, leaving a saved one doe
   expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
   expect(shop.path()).toBe('/admin/productlist');
 });
+
+const MISREAD = [
+  ['Name', '<b>Boulder</b> Tee', /plain text/],
+  ['Name', 'Salt &amp; Pepper', /plain text/],
+  ['Price', '349, 399', /enter a price/],
+  ['Price', '49 99', /enter a price/],
+  ['Count In Stock', '3, 5', /whole number/],
+  ['Image', 'https://a.example/1.jpg, https://a.example/2.jpg', /one picture address/],
+  ['Image', 'https://a.example/page.html', /a page or a document/],
+  ['Brand', 'Koppie | Kloof', /one brand/],
+  ['Category', 'Clothing > Tees', /one category/],
+  ['Description', '<p>Heavy.</p>', /plain text/],
+] as const;
+
+test.each(MISREAD)(
+  'what the field %s cannot mean is refused under it: %s',
+  async (label, typed, sentence) => {
+    const api = mockApi().on(getProduct, aProduct());
+    const { user } = renderAdmin(EDIT);
+    const field = await screen.findByRole('textbox', { name: label });
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(typed);
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(sentence));
+    expect(api.calls(updateProduct)).toEqual([]);
+  },
+);
+
+test('a list of sizes in the name of one is refused under it', async () => {
+  const api = mockApi().on(getProduct, aProduct({ sizes: [{ size: 'M', countInStock: 8 }] }));
+  const { user } = renderAdmin(EDIT);
+  const size = await screen.findByRole('textbox', { name: 'Size 1' });
+  await user.clear(size);
+  await user.click(size);
+  await user.paste('S: 3, M: 5, L');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(size).toHaveAccessibleDescription(/one size/));
+  expect(api.calls(updateProduct)).toEqual([]);
+});
+
+test('markup that a product has already does not hold up a change of its price', async () => {
+  const product = aProduct({ name: 'Old &amp; Tee', category: 'Old > Tees', description: '<p>Old</p>' });
+  const api = mockApi()
+    .on(getProduct, product)
+    .on(updateProduct, { ...product, version: 2 });
+  const { user } = renderAdmin(EDIT);
+  const price = await screen.findByRole('textbox', { name: 'Price' });
+  await user.clear(price);
+  await user.type(price, '359');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('product updated successfully');
+  expect(api.calls(updateProduct)).toHaveLength(1);
+});

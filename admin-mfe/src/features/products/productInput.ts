@@ -28,9 +28,14 @@ export function inputOf(base: Product, fields: ProductFields): ProductInput {
   };
 }
 
-/** Normalises a price as it is commonly written in South Africa, with spaces between groups and a decimal comma. */
+/**
+ * Normalises a price as it is commonly written in South Africa, with spaces between groups of three digits and a decimal
+ * comma. Other blanks stay, because they may stand between two prices.
+ */
 function priceOf(typed: string): string {
-  return typed.replaceAll(/\s/g, '').replace(/^R/i, '').replace(',', '.');
+  const amount = typed.trim().replace(/^R\s*/i, '');
+  const isGrouped = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/.test(amount);
+  return (isGrouped ? amount.replaceAll(/\s/g, '') : amount).replace(',', '.');
 }
 
 function stockOf(typed: string): number {

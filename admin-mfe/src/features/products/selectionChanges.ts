@@ -1,6 +1,7 @@
 import type { changeProducts } from '@shop/contract/adminProductChanges';
 import { PercentField } from '@shop/contract/adminProductChanges';
 import type { InputOf } from '@shop/contract/endpoint';
+import { findValueFault } from '@shop/domain/productValueFaults';
 
 type Change = InputOf<typeof changeProducts>['change'];
 
@@ -34,7 +35,8 @@ export const SELECTION_CHANGES: readonly SelectionChange[] = [
     kind: 'category',
     verb: 'Set category',
     field: { label: 'New category' },
-    faultOf: (typed) => (typed.trim() === '' ? 'Please enter a category.' : undefined),
+    faultOf: (typed) =>
+      typed.trim() === '' ? 'Please enter a category.' : (findValueFault('category', typed) ?? undefined),
     changeOf: (typed) => ({ category: typed }),
   },
   {

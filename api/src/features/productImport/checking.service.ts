@@ -126,6 +126,13 @@ async function plansOf(
 
 /** What a product is known by within a file; a broken row is about none. */
 function keyOf(plan: RowPlan, name: string, brand: string): string | null {
-  if ('next' in plan) return plan.next.known?.product.id ?? `${name}\n${brand.normalize('NFC').trim()}`;
+  if ('next' in plan) return plan.next.known?.product.id ?? spelledAlike(`${name}\n${brand.trim()}`);
   return plan.id;
 }
+
+/** The name of a new product in whatever case and with however many blanks it is written. */
+const spelledAlike = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\S\n]+/g, ' ');

@@ -4,8 +4,9 @@ import type { LifeWish } from '@shop/domain/productLife';
 import { lifeAfter } from '@shop/domain/productLife';
 import { isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
+import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { AppError } from '../../errors.ts';
@@ -16,7 +17,7 @@ import type { ImportField } from './importFields.ts';
 import type { KnownProduct, KnownProducts } from './knownProducts.ts';
 import { subjectOf } from './knownProducts.ts';
 import type { RowValues } from './rowValues.ts';
-import { rowValues } from './rowValues.ts';
+import { misreadValue, rowValues } from './rowValues.ts';
 
 /** A product as a row wants it. What is null stays as it is. */
 export interface NextProduct {
@@ -64,6 +65,8 @@ export async function planChange(
 ): Promise<RowPlan> {
   const values = rowValues(cells);
   if (typeof values === 'string') return brokenRow(values);
+  const misread = misreadValue(values, subject) ?? (await categoryList(em, values, subject));
+  if (misread !== null) return brokenRow(misread);
   try {
     const next = await nextOf(em, subject, values, now);
     if (typeof next === 'string') return brokenRow(next);
@@ -79,6 +82,17 @@ export async function planChange(
     if (!(error instanceof AppError)) throw error;
     return brokenRow(error.message);
   }
+}
+
+/** Names with a comma between them are a list, unless the shop has a category of that name. */
+async function categoryList(
+  em: EntityManager,
+  { texts: { category = '' } }: RowValues,
+  subject: KnownProduct | null,
+): Promise<string | null> {
+  if (!category.includes(',') || category === subject?.product.category) return null;
+  if (await em.existsBy(ProductEntity, { category, state: Not('archived') })) return null;
+  return 'category: Please enter one category. One whose name has a comma is first given to a product in its form.';
 }
 
 async function nextOf(

@@ -1,9 +1,12 @@
 import { ProductInput } from '@shop/contract/adminProducts';
 import { centsFromRand } from '@shop/domain/money';
+import type { CheckedField } from '@shop/domain/productValueFaults';
+import { findValueFault } from '@shop/domain/productValueFaults';
 import { PRODUCT_LIFE } from '@shop/domain/products';
 import type { ProductLife } from '@shop/domain/products';
 import { readSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
+import type { KnownProduct } from './knownProducts.ts';
 
 /** What a row says about a product; an empty cell says nothing. */
 export interface RowValues {
@@ -23,12 +26,14 @@ const COLUMN_OF: Readonly<Record<string, string>> = { images: 'pictures' };
 /** Reads the cells by the rules of the edit form; text says what is wrong. */
 export function rowValues(cells: ImportCells): RowValues | string {
   const { state, version } = cells;
+  const pictures = pictureLines(cells);
   const sizes = cells['sizes'] === undefined ? undefined : readSizeLines(cells['sizes']);
   if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
   if (state !== undefined && !isLife(state)) return `state: Please use one of ${PRODUCT_LIFE.join(', ')}.`;
   if (version !== undefined && !/^\d{1,9}$/.test(version)) return 'version: Please use a whole number.';
-  const parsed = ProductInput.safeParse(fieldsOf(cells, sizes));
-  if (!parsed.success) return faultOf(parsed.error.issues);
+  const parsed = ProductInput.safeParse(fieldsOf(cells, { sizes, pictures }));
+  // A list may also be too long for its field, which would hide what is wrong with it.
+  if (!parsed.success) return listFault(sizes, pictures) ?? faultOf(parsed.error.issues);
   const { name, brand, category, description, price, countInStock, images, publishAt } = parsed.data;
   const texts = { name, brand, category, description };
   return {
@@ -47,15 +52,60 @@ export function rowValues(cells: ImportCells): RowValues | string {
 
 const isLife = (state: string): state is ProductLife => PRODUCT_LIFE.some((life) => life === state);
 
-function fieldsOf(cells: ImportCells, sizes: RowValues['sizes']): Record<string, unknown> {
-  const { name, brand, category, description, publishAt, countInStock, price, pictures } = cells;
+/** Each address stands on a line of its own. */
+const pictureLines = ({ pictures }: ImportCells): readonly string[] | undefined =>
+  pictures?.split(/\s*\n\s*/);
+
+/** The first size or picture that is a list; null when each is one value. */
+function listFault(sizes: RowValues['sizes'], pictures: RowValues['pictures']): string | null {
+  return faultAmong([
+    ...(sizes ?? []).map(({ size }) => ['sizes', size] as const),
+    ...(pictures ?? []).map((url) => ['pictures', url] as const),
+  ]);
+}
+
+/**
+ * Says which value of a row its column cannot mean, such as markup or several values in the place of one; null when there
+ * is none. What the product has already is left as it is.
+ */
+export function misreadValue(
+  { texts, sizes, pictures }: RowValues,
+  known: KnownProduct | null,
+): string | null {
+  const { product, sizes: sizesBefore = [], images = [] } = known ?? {};
+  const changed = (['name', 'brand', 'category', 'description'] as const).flatMap((column) => {
+    const text = texts[column];
+    return text === undefined || text === product?.[column] ? [] : [[column, text] as const];
+  });
+  return (
+    faultAmong(changed) ??
+    listFault(
+      sizes?.filter(({ size }) => !sizesBefore.some((before) => before.size === size)),
+      pictures?.filter((url) => !images.some((before) => before.url === url)),
+    )
+  );
+}
+
+function faultAmong(values: readonly (readonly [CheckedField, string])[]): string | null {
+  for (const [column, value] of values) {
+    const fault = findValueFault(column, value);
+    if (fault !== null) return `${column}: ${fault}`;
+  }
+  return null;
+}
+
+function fieldsOf(
+  cells: ImportCells,
+  { sizes, pictures }: Pick<RowValues, 'sizes' | 'pictures'>,
+): Record<string, unknown> {
+  const { name, brand, category, description, publishAt, countInStock, price } = cells;
   const isCount = countInStock !== undefined && /^\d{1,9}$/.test(countInStock);
   return {
     ...{ name, brand, category, description, publishAt, sizes },
     // Spreadsheets with a decimal comma write it into files.
     price: price?.replace(/^(\d+),(\d{1,2})$/, '$1.$2'),
     countInStock: isCount ? Number(countInStock) : countInStock,
-    images: pictures?.split(/\s*\n\s*/).map((url) => ({ url })),
+    images: pictures?.map((url) => ({ url })),
   };
 }
 

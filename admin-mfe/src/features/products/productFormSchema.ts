@@ -1,0 +1,45 @@
+import { ProductInput } from '@shop/contract/adminProducts';
+import type { Product } from '@shop/contract/products';
+import type { CheckedField } from '@shop/domain/productValueFaults';
+import { findValueFault } from '@shop/domain/productValueFaults';
+import { preprocessed } from '@shop/forms/preprocessed';
+import * as z from 'zod/mini';
+import type { ProductFields } from './productFields.ts';
+import { inputOf } from './productInput.ts';
+
+type Sent = z.output<typeof ProductInput>;
+type SentValue = readonly [path: (string | number)[], field: CheckedField, value: string];
+
+/** The rules of the API, and that no field that was changed has markup, or a list in the place of one value. */
+export const productFormSchema = (base: Product) =>
+  preprocessed(
+    (fields: ProductFields) => inputOf(base, fields),
+    ProductInput.check(
+      z.superRefine((sent, context) => {
+        for (const [path, field, value] of changedValues(base, sent)) {
+          const message = findValueFault(field, value);
+          if (message !== null) context.addIssue({ code: 'custom', path, message });
+        }
+      }),
+    ),
+  );
+
+function changedValues(base: Product, { image, images = [], sizes = [], ...sent }: Sent): SentValue[] {
+  const addresses = new Set([base.image, ...(base.images ?? []).map(({ url }) => url)]);
+  const names = new Set((base.sizes ?? []).map(({ size }) => size));
+  const [, ...others] = images;
+  const values: SentValue[] = [
+    ...(['name', 'brand', 'category', 'description'] as const).map((name): SentValue => [
+      [name],
+      name,
+      sent[name] ?? base[name],
+    ]),
+    [['image'], 'pictures', image ?? base.image],
+    ...others.map(({ url }, place): SentValue => [['images', place + 1, 'url'], 'pictures', url]),
+    ...sizes.map(({ size }, place): SentValue => [['sizes', place, 'size'], 'sizes', size]),
+  ];
+  return values.filter(([, field, value]) => {
+    if (field === 'pictures') return !addresses.has(value);
+    return field === 'sizes' ? !names.has(value) : value !== base[field];
+  });
+}

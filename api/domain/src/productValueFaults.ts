@@ -1,0 +1,76 @@
+/** The fields of a product whose text may hold what they cannot show: markup, or a list where one value belongs. */
+export type CheckedField = 'name' | 'brand' | 'category' | 'description' | 'sizes' | 'pictures';
+
+const TAG = /<(?:!--|\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>)/i;
+const ENTITY = /&(?:[a-z][a-z0-9]{1,9}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
+/** A line break as other shops' exports write it. A folder such as `C:\new` has a letter behind it. */
+const ESCAPE = /\\[nrt](?![a-z])/;
+const INVISIBLE = /[\u200B\u2060\uFEFF]/u;
+
+/** The sentence about markup in a text that the shop shows as it is; null when there is none. */
+function markupFault(text: string): string | null {
+  const markup = TAG.exec(text) ?? ENTITY.exec(text);
+  if (markup)
+    return `Please use plain text. The shop would show “${markup[0].slice(0, 40)}” as it stands here.`;
+  const escape = ESCAPE.exec(text);
+  if (escape) return `Please use real line breaks. The shop would show “${escape[0]}” as it stands here.`;
+  return INVISIBLE.test(text) ? 'Please remove the invisible characters.' : null;
+}
+
+/** A path such as `Clothing > Hoodies`, or names that are separated by signs which no name has. */
+const NAME_LIST = /\s>\s|[|;]/;
+
+/** A count that is followed by a further size: `S: 3, M`. */
+const COUNT_AND_MORE = /:\s*\d+\s*[,;|/]/;
+/** Sizes with nothing but blanks between them: `S: 3 M`. */
+const COUNTS_IN_LINE = /^\S+\s*:\s*\d+\s+\S/;
+/** What a spreadsheet makes of `32:40`. */
+const TIME_OF_DAY = /^\d+:\d{2}$/;
+const LETTER_SIZE = String.raw`(?:\d?X{0,3}S|M|\d?X{0,3}L)`;
+const LETTER_SIZES = new RegExp(String.raw`^${LETTER_SIZE}(?:\s*[,;|]\s*${LETTER_SIZE})+$`, 'i');
+
+function sizeFault(size: string): string | null {
+  if (TIME_OF_DAY.test(size))
+    return `Please write a size and its count as M: 3. “${size}” looks like a time.`;
+  const isList = [COUNT_AND_MORE, COUNTS_IN_LINE, LETTER_SIZES].some((pattern) => pattern.test(size));
+  return isList
+    ? `Please enter one size. “${size}” is a list; in a file, each size has a line of its own, as M: 3.`
+    : null;
+}
+
+const PICTURE = String.raw`\.(?:jpe?g|png|webp|gif|avif|heic)`;
+const PICTURE_LIST = new RegExp(
+  String.raw`[\s,;|](?:https?:\/\/|\/uploads\/|\/images\/)|${PICTURE}(?:\?[^\s,;|]*)?[\s,;|]+\S*${PICTURE}`,
+  'i',
+);
+const WEB_PAGE = /^https:\/\/[^?#]*\.(?:html?|php|pdf)(?:[?#]|$)/i;
+
+function pictureFault(address: string): string | null {
+  if (PICTURE_LIST.test(address))
+    return 'Please enter one picture address. In a file, each has a line of its own.';
+  return WEB_PAGE.test(address) ? 'Please use the address of a picture. This is a page or a document.' : null;
+}
+
+/**
+ * The sentence about a value that its field cannot mean: the markup of another shop, or a list in the place of one value.
+ * Null when it can be taken as it is. `sizes` takes the name of one size, `pictures` the address of one picture.
+ */
+export function findValueFault(field: CheckedField, value: string): string | null {
+  switch (field) {
+    case 'sizes':
+      return sizeFault(value) ?? markupFault(value);
+    case 'pictures':
+      return pictureFault(value);
+    case 'name':
+    case 'description':
+      return markupFault(value);
+    case 'brand':
+    case 'category': {
+      const isList = NAME_LIST.test(value);
+      return (
+        markupFault(value) ??
+        (isList ? `Please enter one ${field}. “${value.slice(0, 40)}” is a list or a path.` : null)
+      );
+    }
+  }
+}
