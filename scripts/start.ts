@@ -14,6 +14,11 @@ console.log('Waiting for the database and the servers …');
 const shop = await startShop({
   ...place,
   env: Object.fromEntries(Object.entries(process.env).filter(([name]) => REPLACEABLE.test(name))),
+  onPassedOver: ({ name, version, active }) =>
+    console.log(
+      `  ${name} shows ${active ?? 'no version'}, which a command has chosen. The build of this checkout:\n` +
+        `    npm run mfe -- activate ${name} ${version}`,
+    ),
   onReady: (name) => console.log(`  ${name} is ready`),
   onExit: (name) =>
     console.error(`  ${name} has stopped; the other parts go on. Its log is in the data folder.`),

@@ -2,17 +2,19 @@ import { join } from 'node:path';
 import { Build } from '@shop/registry/registry';
 import { folderStore } from '@shop/store/folderStore';
 import { grantMissing } from '@shop/store/grants';
-import { readBuilt, releaseBuilt } from '@shop/store/releaseBuilt';
+import { deployBuilt, readBuilt } from '@shop/store/releaseBuilt';
+import type { Deployed } from '@shop/store/releaseBuilt';
 import { frontEndNames } from '../frontEndFolders.ts';
 import { ROOT, folderOf } from '../paths.ts';
 
 const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
 
 /**
- * Publishes the builds of this checkout into a store in this folder and activates them, as each team does with its own;
- * before that, grants the prefixes that they declare, as the platform's team does.
+ * Publishes the builds of this checkout into a store in this folder, after it has granted the prefixes that they declare.
+ * Visitors get a build where nothing is active or where an earlier start has activated its build, so that a developer
+ * sees what was changed, and a version that a command has activated stays. Returns what visitors get.
  */
-export async function publishBuilds(storeDir: string): Promise<void> {
+export async function publishBuilds(storeDir: string): Promise<Deployed[]> {
   const store = folderStore(storeDir);
   const builds = await Promise.all(
     frontEndNames().map((name) => readBuilt(join(folderOf(name), 'dist/remote'))),
@@ -21,6 +23,6 @@ export async function publishBuilds(storeDir: string): Promise<void> {
     const { prefixes } = Build.parse(JSON.parse(String(outputs.get('mfe.json'))));
     await grantMissing(store, name, prefixes);
   }
-  await releaseBuilt(store, await readBuilt(join(ROOT, 'shell/dist/client')), ACTOR);
-  await Promise.all(builds.map((built) => releaseBuilt(store, built, ACTOR)));
+  await deployBuilt(store, await readBuilt(join(ROOT, 'shell/dist/client')), ACTOR);
+  return Promise.all(builds.map((built) => deployBuilt(store, built, ACTOR, { followsOwn: true })));
 }

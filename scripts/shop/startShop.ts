@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Deployed } from '@shop/store/releaseBuilt';
 import { PartProcess } from './PartProcess.ts';
 import { writeDeliveryFile } from './deliveryFile.ts';
 import { publishBuilds } from './publishBuilds.ts';
@@ -13,6 +14,8 @@ export interface ShopOptions extends ShopPlace {
   readonly adjust?: (part: Part) => readonly Part[];
   /** Whether the store gets the builds of this checkout; development servers have no use for it. */
   readonly publishes?: boolean;
+  /** Told of a build of this checkout that visitors do not get, because a command has chosen another version. */
+  readonly onPassedOver?: (build: Deployed) => void;
   readonly onReady?: (name: PartName) => void;
   readonly onExit?: (name: PartName) => void;
 }
@@ -29,12 +32,13 @@ export interface RunningShop extends ShopSettings {
 
 /** Starts all parts of the shop and resolves when each of them serves. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
-  const { adjust = (part) => [part], env, onExit, onReady, publishes = true } = options;
+  const { adjust = (part) => [part], env, onExit, onPassedOver, onReady, publishes = true } = options;
   const settings = shopSettings(options);
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
   writeDeliveryFile(settings);
-  if (publishes) await publishBuilds(settings.storeDir);
+  const deployed = publishes ? await publishBuilds(settings.storeDir) : [];
+  for (const build of deployed) if (build.active !== build.version) onPassedOver?.(build);
 
   // NODE_OPTIONS of the caller make Node run sources, but the parts run built files.
   const common = { NODE_OPTIONS: '', NODE_ENV: 'development', DRAIN_SECONDS: '5' };

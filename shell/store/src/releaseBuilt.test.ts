@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { changeEntry } from './changeEntry.ts';
+import { activate, offer, rollback } from './changes.ts';
+import type { Change } from './changes.ts';
 import { grantPrefixes } from './grants.ts';
+import { publish } from './publish.ts';
 import { currentEntry } from './readEntry.ts';
 import type { Outputs } from './outputs.ts';
-import { readBuilt, releaseBuilt } from './releaseBuilt.ts';
+import { deployBuilt, readBuilt, releaseBuilt } from './releaseBuilt.ts';
 import { ACTOR, releaseShell, someOutputs, someShell } from './testing/releases.ts';
 import { aFolder } from './testing/stores.ts';
 import { readVerified, writeVerified } from './versions.ts';
@@ -81,4 +85,73 @@ test('a build with a prefix that is not granted is not activated', async () => {
   const built = { name: 'storefront', outputs: someOutputs('storefront') };
   await expect(releaseBuilt(store, built, ACTOR)).rejects.toThrow('/storefront is not granted to storefront');
   expect((await currentEntry(store, 'storefront')).entry).toBeNull();
+});
+
+describe('a start of the platform', () => {
+  const START = { by: 'a start', why: 'It was started.' };
+
+  beforeEach(async () => {
+    await releaseShell(place.store);
+    await grantPrefixes(place.store, 'storefront', ['/storefront']);
+  });
+
+  const start = (text: string, options?: { followsOwn: boolean }) =>
+    deployBuilt(
+      place.store,
+      { name: 'storefront', outputs: someOutputs('storefront', text) },
+      START,
+      options,
+    );
+  const change = (next: Change) =>
+    changeEntry(place.store, 'storefront', { ...ACTOR, action: 'activate', change: next });
+  const active = async () => (await currentEntry(place.store, 'storefront')).entry?.active;
+
+  test('gives its build to visitors in an empty store, and only publishes it afterwards', async () => {
+    const first = await start('one');
+    expect(first).toEqual({ name: 'storefront', version: first.version, active: first.version });
+    const second = await start('two');
+    expect(second).toEqual({ name: 'storefront', version: second.version, active: first.version });
+    expect(await active()).toBe(first.version);
+    await change(activate(second.version));
+    expect((await start('one')).active).toBe(second.version);
+  });
+
+  test('of a checkout replaces its own earlier build, and nothing that a command has chosen', async () => {
+    const follow = (text: string) => start(text, { followsOwn: true });
+    const first = await follow('one');
+    const second = await follow('two');
+    expect(second.active).toBe(second.version);
+
+    await change(rollback);
+    expect((await follow('two')).active).toBe(first.version);
+    expect((await follow('three')).active).toBe(first.version);
+    await change(activate(second.version, { again: true }));
+    expect((await follow('three')).active).toBe(second.version);
+  });
+
+  test('of a checkout leaves a candidate and a withdrawn build as they are', async () => {
+    const follow = (text: string) => start(text, { followsOwn: true });
+    const first = await follow('one');
+    const { version: second } = await publish(
+      place.store,
+      'storefront',
+      someOutputs('storefront', 'two'),
+      ACTOR,
+    );
+    await change(offer(second, 10));
+    expect((await follow('three')).active).toBe(first.version);
+    await change(offer(second, 0));
+    expect((await follow('two')).active).toBe(first.version);
+    const third = await follow('three');
+    expect(third.active).toBe(third.version);
+  });
+
+  test('says in the entry of the shell which shell runs', async () => {
+    const deploy = () => deployBuilt(place.store, { name: 'shell', outputs: someShell('two') }, START);
+    const { version } = await deploy();
+    expect((await currentEntry(place.store, 'shell')).entry?.active).toBe(version);
+    await changeEntry(place.store, 'shell', { ...ACTOR, action: 'rollback', change: rollback });
+    expect((await deploy()).active).toBe(version);
+    expect((await currentEntry(place.store, 'shell')).entry?.active).toBe(version);
+  });
 });

@@ -3,16 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { disagreements, faultsOf } from './agreement.ts';
+import { readAudits } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
 import { changeEntry } from './changeEntry.ts';
 import { RefusedChange, activate } from './changes.ts';
+import type { Change } from './changes.ts';
 import { servingShells } from './counterparts.ts';
+import type { EntryState } from './entry.ts';
 import { readGrants } from './grants.ts';
 import { COMMIT_FILE } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { readOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
 import { publish } from './publish.ts';
+import { currentEntry } from './readEntry.ts';
 import { SHELL } from './shellRelease.ts';
 import { readBuild, readVerified, writeVerified } from './versions.ts';
 
@@ -40,18 +44,73 @@ export async function readBuilt(folder: string): Promise<Built> {
  * It is not started before visitors get it: whoever deploys a checkout has tested the parts together. It counts as
  * verified afterwards, so that administrators may return to what has served before.
  */
-export async function releaseBuilt(
+export async function releaseBuilt(store: ObjectStore, built: Built, actor: Actor): Promise<string> {
+  const { version } = await publish(store, built.name, built.outputs, actor);
+  // The shell runs whatever its entry says, so an earlier withdrawal of that version does not count.
+  const change = activate(version, { again: built.name === SHELL });
+  await activateBuilt(store, { name: built.name, version }, { ...actor, change });
+  return version;
+}
+
+export interface Deployed {
+  readonly name: string;
+  /** The version of the build. */
+  readonly version: string;
+  /** The version that visitors get. */
+  readonly active: string | null;
+}
+
+interface DeployOptions {
+  /** Whether the build takes the place of one that the same actor has activated. */
+  readonly followsOwn?: boolean;
+}
+
+/**
+ * Publishes the build that a start of the platform brings. Visitors get it where no version is active: a start is no
+ * release, and what a team has activated, offered or taken back stays. Only the shell's entry follows the start, because
+ * it says which shell runs.
+ */
+export async function deployBuilt(
   store: ObjectStore,
-  { name, outputs }: Built,
+  built: Built,
   actor: Actor,
-): Promise<string> {
-  const { version } = await publish(store, name, outputs, actor);
+  { followsOwn = false }: DeployOptions = {},
+): Promise<Deployed> {
+  const { name } = built;
+  if (name === SHELL) {
+    const version = await releaseBuilt(store, built, actor);
+    return { name, version, active: version };
+  }
+  const { version } = await publish(store, name, built.outputs, actor);
+  const { entry } = await currentEntry(store, name);
+  const known = entry?.active ?? null;
+  const isOwn = followsOwn && known !== null && (await activatedBy(store, name, known)) === actor.by;
+  if (known !== null && !isOwn) return { name, version, active: known };
+  const change: Change = (state) => {
+    const isUntouched = state.active === known && state.candidate === null;
+    return isUntouched && !state.withdrawn.includes(version) ? activate(version)(state) : state;
+  };
+  const { active } = await activateBuilt(store, { name, version }, { ...actor, change });
+  return { name, version, active };
+}
+
+/** The author of the change that gave the active version to all visitors. */
+async function activatedBy(store: ObjectStore, name: string, active: string): Promise<string | null> {
+  const audits = await readAudits(store, name);
+  const activation = audits.findLast(({ from, to }) => to?.active === active && from?.active !== active);
+  return activation?.by ?? null;
+}
+
+async function activateBuilt(
+  store: ObjectStore,
+  { name, version }: { name: string; version: string },
+  request: Actor & { readonly change: Change },
+): Promise<EntryState> {
   if (name !== SHELL) {
     await checkFit(store, name, version);
-    await markVerified(store, name, version, actor);
+    await markVerified(store, name, version, request);
   }
-  await changeEntry(store, name, { ...actor, action: 'activate', change: activate(version) });
-  return version;
+  return (await changeEntry(store, name, { ...request, action: 'activate' })).state;
 }
 
 /** It was checked against no shell that the gate of the command `mfe` would accept, so that gate still runs. */

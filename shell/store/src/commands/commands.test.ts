@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { folderStore } from '../folderStore.ts';
 import { readGrants } from '../grants.ts';
 import { currentEntry } from '../readEntry.ts';
-import { releaseShell, someOutputs } from '../testing/releases.ts';
+import { release, releaseShell, someOutputs } from '../testing/releases.ts';
 import { aFolder } from '../testing/stores.ts';
 
 const execute = promisify(execFile);
@@ -21,7 +21,7 @@ async function run(root: string, command: string, ...args: string[]): Promise<st
   return stdout;
 }
 
-test('the platform grants prefixes, and an image releases its build once', async () => {
+test('the platform grants prefixes, and an image fills an empty store alone', async () => {
   const { root, close } = await aFolder();
   const inStore = folderStore(join(root, 'store'));
   await releaseShell(inStore);
@@ -45,5 +45,14 @@ test('the platform grants prefixes, and an image releases its build once', async
   expect(told).toBe(`storefront ${entry?.active} is active.\n`);
   await run(root, 'release', folder);
   expect((await currentEntry(inStore, 'storefront')).generation).toBe(generation);
+
+  // Once a team has released, a restart of the image changes nothing unless it is told to.
+  const team = await release(inStore, 'storefront', 'two');
+  expect(await run(root, 'release', folder)).toContain(`is published; ${team} stays active.`);
+  expect((await currentEntry(inStore, 'storefront')).entry?.active).toBe(team);
+  expect(await run(root, 'release', folder, '--activate')).toContain(
+    `storefront ${entry?.active} is active.`,
+  );
+  expect((await currentEntry(inStore, 'storefront')).entry?.active).toBe(entry?.active);
   await close();
 });

@@ -1,15 +1,27 @@
 import { openStore } from '../openStore.ts';
 import { proveExclusive } from '../proveExclusive.ts';
-import { readBuilt, releaseBuilt } from '../releaseBuilt.ts';
+import { deployBuilt, readBuilt, releaseBuilt } from '../releaseBuilt.ts';
 
 /**
- * Publishes the build that an image brings, and gives it to all visitors:
+ * Publishes the build that an image brings. Visitors get it where no version is active, and otherwise only when that is
+ * said, because a start of the platform is no release:
  *
  *     node release.js storefront-mfe/dist/remote
+ *     node release.js storefront-mfe/dist/remote --activate
  */
-const [, , folder = ''] = process.argv;
+const [, , folder = '', flag] = process.argv;
+const actor = { by: 'an image', why: 'It was deployed.' };
 const store = await openStore(process.env['DELIVERY_STORE_URL'] ?? '');
 const built = await readBuilt(folder);
-await proveExclusive(store, built.name);
-const version = await releaseBuilt(store, built, { by: 'an image', why: 'It was deployed.' });
-process.stdout.write(`${built.name} ${version} is active.\n`);
+const { name } = built;
+await proveExclusive(store, name);
+if (flag === '--activate') {
+  process.stdout.write(`${name} ${await releaseBuilt(store, built, actor)} is active.\n`);
+} else {
+  const { version, active } = await deployBuilt(store, built, actor);
+  process.stdout.write(
+    active === version
+      ? `${name} ${version} is active.\n`
+      : `${name} ${version} is published; ${active ?? 'no version'} stays active.\n`,
+  );
+}
