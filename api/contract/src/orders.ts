@@ -118,6 +118,8 @@ export const Order = z.object({
   refundDue: z.boolean(),
   /** Present on a single order, not in lists, and once there is an invoice. */
   invoiceNumber: z.optional(z.string()),
+  /** The shop's name as the invoice has it; present as the number is, unless an earlier version has issued the invoice. */
+  sellerName: z.optional(z.string()),
   /** Present once the order is shipped; `trackingUrl` is an https address. */
   shipment: z.optional(
     z.object({

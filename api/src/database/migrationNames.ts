@@ -61,4 +61,5 @@ export const migrationNames: readonly string[] = [
   'ListingChanges1767700000000',
   'LinesTogether1767800000000',
   'ImportRowBasis1768100000000',
+  'AddDocumentSeller1768300000000',
 ];

@@ -57,6 +57,7 @@ import { VersionOfDetails1767600000000 } from './migrations/1767600000000-Versio
 import { ListingChanges1767700000000 } from './migrations/1767700000000-ListingChanges.ts';
 import { LinesTogether1767800000000 } from './migrations/1767800000000-LinesTogether.ts';
 import { ImportRowBasis1768100000000 } from './migrations/1768100000000-ImportRowBasis.ts';
+import { AddDocumentSeller1768300000000 } from './migrations/1768300000000-AddDocumentSeller.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   ListingChanges1767700000000,
   LinesTogether1767800000000,
   ImportRowBasis1768100000000,
+  AddDocumentSeller1768300000000,
 ];

@@ -107,6 +107,8 @@ export interface ReturnMail {
   lines: { name: string; size: string; qty: number; wantedSize: string | null; sent?: number }[];
   refundCents: number;
   refundDueBy: string | null;
+  /** Where the buyer sends an approved return; absent in mails of an earlier version. */
+  returnAddress?: string;
 }
 
 export interface ParcelMail {
@@ -130,6 +132,8 @@ export interface InvoiceMail {
   number: number;
   issuedAt: string;
   buyer: { name: string; address: string };
+  /** The seller as issued; absent in mails of an earlier version, which name the seller of the present. */
+  seller?: { name: string; address: string | null };
   /** Null when the shop is not registered for VAT; the email then does not mention tax. */
   vat: { number: string; cents: number; percent: number } | null;
 }

@@ -7,6 +7,8 @@ import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
 import { createPictureStore } from '../features/files/pictureStore.ts';
+import type { DocumentKind } from '../features/invoices/oldSellers.service.ts';
+import { DOCUMENT_KINDS, numbersWithoutSeller } from '../features/invoices/oldSellers.service.ts';
 import { DEAD_MAIL } from '../features/mail/deadMail.service.ts';
 import { checked } from './checked.ts';
 import { codeOf } from './codeOf.ts';
@@ -33,6 +35,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'payments pending': pendingPayments,
   'captured, unpaid': capturedButUnpaid,
   'demo accounts': demoAccounts,
+  'documents without a seller': documentsWithoutSeller,
   uploads,
 };
 
@@ -110,6 +113,22 @@ async function demoAccounts({ read, config }: Surroundings, subject: string): Pr
   });
   return listed(subject, 'none', 'Their passwords are known to everybody', found);
 }
+
+async function documentsWithoutSeller({ read }: Surroundings, subject: string): Promise<Finding> {
+  const rows: { id: string }[] = [];
+  for (const kind of DOCUMENT_KINDS) {
+    const numbers = await numbersWithoutSeller(read, kind, MOST_ROWS);
+    rows.push(...numbers.map((number) => ({ id: `${NOUNS[kind]} ${number}` })));
+  }
+  const text =
+    'They change with the settings until a job stores the seller, which needs an address (SHOP_ADDRESS)';
+  return listed(subject, 'none', text, rows.slice(0, MOST_ROWS));
+}
+
+const NOUNS = { invoices: 'invoice', credit_notes: 'credit note' } as const satisfies Record<
+  DocumentKind,
+  string
+>;
 
 async function uploads({ config }: Surroundings, subject: string): Promise<Finding> {
   const place = config.storage.url === null ? 'the folder' : 'the bucket';

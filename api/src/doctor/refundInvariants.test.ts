@@ -17,7 +17,7 @@ beforeAll(async () => {
   const wish = { orderId: placed.order._id, cents: 150_00, reason: 'Came late', key: 'once' } as const;
   await inTransaction(api.db, async (tx) => {
     const refund = await startRefund(tx, { ...wish, by: 'admin', restock: true }, api.app);
-    await completeRefund(tx, refund, { providerRefundId: 'R1' }, api.clock.now());
+    await completeRefund(tx, refund, { providerRefundId: 'R1', seller: api.app.config }, api.clock.now());
   });
 });
 afterAll(() => api.close());

@@ -9,6 +9,7 @@ import { chainAudit } from './chainAudit.ts';
 import { deliverMail } from './deliverMail.ts';
 import { eraseOrders } from './eraseOrders.ts';
 import { eraseUsers } from './eraseUsers.ts';
+import { fillDocumentSellers } from './fillDocumentSellers.ts';
 import { expireOrders } from './expireOrders.ts';
 import { indexOrders } from './indexOrders.ts';
 import { makeRefunds } from './makeRefunds.ts';
@@ -38,6 +39,7 @@ function jobsOf({ config }: AppContext): Job[] {
     sweepPictures,
     eraseOrders,
     eraseUsers,
+    fillDocumentSellers,
     takeBackVersions,
     chainAudit,
     sendNotices,

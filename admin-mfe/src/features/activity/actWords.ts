@@ -42,6 +42,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'secondFactor.recoveryCodeUsed': 'used a recovery code of',
   'sessions.end': 'ended sessions of',
   'synonyms.changed': 'changed the synonyms of',
+  'document.sellerFilled': 'stored the seller with documents of an earlier version',
 };
 
 const NOUNS: Readonly<Record<ActivityKind, string>> = {

@@ -16,7 +16,7 @@ export function PackingSlip({ order }: { order: Order }) {
       <header>
         <h2 id={headingId}>Order {order.number}</h2>
         <p>
-          {name} · <DateText iso={order.createdAt} />
+          {order.sellerName ?? name} · <DateText iso={order.createdAt} />
         </p>
       </header>
       <address>

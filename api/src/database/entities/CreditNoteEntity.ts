@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, INT, TIME } from '../columns.ts';
+import { CENTS, ID, INT, TEXT, TIME } from '../columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 import { RefundEntity } from './RefundEntity.ts';
 
@@ -40,6 +40,14 @@ export class CreditNoteEntity {
   /** Null when the invoice shows no VAT. */
   @Column({ ...CENTS, nullable: true })
   vatCents!: number | null;
+
+  /** The shop's name as issued; null on a document of an earlier version that no job has filled yet. */
+  @Column({ ...TEXT, nullable: true })
+  sellerName!: string | null;
+
+  /** The shop's address as issued; null also when the shop had none. */
+  @Column({ ...TEXT, nullable: true })
+  sellerAddress!: string | null;
 
   @Column(TIME)
   issuedAt!: Date;

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, INT, TIME } from '../columns.ts';
+import { CENTS, ID, INT, TEXT, TIME } from '../columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 
-/** An invoice as issued, independent of later changes to the VAT settings. */
+/** An invoice as issued, independent of later changes to the settings of the shop. */
 @Entity('invoices')
 export class InvoiceEntity {
   /** Consecutive numbers without a gap, as accounting rules require. */
@@ -30,6 +30,14 @@ export class InvoiceEntity {
   /** In hundredths of a percent. */
   @Column({ ...INT, nullable: true })
   vatBasisPoints!: number | null;
+
+  /** The shop's name as issued; null on a document of an earlier version that no job has filled yet. */
+  @Column({ ...TEXT, nullable: true })
+  sellerName!: string | null;
+
+  /** The shop's address as issued; null also when the shop had none. */
+  @Column({ ...TEXT, nullable: true })
+  sellerAddress!: string | null;
 
   @Column(TIME)
   issuedAt!: Date;

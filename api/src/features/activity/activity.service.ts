@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import type { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { THE_SHOP } from '../audit/theShop.ts';
 import { undoings } from '../audit/acts.service.ts';
 import type { AuditedEntry } from '../audit/auditTrail.service.ts';
 import { readableActs } from '../audit/auditTrail.service.ts';
@@ -70,7 +71,7 @@ async function namesOf(read: EntityManager, ids: readonly string[]): Promise<Rea
     where: { id: In([...new Set(ids)]) },
     select: { id: true, name: true },
   });
-  return new Map(users.map(({ id, name }) => [id, name]));
+  return new Map([[THE_SHOP.id, THE_SHOP.name], ...users.map(({ id, name }) => [id, name] as const)]);
 }
 
 async function administrators(read: EntityManager): Promise<{ _id: string; name: string }[]> {

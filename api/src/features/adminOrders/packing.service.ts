@@ -2,14 +2,16 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
-import { allWithLines } from '../orders/orders.service.ts';
+import { allWithLines, invoicesByOrder } from '../orders/orders.service.ts';
 
-/** These orders in this order, without those that are unknown or deleted. */
+/** These orders in this order, without those that are unknown or deleted, each with its lines and its invoice. */
 export async function ordersToPack(em: EntityManager, ids: readonly string[]): Promise<OrderWithLines[]> {
   const found = await em.findBy(OrderEntity, { id: In([...ids]), archivedAt: IsNull() });
   const byId = new Map(found.map((order) => [order.id, order]));
-  return allWithLines(
+  const invoiceOf = await invoicesByOrder(em, [...byId.keys()]);
+  const whole = await allWithLines(
     em,
     [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
   );
+  return whole.map((each) => ({ ...each, invoice: invoiceOf.get(each.order.id) }));
 }

@@ -24,7 +24,7 @@ let other: TestApi;
 let admin: UserEntity;
 beforeAll(async () => {
   api = await testApi({ env: { FREE_SHIPPING_CITIES: 'Paarl', SHOP_ADDRESS: '1 Main Road' } });
-  other = await testApi({ beside: api });
+  other = await testApi({ beside: api, env: { FREE_SHIPPING_CITIES: 'Paarl', SHOP_ADDRESS: '1 Main Road' } });
   admin = await anAdmin(api);
 });
 afterAll(async () => {
@@ -88,11 +88,13 @@ test('of settings that are saved at once, each row of the audit begins where ano
 const changesOf = (target: string) =>
   api.db.read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
 
-test('contact details go to pages once they were changed', async () => {
-  expect((await api.anonymous.call(getShopConfig, {})).body.contact).toBeUndefined();
+test('pages get the contact details of the environment, and those that were changed in their place', async () => {
+  expect((await api.anonymous.call(getShopConfig, {})).body.contact).toEqual({ address: '1 Main Road' });
   await save({ phone: '021 555 0000', email: 'Shop@Example.COM' });
   const { body } = await other.anonymous.call(getShopConfig, {});
-  expect(body.contact).toEqual({ phone: '021 555 0000', email: 'shop@example.com' });
+  expect(body.contact).toEqual({
+    ...{ phone: '021 555 0000', email: 'shop@example.com', address: '1 Main Road' },
+  });
 });
 
 test('what a form sends back unchanged stays a default', async () => {
@@ -104,13 +106,14 @@ test('what a form sends back unchanged stays a default', async () => {
   ]);
 });
 
-test('an empty contact detail leaves pages the one that their server has', async () => {
-  await save({ phone: '021 555 0000', email: 'shop@example.com' });
-  await save({ email: '' });
+test('an empty contact detail is that of the environment, for pages as for e-mails', async () => {
+  await save({ phone: '021 555 0000', email: 'shop@example.com', address: '9 Sea Street' });
+  await save({ email: '', address: '' });
   const contact = async () => (await other.anonymous.call(getShopConfig, {})).body.contact;
-  expect(await contact()).toEqual({ phone: '021 555 0000' });
+  expect(await contact()).toEqual({ phone: '021 555 0000', address: '1 Main Road' });
+  expect((await withSettings(other.db, other.app.config)).shopAddress).toBe('1 Main Road');
   await save({ phone: '' });
-  expect(await contact()).toBeUndefined();
+  expect(await contact()).toEqual({ address: '1 Main Road' });
 });
 
 test('the navigation has the categories in the wanted order', async () => {

@@ -6,9 +6,9 @@ import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
 import { notFound } from '../../errors.ts';
+import type { IssuedSeller } from '../invoices/seller.service.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { findKnownOrder, linesOf } from '../orders/orders.service.ts';
-import type { Seller } from './parties.ts';
 import { buyerOf, includedVat, sellerOf } from './parties.ts';
 
 /** Throws 404 when the reader may not see the order, or when it has no such credit note. */
@@ -16,7 +16,7 @@ export async function creditNoteOf(
   em: EntityManager,
   reader: OrderReader,
   wanted: { readonly id: string; readonly number: number },
-  seller: Seller,
+  present: IssuedSeller,
 ): Promise<CreditNote> {
   const order = await findKnownOrder(em, reader, wanted.id);
   const note = await em.findOneBy(CreditNoteEntity, { orderId: order.id, number: wanted.number });
@@ -27,7 +27,7 @@ export async function creditNoteOf(
     number: String(note.number),
     issuedAt: note.issuedAt.toISOString(),
     order: { _id: order.id, number: String(order.number) },
-    seller: sellerOf(seller, invoice),
+    seller: sellerOf(note, invoice, present),
     buyer: buyerOf(order),
     invoiceNumber: String(invoice.number),
     reason,

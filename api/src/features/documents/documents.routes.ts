@@ -3,7 +3,7 @@ import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { servePdf } from '../../http/servePdf.ts';
-import { withSettings } from '../shopSettings/shopSettings.service.ts';
+import { readSeller } from '../invoices/seller.service.ts';
 import { creditNoteOf } from './creditNote.service.ts';
 import { documentPdf } from './documentPdf.ts';
 import { invoiceOf } from './invoice.service.ts';
@@ -11,7 +11,7 @@ import { printedCreditNote } from './printedCreditNote.ts';
 import { printedInvoice } from './printedInvoice.ts';
 
 export function documentsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
-  const seller = () => withSettings(db, config);
+  const seller = () => readSeller(db.read, config);
 
   serve(router, getInvoice, async ({ id }, call) => invoiceOf(db.read, call.user, id, await seller()));
 

@@ -6,9 +6,9 @@ import { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
 import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { notFound } from '../../errors.ts';
+import type { IssuedSeller } from '../invoices/seller.service.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { findKnownOrder, linesOf } from '../orders/orders.service.ts';
-import type { Seller } from './parties.ts';
 import { buyerOf, includedVat, sellerOf } from './parties.ts';
 
 /** Throws 404 when the reader may not see the order, or when it was not invoiced. */
@@ -16,7 +16,7 @@ export async function invoiceOf(
   em: EntityManager,
   reader: OrderReader,
   id: string,
-  seller: Seller,
+  present: IssuedSeller,
 ): Promise<Invoice> {
   const order = await findKnownOrder(em, reader, id);
   const invoice = await em.findOneBy(InvoiceEntity, { orderId: order.id });
@@ -26,7 +26,7 @@ export async function invoiceOf(
     number: String(invoice.number),
     issuedAt: invoice.issuedAt.toISOString(),
     order: { _id: order.id, number: String(order.number) },
-    seller: sellerOf(seller, invoice),
+    seller: sellerOf(invoice, invoice, present),
     buyer: buyerOf(order),
     ...(await chargesOf(em, order)),
     totalPrice: randFromCents(invoice.totalCents),

@@ -1,15 +1,18 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { randFromCents } from '@shop/domain/money';
-import type { Config } from '../../config/config.ts';
 import type { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { IssuedSeller } from '../invoices/seller.service.ts';
 
-export type Seller = Pick<Config, 'shopName' | 'shopAddress'>;
-
-export const sellerOf = (
-  { shopName, shopAddress }: Seller,
+/** The seller as a document was issued; as the shop is now for a document that was issued without one. */
+export function sellerOf(
+  { sellerName, sellerAddress }: Pick<InvoiceEntity, 'sellerName' | 'sellerAddress'>,
   { vatNumber }: Pick<InvoiceEntity, 'vatNumber'>,
-): Invoice['seller'] => ({ name: shopName, address: shopAddress, vatNumber });
+  present: IssuedSeller,
+): Invoice['seller'] {
+  if (sellerName === null) return { name: present.sellerName, address: present.sellerAddress, vatNumber };
+  return { name: sellerName, address: sellerAddress, vatNumber };
+}
 
 export const buyerOf = ({
   buyerName,

@@ -6,10 +6,12 @@ import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { write } from '../../database/handwritten.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { isSqlite } from '../search/engineSql.ts';
+import type { SellerConfig } from './seller.service.ts';
+import { readSeller } from './seller.service.ts';
 
 const COUNTER = 'invoice';
 
-export type Seller = Pick<Config, 'vatNumber' | 'pricing'>;
+export type InvoiceConfig = SellerConfig & Pick<Config, 'vatNumber' | 'pricing'>;
 
 /**
  * Issues the invoice of a paid order with the next number. It comes last in a transaction, because it locks the counter
@@ -18,9 +20,11 @@ export type Seller = Pick<Config, 'vatNumber' | 'pricing'>;
 export async function issueInvoice(
   tx: EntityManager,
   { id: orderId, totalCents }: Pick<OrderEntity, 'id' | 'totalCents'>,
-  { vatNumber, pricing: { vatPercent } }: Seller,
+  config: InvoiceConfig,
   issuedAt: Date,
 ): Promise<InvoiceEntity> {
+  const { vatNumber, pricing } = config;
+  const { vatPercent } = pricing;
   const vat =
     vatNumber === null
       ? { vatNumber, vatCents: null, vatBasisPoints: null }
@@ -29,7 +33,8 @@ export async function issueInvoice(
           vatCents: vatContainedIn(totalCents, vatPercent),
           vatBasisPoints: basisPoints(vatPercent),
         };
-  const invoice = { number: await nextNumber(tx), orderId, totalCents, ...vat, issuedAt };
+  const seller = await readSeller(tx, config);
+  const invoice = { number: await nextNumber(tx), orderId, totalCents, ...vat, ...seller, issuedAt };
   await insertRows(tx, InvoiceEntity, [invoice]);
   return invoice;
 }

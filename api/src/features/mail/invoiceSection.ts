@@ -7,19 +7,19 @@ import { linkless, plainName } from './plainText.ts';
 
 /** A tax invoice as the law requires it when the shop is registered for VAT; otherwise an invoice without tax. */
 export function invoiceSection(
-  { number, issuedAt, buyer, vat }: InvoiceMail,
+  { number, issuedAt, buyer, seller, vat }: InvoiceMail,
   { orderNumber }: OrderMail,
   orderRows: readonly Row[],
   { shopName, shopAddress }: Sender,
 ): EmailSection {
-  const seller = shopAddress === null ? shopName : `${shopName}, ${shopAddress}`;
+  const { name, address } = seller ?? { name: shopName, address: shopAddress };
   const vatRows: Row[] = vat ? [[`VAT ${vat.percent}%, included`, formatRand(vat.cents)]] : [];
   return {
     heading: `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`,
     rows: [
       ['Date', localDate(new Date(issuedAt))],
       ['Order', orderNumber],
-      ['From', seller],
+      ['From', address === null ? name : `${name}, ${address}`],
       ...(vat ? ([['VAT number', vat.number]] satisfies Row[]) : []),
       ['To', `${plainName(buyer.name)}, ${linkless(buyer.address)}`],
       ...orderRows,

@@ -4,6 +4,7 @@ import { specifiedStatus } from '@shop/domain/orderStates';
 import { lineCents } from '@shop/domain/totals';
 import { rightsOf } from '@shop/domain/consumerRights';
 import { randFromCents } from '@shop/domain/money';
+import type { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import type { OrderMail } from '../../database/queuedMail.ts';
@@ -15,7 +16,7 @@ import type { ShownRefund } from '../refundRecords/shownRefunds.service.ts';
 export interface OrderWithLines {
   readonly order: OrderEntity;
   readonly lines: readonly OrderLineEntity[];
-  readonly invoiceNumber?: number | undefined;
+  readonly invoice?: Pick<InvoiceEntity, 'number' | 'sellerName'> | undefined;
   /** Returns and refunds are absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
   readonly refunds?: readonly ShownRefund[] | undefined;
@@ -24,7 +25,7 @@ export interface OrderWithLines {
 }
 
 export function presentOrder(whole: OrderWithLines): Order {
-  const { order, lines, invoiceNumber, returns, refunds, returnable } = whole;
+  const { order, lines, invoice, returns, refunds, returnable } = whole;
   return {
     _id: order.id,
     number: String(order.number),
@@ -60,7 +61,8 @@ export function presentOrder(whole: OrderWithLines): Order {
     quote: presentQuote(order),
     paymentPending: order.isPaymentPending,
     refundDue: order.isRefundDue,
-    ...(invoiceNumber !== undefined && { invoiceNumber: String(invoiceNumber) }),
+    ...(invoice && { invoiceNumber: String(invoice.number) }),
+    ...(invoice && invoice.sellerName !== null && { sellerName: invoice.sellerName }),
     ...shipmentOf(order),
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
     ...afterSale({ order, returns, refunds }),

@@ -103,8 +103,7 @@ export async function wholeOrder(em: EntityManager, order: OrderEntity): Promise
 /** The same of several orders, with as many statements as of one; refunds without a return are read for each order. */
 export async function wholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id);
-  const invoices = await em.findBy(InvoiceEntity, { orderId: In(ids) });
-  const numbers = new Map(invoices.map(({ orderId, number }) => [orderId, number]));
+  const invoiceOf = await invoicesByOrder(em, ids);
   const refundsOf = groupedBy(await shownRefunds(em, ids), ({ refund }) => refund.orderId);
   const returnsOf = groupedBy(await returnsOfAll(em, ids), ({ record }) => record.orderId);
   const delivered = orders.filter(({ deliveredAt }) => deliveredAt !== null).map(({ id }) => id);
@@ -120,9 +119,18 @@ export async function wholeOrders(em: EntityManager, orders: OrderEntity[]): Pro
       hasPaymentGoneBack: goneBack.has(order.id),
     };
     const returnable = await returnableOf(em, known);
-    whole.push({ order, lines, invoiceNumber: numbers.get(order.id), refunds, returns, returnable });
+    whole.push({ order, lines, invoice: invoiceOf.get(order.id), refunds, returns, returnable });
   }
   return whole;
+}
+
+/** The invoices of those orders that have one, by the ids of the orders. */
+export async function invoicesByOrder(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceEntity>> {
+  const invoices = await em.findBy(InvoiceEntity, { orderId: In([...orderIds]) });
+  return new Map(invoices.map((invoice) => [invoice.orderId, invoice]));
 }
 
 export function linesOf(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {

@@ -24,7 +24,10 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
 
   serve(router, confirmPayFastRefund, ({ orderId }, call) =>
     inTransaction(app.db, async (tx) => {
-      const order = await confirmRefund(tx, call.user, orderId, call.now());
+      const order = await confirmRefund(tx, call.user, orderId, {
+        now: call.now(),
+        seller: app.config,
+      });
       await recordAudit(tx, call, {
         action: 'refund.confirmed',
         target: orderId,

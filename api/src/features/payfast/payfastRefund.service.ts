@@ -6,11 +6,18 @@ import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
 import { illegalTransition } from '../../errors.ts';
 import { hashOf } from '../../secrets/tokens.ts';
+import type { SellerConfig } from '../invoices/seller.service.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { findKnownOrder } from '../orders/orders.service.ts';
 import { clearRefundDue, owedFor, waitingRefunds } from '../paymentTimeline/refunds.service.ts';
 import { addMadeRefund, completeRefund } from '../refunds/refundOutcomes.service.ts';
 import { takingsOf } from '../refunds/takings.service.ts';
+
+interface ConfirmContext {
+  readonly now: Date;
+  /** For the credit notes. */
+  readonly seller: SellerConfig;
+}
 
 const CONFIRMED = 'Confirmed by an administrator';
 
@@ -22,13 +29,13 @@ export async function confirmRefund(
   tx: EntityManager,
   reader: OrderReader,
   orderId: string,
-  now: Date,
+  context: ConfirmContext,
 ): Promise<OrderEntity> {
   await lockOrder(tx, orderId);
   const order = await findKnownOrder(tx, reader, orderId);
   const owed = (await owedFor(tx, orderId)).filter(({ provider }) => provider === 'payfast');
   if (owed.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');
-  for (const debt of owed) await recordPaid(tx, order, debt, now);
+  for (const debt of owed) await recordPaid(tx, order, debt, context);
   await clearRefundDue(tx, orderId);
   return findKnownOrder(tx, reader, orderId);
 }
@@ -38,11 +45,11 @@ async function recordPaid(
   tx: EntityManager,
   order: OrderEntity,
   { eventKey, reference, reason }: PaymentEventEntity,
-  now: Date,
+  { now, seller }: ConfirmContext,
 ): Promise<void> {
   for (const refund of await waitingRefunds(tx, order.id)) {
     if (refund.captureId !== reference) continue;
-    await completeRefund(tx, refund, { providerRefundId: null, remark: CONFIRMED }, now);
+    await completeRefund(tx, refund, { providerRefundId: null, remark: CONFIRMED, seller }, now);
   }
   const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === reference);
   if (!taking || taking.left.cents === 0) return;
@@ -58,5 +65,5 @@ async function recordPaid(
     createdAt: now,
     completedAt: now,
   };
-  await addMadeRefund(tx, refund, CONFIRMED, now);
+  await addMadeRefund(tx, refund, { remark: CONFIRMED, seller }, now);
 }

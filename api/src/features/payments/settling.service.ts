@@ -7,7 +7,7 @@ import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { invoiceMail } from '../invoices/invoiceMail.ts';
-import type { Seller } from '../invoices/invoices.service.ts';
+import type { InvoiceConfig } from '../invoices/invoices.service.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
@@ -92,10 +92,10 @@ export const recordPayment = (tx: EntityManager, payment: ReceivedPayment, now: 
 export async function issueFor(
   tx: EntityManager,
   settled: OrderWithLines,
-  seller: Seller,
+  config: InvoiceConfig,
   now: Date,
 ): Promise<void> {
-  const invoice = await issueInvoice(tx, settled.order, seller, now);
+  const invoice = await issueInvoice(tx, settled.order, config, now);
   const words = invoiceMail(invoice, settled.order);
   await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
 }

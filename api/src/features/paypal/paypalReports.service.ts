@@ -118,11 +118,11 @@ async function recordRefunds(
   unit: PurchaseUnit,
 ): Promise<boolean> {
   const now = clock.now();
-  const times = { now, dueAt: new Date(now.getTime() + config.paymentCheckMs) };
+  const context = { now, dueAt: new Date(now.getTime() + config.paymentCheckMs), seller: config };
   let isNews = false;
   const refunds = await refundsIn(tx, orderId, unit);
   for (const refund of refunds) {
-    if (await recordReportedRefund(tx, orderId, refund, times)) isNews = true;
+    if (await recordReportedRefund(tx, orderId, refund, context)) isNews = true;
   }
   if (isNews) await letBeginAnew(tx, orderId);
   return refunds.length > 0;

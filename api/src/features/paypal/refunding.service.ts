@@ -66,8 +66,8 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
   await inTransaction(app.db, async (tx) => {
     await lockOrder(tx, orderId);
     const customId = customIdOf(refund);
-    const times = { now: app.clock.now(), dueAt: inMs(app, pauseMs) };
-    await recordReportedRefund(tx, orderId, { ...reported, customId }, times);
+    const context = { now: app.clock.now(), dueAt: inMs(app, pauseMs), seller: app.config };
+    await recordReportedRefund(tx, orderId, { ...reported, customId }, context);
   });
 }
 

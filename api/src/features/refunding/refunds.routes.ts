@@ -51,7 +51,7 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
     const refund = await inTransaction(db, async (tx) => {
       await findKnownOrder(tx, call.user, orderId);
       const before = await tx.findOneBy(RefundEntity, { id: refundId, orderId });
-      const changed = await takeRefundStep(tx, { orderId, refundId, step }, call.now());
+      const changed = await takeRefundStep(tx, { orderId, refundId, step, seller: app.config }, call.now());
       await recordAudit(tx, call, {
         action: ACTIONS[step],
         target: orderId,

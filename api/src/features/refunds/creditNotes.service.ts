@@ -5,6 +5,8 @@ import { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
 import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import type { SellerConfig } from '../invoices/seller.service.ts';
+import { readSeller } from '../invoices/seller.service.ts';
 
 const COUNTER = 'credit note';
 
@@ -16,12 +18,14 @@ const COUNTER = 'credit note';
 export async function issueCreditNote(
   tx: EntityManager,
   { id: refundId, orderId, captureId, cents }: RefundEntity,
+  config: SellerConfig,
   issuedAt: Date,
 ): Promise<CreditNoteEntity | null> {
   const invoice = await tx.findOneBy(InvoiceEntity, { orderId });
   const isInvoiced = await tx.existsBy(PaymentEntity, { orderId, captureId });
   if (!invoice || !isInvoiced) return null;
   const earlier = await tx.findBy(CreditNoteEntity, { orderId });
+  const seller = await readSeller(tx, config);
   const note = {
     number: await nextNumber(tx),
     refundId,
@@ -29,6 +33,7 @@ export async function issueCreditNote(
     invoiceNumber: invoice.number,
     totalCents: cents,
     vatCents: vatOf(invoice, earlier, cents),
+    ...seller,
     issuedAt,
   };
   await tx.insert(CreditNoteEntity, note);

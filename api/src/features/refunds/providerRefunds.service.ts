@@ -7,6 +7,7 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { hashOf } from '../../secrets/tokens.ts';
+import type { SellerConfig } from '../invoices/seller.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 import { addMadeRefund, completeRefund, failRefund, noteUnderReview } from './refundOutcomes.service.ts';
@@ -24,6 +25,14 @@ export interface ReportedRefund {
   readonly customId: string | null;
 }
 
+export interface ReportContext {
+  readonly now: Date;
+  /** When PayPal is asked again about a refund that it has under review. */
+  readonly dueAt: Date;
+  /** For the credit note. */
+  readonly seller: SellerConfig;
+}
+
 /**
  * Records a reported refund, whether the shop has started it or not; true when it is news that money has gone back. The
  * caller has locked the order.
@@ -32,7 +41,7 @@ export async function recordReportedRefund(
   tx: EntityManager,
   orderId: string,
   reported: ReportedRefund,
-  { now, dueAt }: { now: Date; dueAt: Date },
+  { now, dueAt, seller }: ReportContext,
 ): Promise<boolean> {
   const own = await findOwn(tx, orderId, reported);
   const providerRefundId = reported.id;
@@ -40,8 +49,8 @@ export async function recordReportedRefund(
     case 'completed': {
       const meant = own ?? (await findMeant(tx, orderId, reported));
       return meant
-        ? completeRefund(tx, meant, { providerRefundId }, now)
-        : recordForeign(tx, orderId, reported, now);
+        ? completeRefund(tx, meant, { providerRefundId, seller }, now)
+        : recordForeign(tx, orderId, reported, { now, seller });
     }
     case 'pending':
       if (own) await noteUnderReview(tx, own, { providerRefundId, dueAt }, now);
@@ -96,7 +105,7 @@ async function recordForeign(
   tx: EntityManager,
   orderId: string,
   { id, captureId, cents: chargedCents }: ReportedRefund,
-  now: Date,
+  { now, seller }: Omit<ReportContext, 'dueAt'>,
 ): Promise<boolean> {
   const event = { orderId, provider: 'paypal', kind: 'refunded', key: id, reference: captureId } as const;
   if (await isRecorded(tx, id)) return false;
@@ -119,7 +128,7 @@ async function recordForeign(
     createdAt: now,
     completedAt: now,
   };
-  await addMadeRefund(tx, refund, null, now);
+  await addMadeRefund(tx, refund, { remark: null, seller }, now);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import type { SellerConfig } from '../invoices/seller.service.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 import { issueCreditNote } from './creditNotes.service.ts';
@@ -16,6 +17,8 @@ interface Completion {
   /** Null for a refund that somebody has made by hand. */
   readonly providerRefundId: string | null;
   readonly remark?: string;
+  /** For the credit note. */
+  readonly seller: SellerConfig;
 }
 
 /**
@@ -25,7 +28,7 @@ interface Completion {
 export async function completeRefund(
   tx: EntityManager,
   { id }: Pick<RefundEntity, 'id'>,
-  { providerRefundId, remark }: Completion,
+  { providerRefundId, remark, seller }: Completion,
   now: Date,
 ): Promise<boolean> {
   const { affected } = await tx.update(
@@ -38,7 +41,7 @@ export async function completeRefund(
     return false;
   }
   const refund = await tx.findOneByOrFail(RefundEntity, { id });
-  await recordMade(tx, refund, remark ?? refund.reason, now);
+  await recordMade(tx, refund, { remark: remark ?? refund.reason, seller }, now);
   return true;
 }
 
@@ -55,21 +58,28 @@ async function nameMade(tx: EntityManager, id: string, providerRefundId: string)
   await tx.update(PaymentEventEntity, known, { eventKey });
 }
 
+interface Made {
+  /** The words of the timeline; null when there are none. */
+  readonly remark: string | null;
+  /** For the credit note. */
+  readonly seller: SellerConfig;
+}
+
 /** Records a refund that was made before the shop knew of it. Of the provider's own ones its email tells the buyer. */
 export async function addMadeRefund(
   tx: EntityManager,
   refund: RefundEntity,
-  remark: string | null,
+  made: Made,
   now: Date,
 ): Promise<void> {
   await tx.insert(RefundEntity, refund);
-  await recordMade(tx, refund, remark, now);
+  await recordMade(tx, refund, made, now);
 }
 
 async function recordMade(
   tx: EntityManager,
   refund: RefundEntity,
-  remark: string | null,
+  { remark, seller }: Made,
   now: Date,
 ): Promise<void> {
   const { orderId, provider, captureId, currency, chargedCents, startedBy } = refund;
@@ -88,7 +98,7 @@ async function recordMade(
   );
   await closeMoot(tx, orderId);
   await clearRefundDue(tx, orderId);
-  const note = await issueCreditNote(tx, refund, now);
+  const note = await issueCreditNote(tx, refund, seller, now);
   if (startedBy !== 'provider') await announceMade(tx, refund, note, now);
 }
 

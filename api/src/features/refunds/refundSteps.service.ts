@@ -7,6 +7,7 @@ import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
+import type { SellerConfig } from '../invoices/seller.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 import { completeRefund, recordFailure } from './refundOutcomes.service.ts';
 import { recordStart } from './startRefund.ts';
@@ -16,6 +17,8 @@ interface WantedStep {
   readonly orderId: string;
   readonly refundId: string;
   readonly step: RefundStep;
+  /** For the credit note of a refund that is confirmed. */
+  readonly seller: SellerConfig;
 }
 
 /**
@@ -24,7 +27,7 @@ interface WantedStep {
  */
 export async function takeRefundStep(
   tx: EntityManager,
-  { orderId, refundId: id, step }: WantedStep,
+  { orderId, refundId: id, step, seller }: WantedStep,
   now: Date,
 ): Promise<RefundEntity> {
   await lockOrder(tx, orderId);
@@ -34,7 +37,7 @@ export async function takeRefundStep(
   if (!(await refundStepsOf(tx, refund)).includes(step)) {
     throw illegalTransition('The state of this refund does not allow that any more.');
   }
-  await STEPS[step](tx, refund, now);
+  await STEPS[step](tx, refund, { now, seller });
   await clearRefundDue(tx, orderId);
   return tx.findOneByOrFail(RefundEntity, { id });
 }
@@ -97,20 +100,25 @@ async function refuseMadeOtherwise(tx: EntityManager, refund: RefundEntity): Pro
   }
 }
 
-type Take = (tx: EntityManager, refund: RefundEntity, now: Date) => Promise<unknown>;
+interface StepContext {
+  readonly now: Date;
+  readonly seller: SellerConfig;
+}
+
+type Take = (tx: EntityManager, refund: RefundEntity, context: StepContext) => Promise<unknown>;
 
 const STEPS: Readonly<Record<RefundStep, Take>> = {
-  retry: async (tx, refund, now) => {
+  retry: async (tx, refund, { now }) => {
     const anew = { status: 'pending', providerRefundId: null, issue: null, attempts: 0, dueAt: now } as const;
     const tries = refund.tries + 1;
     await tx.update(RefundEntity, { id: refund.id }, { ...anew, tries });
     await recordStart(tx, { ...refund, tries }, now);
   },
-  confirm: async (tx, refund, now) => {
-    const byHand = { providerRefundId: null, remark: 'Confirmed by an administrator' };
+  confirm: async (tx, refund, { now, seller }) => {
+    const byHand = { providerRefundId: null, remark: 'Confirmed by an administrator', seller };
     await completeRefund(tx, refund, byHand, now);
   },
-  withdraw: async (tx, refund, now) => {
+  withdraw: async (tx, refund, { now }) => {
     await tx.update(RefundEntity, { id: refund.id }, { status: 'withdrawn', dueAt: null });
     await recordFailure(tx, { ...refund, tries: 0 }, 'Withdrawn by an administrator', now);
   },

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
 import { keepSettings } from '../../database/keepSettings.ts';
 import { keepUntilChange } from '../../database/keepUntilChange.ts';
+import { contactOf } from './contact.ts';
 
 export type SettingDefaults = Pick<Config, 'pricing' | 'deliveryDays' | 'contact' | 'hasDigest'>;
 
@@ -52,11 +53,12 @@ export const deliveryTimesOf = ({ deliveryDays, deliveryDaysNationwide }: ShopSe
 
 /** The configuration with the settings that letters and invoices follow in place of their defaults. */
 export async function withSettings<Given extends Config>(db: Database, config: Given): Promise<Given> {
-  const settings = { ...defaultSettings(config), ...(await letterSettings(db)) };
+  const changed = await letterSettings(db);
+  const settings = { ...defaultSettings(config), ...changed };
   return {
     ...config,
     pricing: { ...config.pricing, freeCities: settings.freeCities },
     deliveryTimes: deliveryTimesOf(settings),
-    shopAddress: settings.address === '' ? null : settings.address,
+    shopAddress: contactOf(changed, config)?.address ?? null,
   };
 }

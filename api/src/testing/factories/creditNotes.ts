@@ -9,7 +9,7 @@ import type { PlacedOrder } from './orders.ts';
 
 /** The credit note of a refund that was made, of so much of a paid order, for one piece of its first line. */
 export async function aCreditNote(
-  { db, clock }: TestApi,
+  { app: { config }, db, clock }: TestApi,
   { order }: Pick<PlacedOrder, 'order'>,
   cents: number,
 ): Promise<CreditNoteEntity> {
@@ -23,7 +23,7 @@ export async function aCreditNote(
   return inTransaction(db, async (tx) => {
     await tx.insert(RefundEntity, refund);
     await tx.insert(RefundLineEntity, { refundId: id, position: 0, qty: 1, isRestocked: false });
-    const note = await issueCreditNote(tx, refund, now);
+    const note = await issueCreditNote(tx, refund, config, now);
     if (!note) throw new Error('The order has no invoice');
     return note;
   });

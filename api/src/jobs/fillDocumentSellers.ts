@@ -1,0 +1,32 @@
+import type { AppContext } from '../appContext.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { withLease } from '../database/leases.ts';
+import { DOCUMENT_KINDS, fillSellers } from '../features/invoices/oldSellers.service.ts';
+import type { Job } from './job.ts';
+
+/** Small transactions do not delay others, and pass a cluster. */
+const PORTION = 500;
+/** After this time the rest is left for the next run. */
+const LONGEST_MS = 10_000;
+const LEASE_MS = 60_000;
+
+/** Stores the seller with documents that an earlier version has issued, as soon as the shop has an address. */
+export const fillDocumentSellers: Job = {
+  name: 'fillDocumentSellers',
+  everyMs: 60 * 60_000,
+  run: (app) =>
+    withLease(app.db, { name: 'document sellers', now: app.clock.now(), ms: LEASE_MS }, () => fill(app)),
+};
+
+async function fill(app: AppContext): Promise<void> {
+  const { db, config, clock, log } = app;
+  const endsAt = performance.now() + LONGEST_MS;
+  for (const kind of DOCUMENT_KINDS) {
+    let filled = PORTION;
+    while (filled === PORTION && !app.isDraining && performance.now() < endsAt) {
+      const wanted = { kind, now: clock.now(), most: PORTION };
+      filled = await inTransaction(db, (tx) => fillSellers(tx, config, wanted));
+      if (filled > 0) log.info({ kind, filled }, 'sellers of documents stored');
+    }
+  }
+}
