@@ -45,6 +45,13 @@ export function shopSettings({ port, dataDir, databaseUrl = '' }: ShopPlace) {
   };
 }
 
+/** Where buyers reach the demo shop; the API writes it in e-mails, and the shell on its pages. */
+const CONTACT = {
+  SHOP_PHONE: '021 000 0000',
+  SHOP_EMAIL: 'hello@shop.example',
+  SHOP_ADDRESS: '1 Main Road, Paarl, 7646',
+} as const;
+
 export function shopParts(settings: ShopSettings): Part[] {
   const { ports, host } = settings;
   // A wildcard address is for listening only, so the parts reach each other on the loopback address.
@@ -76,11 +83,13 @@ export function shopParts(settings: ShopSettings): Part[] {
     staticHost('checkout'),
     part('admin', 'admin-mfe/dist/server/main.js', {
       ...front,
+      ...CONTACT,
       ...delivery,
       PUBLIC_URL: settings.adminUrl,
     }),
     part('shell', 'shell/dist/server/main.js', {
       ...front,
+      ...CONTACT,
       ...signed,
       PUBLIC_URL: settings.url,
       DELIVERY_COPY_FILE: join(settings.dataDir, 'registry.json'),
@@ -122,5 +131,6 @@ function apiEnv(settings: ShopSettings, inside: string): Record<string, string> 
     SMTP_URL: `smtp://${inside}:${ports.smtp}`,
     MAIL_FROM: 'Koppie <shop@shop.example>',
     DEMO_MAILBOX_URL: settings.mailboxUrl,
+    ...CONTACT,
   };
 }

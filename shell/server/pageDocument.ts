@@ -62,8 +62,8 @@ export async function pageAnswer(
 
 const ShopContact = getShopConfig.output.def.shape.contact;
 
-/** The contact details that administrators have changed, which count in the place of the server's own. */
-function changedContact(seeds: PageAnswer['seeds']) {
+/** The contact details that the API has, which count in the place of the server's own. */
+function knownContact(seeds: PageAnswer['seeds']) {
   const settings = seeds.find(({ endpoint }) => endpoint === getShopConfig.name);
   return ShopContact.safeParse(valueAt(settings?.data, 'contact')).data ?? {};
 }
@@ -76,7 +76,7 @@ export function clientState(
   preview: PreviewedVersions | null = null,
 ) {
   return {
-    shop: { ...shop, ...changedContact(seeds) },
+    shop: { ...shop, ...knownContact(seeds) },
     registry: clientRegistry(registry),
     restricted,
     seeds,

@@ -54,7 +54,7 @@ export const getShopConfig = endpoint({
     freeShippingCities: z.array(z.string()),
     /** Delivery times in words; those of `DEFAULT_DELIVERY_TIMES` when absent. */
     deliveryTimes: z.optional(z.object({ afterPayment: z.string(), nationwide: z.string() })),
-    /** The contact details that administrators have changed; the shop's server has the others. */
+    /** The shop's contact details; one that is not set is absent, and so are all of them in answers of earlier versions. */
     contact: z.optional(
       z.object({
         phone: z.optional(z.string()),

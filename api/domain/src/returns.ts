@@ -34,6 +34,10 @@ export const RETURN_REASON_NAMES: Readonly<Record<ReturnReason, string>> = {
 
 export const NOTE_MAX = 500;
 
+/** Why no return can be approved while the shop has no address. */
+export const NO_RETURN_ADDRESS =
+  'The shop has no address, so its buyers would not know where to send a return. Please set Address in the settings (SHOP_ADDRESS) first.';
+
 /** Whether an article is replaced by the same size too: one that is not as it should be. */
 export const isShopsFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong';
 

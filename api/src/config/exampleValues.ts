@@ -20,4 +20,7 @@ export const EXAMPLE_VALUES = {
   OIDC_CLIENT_ID: 'shop',
   OIDC_CLIENT_SECRET: 'sandbox-oidc-secret',
   DELIVERY_SECRET: 'development-secret',
+  SHOP_PHONE: '021 000 0000',
+  SHOP_EMAIL: 'hello@shop.example',
+  SHOP_ADDRESS: '1 Main Road, Paarl, 7646',
 } as const satisfies Partial<Record<keyof Settings, string>>;

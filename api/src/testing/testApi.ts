@@ -74,6 +74,7 @@ export async function testApi({
       ADMIN_URL: 'http://admin.test',
       RATE_LIMIT_FACTOR: '1000',
       SHOP_DEMO: '0',
+      SHOP_ADDRESS: '1 Main Road, Paarl, 7646',
       SHOP_DATA_DIR: database.dataDir,
       ...(database.databaseUrl === null
         ? {}

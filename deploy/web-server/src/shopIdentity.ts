@@ -1,7 +1,10 @@
 import { textSetting } from './settings.ts';
 import type { Environment } from './settings.ts';
 
-/** The identity of the shop, as its owner set it. Every page contains it. */
+/**
+ * The identity of the shop, as its owner set it. Every page contains it. What is not set is empty, as it is for the API,
+ * so that no page shows an address that the e-mails do not have.
+ */
 export interface ShopIdentity {
   name: string;
   phone: string;
@@ -20,9 +23,9 @@ export interface ShopIdentity {
 export function shopIdentity(env: Environment): ShopIdentity {
   return {
     name: textSetting(env, 'SHOP_NAME', 'Koppie'),
-    phone: textSetting(env, 'SHOP_PHONE', '021 000 0000'),
-    email: textSetting(env, 'SHOP_EMAIL', 'hello@shop.example'),
-    address: textSetting(env, 'SHOP_ADDRESS', '1 Main Road, Paarl, 7646'),
+    phone: textSetting(env, 'SHOP_PHONE', ''),
+    email: textSetting(env, 'SHOP_EMAIL', ''),
+    address: textSetting(env, 'SHOP_ADDRESS', ''),
     legalName: textSetting(env, 'SHOP_LEGAL_NAME', ''),
     registration: textSetting(env, 'SHOP_REGISTRATION', ''),
     officeBearers: textSetting(env, 'SHOP_OFFICE_BEARERS', ''),

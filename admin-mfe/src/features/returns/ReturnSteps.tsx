@@ -1,8 +1,10 @@
 import type { OrderReturn } from '@shop/contract/orderReturn';
-import { Button, errorMessage, notify } from '@shop/shared-ui';
+import { NO_RETURN_ADDRESS } from '@shop/domain/returns';
+import { Alert, Button, errorMessage, Link, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import { RowActions } from '../../components/RowActions.ts';
 import { ConfirmedActionButton } from '../../components/ConfirmedActionButton.tsx';
+import { useGetSettingsQuery } from '../settings/settingsEndpoints.ts';
 import { DeclineForm } from './DeclineForm.tsx';
 import { ReceiveForm } from './ReceiveForm.tsx';
 import { useApproveReturnMutation, useCloseReturnMutation } from './returnEndpoints.ts';
@@ -19,38 +21,56 @@ export function ReturnSteps({ asked, orderNumber }: ReturnStepsProps) {
     setOpened(null);
   };
   const { _id: id, status } = asked;
+  const lacksAddress = useLacksAddress({ skip: status !== 'requested' });
   if (opened === 'decline') return <DeclineForm id={id} onClose={close} />;
   if (opened === 'receive') return <ReceiveForm asked={asked} onClose={close} />;
   if (status === 'received') return <CloseButton asked={asked} orderNumber={orderNumber} />;
   if (status !== 'requested' && status !== 'approved') return null;
   return (
-    <RowActions>
-      {status === 'requested' ? (
-        <ApproveButton id={id} />
-      ) : (
+    <>
+      {lacksAddress && <NoAddress />}
+      <RowActions>
+        {status === 'requested' ? (
+          <ApproveButton id={id} isReady={!lacksAddress} />
+        ) : (
+          <Button
+            size="small"
+            onClick={() => {
+              setOpened('receive');
+            }}
+          >
+            Receive
+          </Button>
+        )}
         <Button
+          variant="secondary"
           size="small"
           onClick={() => {
-            setOpened('receive');
+            setOpened('decline');
           }}
         >
-          Receive
+          Decline
         </Button>
-      )}
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => {
-          setOpened('decline');
-        }}
-      >
-        Decline
-      </Button>
-    </RowActions>
+      </RowActions>
+    </>
   );
 }
 
-function ApproveButton({ id }: { id: string }) {
+/** Whether the settings are known and have no address, to which buyers could send a parcel. */
+function useLacksAddress(options: { skip: boolean }): boolean {
+  const { data: settings } = useGetSettingsQuery({}, options);
+  return settings !== undefined && settings.address.value === '' && settings.address.default === '';
+}
+
+function NoAddress() {
+  return (
+    <Alert>
+      {NO_RETURN_ADDRESS} <Link to="/admin/settings">Settings</Link>
+    </Alert>
+  );
+}
+
+function ApproveButton({ id, isReady }: { id: string; isReady: boolean }) {
   const [approve, { isLoading }] = useApproveReturnMutation();
   const handleApprove = async (): Promise<void> => {
     const { data, error } = await approve({ id });
@@ -58,7 +78,7 @@ function ApproveButton({ id }: { id: string }) {
     else notify.error(errorMessage(error));
   };
   return (
-    <Button size="small" busy={isLoading} onClick={() => void handleApprove()}>
+    <Button size="small" busy={isLoading} disabled={!isReady} onClick={() => void handleApprove()}>
       Approve
     </Button>
   );

@@ -5,6 +5,7 @@ import {
   listReturns,
   receiveReturn,
 } from '@shop/contract/adminReturns';
+import { getSettings } from '@shop/contract/adminSettings';
 import type { OrderReturn, ReturnedLine } from '@shop/contract/orderReturn';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
@@ -38,12 +39,22 @@ const ASKED: OrderReturn = {
 };
 const LISTED = { ...ASKED, order: { _id: 'o-1', number: '10042', buyer: 'Thandi Adams' } };
 
+const setting = <Value,>(value: Value) => ({ value, default: value, isChanged: false });
+const settingsWith = (address: string) => ({
+  ...{ freeCities: setting(['Paarl']), deliveryDays: setting('5-8') },
+  ...{ deliveryDaysNationwide: setting('5-10'), phone: setting(''), email: setting('') },
+  ...{ address: setting(address), categoryOrder: setting<string[]>([]), digest: setting(true) },
+});
+
 function openOrder(asked: Partial<OrderReturn>, others: readonly OrderReturn[] = []) {
   const order = anOrder({
     ...{ status: 'delivered', isPaid: true, isDelivered: true, deliveredAt: '2026-11-22T08:00:00.000Z' },
     returns: [{ ...ASKED, ...asked }, ...others],
   });
-  const api = mockApi().on(getOrder, order).on(getPaymentTimeline, []);
+  const api = mockApi()
+    .on(getOrder, order)
+    .on(getPaymentTimeline, [])
+    .on(getSettings, settingsWith('1 Hill Road'));
   return { api, ...renderAdmin('/admin/order/o-1') };
 }
 const card = () => screen.findByRole('region', { name: 'Return of order 10042' });
@@ -80,6 +91,18 @@ test('a requested return is approved, with what its buyer wrote and what it cost
   await user.click(within(asked).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Return approved')).toBeInTheDocument();
   expect(api.calls(approveReturn)).toEqual([{ id: 'r-1' }]);
+});
+
+test('a return cannot be approved while the shop has no address, which is said beforehand', async () => {
+  const { api } = openOrder({});
+  api.on(getSettings, settingsWith(''));
+  const asked = within(await card());
+  const warning = await asked.findByRole('alert');
+  expect(warning).toHaveTextContent('The shop has no address');
+  expect(warning).toHaveTextContent('SHOP_ADDRESS');
+  expect(asked.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings');
+  expect(asked.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  expect(asked.getByRole('button', { name: 'Decline' })).toBeEnabled();
 });
 
 test('of several returns each has a name of its own', async () => {

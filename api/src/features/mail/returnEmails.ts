@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
   approved: (mail, { shopAddress }) => ({
     subject: `Please send us your return of order ${mail.orderNumber}`,
     paragraphs: [
-      ...(shopAddress === null ? [] : [`The address for your parcel: ${shopAddress}`]),
+      ...addressWords(mail.returnAddress ?? shopAddress),
       `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We write to you when it is here.`,
     ],
   }),
@@ -67,6 +67,9 @@ function returnedRow({ name, size, qty, wantedSize }: ReturnEmail['lines'][numbe
   const wish = wantedSize === null ? 'Refund' : `Exchange: ${sizeInWords(wantedSize)}`;
   return [`${qty} × ${name} (${size})`, wish];
 }
+
+const addressWords = (address: string | null): string[] =>
+  address === null ? [] : [`The address for your parcel: ${address}`];
 
 /** What was paid back meanwhile has nothing sent for it. */
 function exchangeWords(mail: ReturnEmail): string[] {

@@ -9,7 +9,7 @@ import { illegalTransition, notFound } from '../../errors.ts';
 import type { Pieces } from '../orders/portions.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
 import { returnsOf } from '../returnRecords/returnRecords.service.ts';
-import type { OneReturn } from './returnMail.ts';
+import type { OneReturn, ReturnMailFacts } from './returnMail.ts';
 import { queueReturnMail } from './returnMail.ts';
 
 /** A return after a step, and the state before it. */
@@ -62,9 +62,14 @@ async function oneReturn(tx: EntityManager, id: string): Promise<OneReturn> {
 }
 
 /** The return as it is now, after its buyer was told. */
-export async function told(tx: EntityManager, { asked, from }: Advanced, now: Date): Promise<Advanced> {
+export async function told(
+  tx: EntityManager,
+  { asked, from }: Advanced,
+  now: Date,
+  facts: ReturnMailFacts = {},
+): Promise<Advanced> {
   const one = await oneReturn(tx, asked.record.id);
-  await queueReturnMail(tx, one, now);
+  await queueReturnMail(tx, { ...one, ...facts }, now);
   return { ...one, from };
 }
 

@@ -1,4 +1,6 @@
+import { NO_RETURN_ADDRESS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
+import type { Config } from '../../config/config.ts';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
 import { illegalTransition, invalidInput } from '../../errors.ts';
@@ -6,11 +8,21 @@ import type { Pieces } from '../orders/portions.ts';
 import { release, takeBack } from '../orders/stock.service.ts';
 import { linesSold } from '../refunds/refundLines.service.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
+import { readShopAddress } from '../shopSettings/contact.ts';
 import type { Advanced } from './advancing.service.ts';
 import { advance, exchanged, told } from './advancing.service.ts';
 
-export async function approveReturn(tx: EntityManager, id: string, now: Date): Promise<Advanced> {
-  return told(tx, await advance(tx, id, 'approved', { decidedAt: now }), now);
+/** Tells the buyer where to send the parcel. Throws 409 while the shop has no address. */
+export async function approveReturn(
+  tx: EntityManager,
+  id: string,
+  config: Pick<Config, 'contact'>,
+  now: Date,
+): Promise<Advanced> {
+  const approved = await advance(tx, id, 'approved', { decidedAt: now });
+  const returnAddress = await readShopAddress(tx, config);
+  if (returnAddress === null) throw illegalTransition(NO_RETURN_ADDRESS);
+  return told(tx, approved, now, { returnAddress });
 }
 
 /** Puts the pieces that were set aside on sale again. */

@@ -6,11 +6,13 @@ import {
   receiveReturn,
 } from '@shop/contract/adminReturns';
 import { deleteOrder } from '@shop/contract/adminOrders';
+import { updateSettings } from '@shop/contract/adminSettings';
 import { updateProduct } from '@shop/contract/adminProducts';
 import type { InputOf } from '@shop/contract/endpoint';
 import { requestReturn } from '@shop/contract/returns';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
@@ -214,5 +216,36 @@ describe('an administrator', () => {
       mail?.kind === 'orderReturn' && mail.to === buyer.email ? [mail.status] : [],
     );
     expect(steps).toEqual(['requested', 'approved', 'declined']);
+  });
+});
+
+describe('the address for the parcel', () => {
+  const returnMails = async (to: string) =>
+    (await api.db.read.find(MailEntity)).flatMap(({ mail }) =>
+      mail?.kind === 'orderReturn' && mail.to === to ? [mail] : [],
+    );
+
+  test('is in the e-mail of the approval, as it was at that moment', async () => {
+    const { id, buyer } = await aReturn(api);
+    await admin.call(updateSettings, { address: '9 Sea Street, Durban' });
+    await admin.call(approveReturn, { id });
+    await admin.call(updateSettings, { address: null });
+    const approval = (await returnMails(buyer.email)).find(({ status }) => status === 'approved');
+    expect(approval?.returnAddress).toBe('9 Sea Street, Durban');
+  });
+
+  test('is asked for before a return is approved, and until then nothing has happened', async () => {
+    const bare = await testApi({ beside: api, env: { SHOP_ADDRESS: '' } });
+    const { id, buyer } = await aReturn(api);
+    const caller = bare.as(await anAdmin(api));
+    const { status, body } = await caller.call(approveReturn, { id });
+    expect([status, body.code]).toEqual([409, 'illegal_transition']);
+    expect(body.message).toContain('SHOP_ADDRESS');
+    expect(await api.db.read.findOneBy(OrderReturnEntity, { id })).toMatchObject({ status: 'requested' });
+    expect((await returnMails(buyer.email)).map(({ status: step }) => step)).toEqual(['requested']);
+    await caller.call(updateSettings, { address: '9 Sea Street, Durban' });
+    expect((await caller.call(approveReturn, { id })).status).toBe(200);
+    await caller.call(updateSettings, { address: null });
+    await bare.close();
   });
 });

@@ -15,9 +15,19 @@ export interface OneReturn {
 export const presentOne = ({ order, returns, asked }: OneReturn) =>
   presentReturn(asked, refundCentsOf(asked, returns, order));
 
+/** What the e-mail says beside the return itself. */
+export interface ReturnMailFacts {
+  /** Where the buyer sends an approved return. */
+  readonly returnAddress?: string;
+}
+
 /** Tells the buyer what has become of a return. */
-export async function queueReturnMail(tx: EntityManager, one: OneReturn, now: Date): Promise<void> {
-  const { order } = one;
+export async function queueReturnMail(
+  tx: EntityManager,
+  one: OneReturn & ReturnMailFacts,
+  now: Date,
+): Promise<void> {
+  const { order, returnAddress } = one;
   const { status, lines, declineReason, refundAmount, refundDueBy } = presentOne(one);
   await queueMail(
     tx,
@@ -35,6 +45,7 @@ export async function queueReturnMail(tx: EntityManager, one: OneReturn, now: Da
       })),
       refundCents: centsFromRand(refundAmount) ?? 0,
       refundDueBy,
+      ...(returnAddress !== undefined && { returnAddress }),
     },
     now,
   );

@@ -39,7 +39,7 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
     });
 
   serve(router, approveReturn, ({ id }, call) =>
-    audited(call, (tx) => deciding.approveReturn(tx, id, call.now())),
+    audited(call, (tx) => deciding.approveReturn(tx, id, app.config, call.now())),
   );
 
   serve(router, declineReturn, (input, call) =>

@@ -10,7 +10,7 @@ export function shopConfigRoutes(router: PublicReadsRouter, { config, db }: Serv
   serveKept(router, getShopConfig, {}, async () => {
     const changed = await knownSettings(db);
     const settings = { ...defaultSettings(config), ...changed };
-    const contact = contactOf(changed);
+    const contact = contactOf(changed, config);
     return {
       vatPercent: config.pricing.vatPercent,
       shippingFee: randFromCents(config.pricing.feeCents),

@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@shop/contract/orderReturn';
 import { ReturnChip } from '@shop/order-ui/ReturnChip';
 import { ReturnedLines } from '@shop/order-ui/ReturnedLines';
-import { DateText, formatPrice } from '@shop/shared-ui';
+import { DateText, formatPrice, useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** A return that the buyer has asked for, and what happens next. */
@@ -15,22 +15,29 @@ export function ReturnState({ asked, label }: { asked: OrderReturn; label: strin
         <ReturnChip status={asked.status} />
       </h3>
       <ReturnedLines lines={asked.lines} />
-      <p>{next(asked)}</p>
+      {asked.status === 'approved' ? <ReturnAddress /> : <p>{next(asked.status, asked.lines)}</p>}
       {asked.status === 'declined' ? <p>{asked.declineReason}</p> : null}
       <Refund asked={asked} />
     </Card>
   );
 }
 
-function next({ status, lines }: OrderReturn): string {
+/** Where the buyer sends the parcel, as the settings have it at this moment. */
+function ReturnAddress() {
+  const { currentData: shop, isFetching } = useGetShopConfigQuery({}, { refetchOnMountOrArgChange: true });
+  if (isFetching) return null;
+  const address = shop?.contact?.address;
+  if (address === undefined) return <p>Please send it to us; the address stands in our letter.</p>;
+  return <p>Please send it to {address}. It's in our email too.</p>;
+}
+
+function next(status: Exclude<OrderReturn['status'], 'approved'>, lines: OrderReturn['lines']): string {
   const isExchange = lines.some(({ wish }) => wish === 'exchange');
   switch (status) {
     case 'requested':
       return isExchange
         ? 'We look at it and write to you. What you want instead is set aside. Please wait for our letter before you send anything.'
         : 'We look at it and write to you. Please wait for our letter before you send anything.';
-    case 'approved':
-      return 'Please send it to us; the address stands in our letter.';
     case 'declined':
       return 'We could not accept this return:';
     case 'received':

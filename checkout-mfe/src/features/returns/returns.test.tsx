@@ -1,3 +1,4 @@
+import { getShopConfig } from '@shop/contract/config';
 import type { OrderReturn } from '@shop/contract/orderReturn';
 import { getProduct } from '@shop/contract/products';
 import { requestReturn } from '@shop/contract/returns';
@@ -32,6 +33,11 @@ const ASKED: OrderReturn = {
   decidedAt: null,
   receivedAt: null,
   closedAt: null,
+};
+
+const SHOP = {
+  ...{ vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities: ['Paarl'] },
+  ...{ demoMailboxUrl: null, identityProvider: null },
 };
 
 const section = () => screen.findByRole('region', { name: 'Returns' });
@@ -169,17 +175,26 @@ test('after seven days a refund cannot be chosen for a change of mind, but for a
 
 test.each([
   ['requested', 'Please wait for our letter before you send anything.'],
-  ['approved', 'Please send it to us; the address stands in our letter.'],
+  ['approved', "Please send it to 9 Sea Street, Durban. It's in our email too."],
   ['declined', 'The fringe is torn.'],
   ['received', 'It has arrived.We refund R698.00, by 2026-12-23 at the latest.'],
   ['closed', 'We refund R698.00, by the way you paid.'],
 ] as const)('a return that is %s says what happens next', async (status, sentence) => {
   const declineReason = status === 'declined' ? 'The fringe is torn.' : null;
-  anOrderApi(delivered(9, { returns: [{ ...ASKED, status, declineReason }] }));
+  const api = anOrderApi(delivered(9, { returns: [{ ...ASKED, status, declineReason }] }));
+  api.on(getShopConfig, { ...SHOP, contact: { address: '9 Sea Street, Durban' } });
   renderCheckout('/order/o-1', { user: aUser() });
   const asked = within(await section()).getByRole('region', { name: 'Return' });
-  expect(asked).toHaveTextContent(sentence);
+  await waitFor(() => expect(asked).toHaveTextContent(sentence));
   expect(asked).toHaveTextContent('2 × Boulder Tee (M): refund · Changed my mind');
+});
+
+test('an approved return names our letter while the page does not know the address', async () => {
+  anOrderApi(delivered(9, { returns: [{ ...ASKED, status: 'approved' }] })).fail(getShopConfig, 500);
+  renderCheckout('/order/o-1', { user: aUser() });
+  expect(
+    await screen.findByText('Please send it to us; the address stands in our letter.'),
+  ).toBeInTheDocument();
 });
 
 test('a form that is given up leaves the focus on the button that opened it', async () => {

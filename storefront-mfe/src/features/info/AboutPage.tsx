@@ -48,7 +48,7 @@ export function AboutPage() {
       </Chapter>
       <h2>Find us</h2>
       <p>
-        {address}. Write or call: <ShopContact />.
+        {address === '' ? '' : `${address}. `}Write or call: <ShopContact />.
       </p>
     </Article>
   );

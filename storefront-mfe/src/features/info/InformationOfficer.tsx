@@ -8,7 +8,7 @@ export function InformationOfficer() {
   return (
     <>
       <p>
-        Responsible for your information is {responsible}, {address}.{' '}
+        Responsible for your information is {address === '' ? responsible : `${responsible}, ${address}`}.{' '}
         {informationOfficer === ''
           ? 'Its information officer'
           : `${informationOfficer}, its information officer,`}{' '}
