@@ -1,7 +1,10 @@
 # Run once, by the image of the database when its volume is empty: the owner of the tables may grant rights to others, and
-# the user of the running shop has none before `npm run migrate -w api` has made the tables.
+# the user of the running shop has none before `npm run migrate -w api` has made the tables. start.sh reads the password.
+: "${RUNTIME_PASSWORD:?}"
+password=${RUNTIME_PASSWORD//\\/\\\\}
 docker_process_sql <<SQL
 GRANT ALL PRIVILEGES ON \`shop\`.* TO 'shop'@'%' WITH GRANT OPTION;
-CREATE USER 'shop_runtime'@'%' IDENTIFIED BY '$(cat "$RUNTIME_PASSWORD_FILE")';
+CREATE USER 'shop_runtime'@'%' IDENTIFIED BY '${password//\'/\\\'}';
 GRANT ALL PRIVILEGES ON \`shop\_verify\`.* TO 'shop_runtime'@'%';
 SQL
+unset RUNTIME_PASSWORD
