@@ -84,7 +84,11 @@ export async function checkConfiguration(): Promise<void> {
       ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.test'],
       ...['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')],
     ]);
-    replaceIn(join(folder, 'edge.conf'), [[/\/etc\/nginx\/tls\//g, `${folder}/`]]);
+    replaceIn(join(folder, 'edge.conf'), [
+      [/\/etc\/nginx\/tls\//g, `${folder}/`],
+      // Debian 12's nginx is older than this directive.
+      [/^ *http2 on;\n/m, ''],
+    ]);
     replaceIn(join(folder, 'nginx.conf'), [[/\/tmp\//g, `${folder}/`]]);
     replaceIn(join(folder, 'api-servers.conf'), [[/server api[\w-]*:3004/g, 'server 127.0.0.1:3004']]);
     await run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
