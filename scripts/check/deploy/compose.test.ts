@@ -11,13 +11,18 @@ import { declaredPages } from '../docs/declaredPages.ts';
 
 interface Service {
   readonly image?: string;
-  readonly build?: { readonly dockerfile: string };
+  readonly build?: { readonly target: string };
   readonly command?: readonly string[];
+  readonly entrypoint?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly profiles?: readonly string[];
   readonly healthcheck?: { readonly disable?: boolean };
+  readonly restart?: string;
+  readonly stop_grace_period?: string;
+  readonly logging?: { readonly driver: string };
   readonly depends_on?: Readonly<Record<string, unknown>>;
   readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
   readonly extends?: { readonly service: string };
   readonly secrets?: readonly string[];
   readonly networks?: { readonly default: { readonly ipv4_address: string } };
@@ -33,11 +38,28 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const servicesOf = (file: string): Record<string, Service> =>
   (parse(read(file), { merge: true }) as { services: Record<string, Service> }).services;
 
+/** The stages of the Dockerfile by their names. */
+const stages = new Map(
+  read('Dockerfile')
+    .split(/^(?=FROM )/m)
+    .flatMap((text) => {
+      const [, base = '', name = ''] = /^FROM (\S+) AS (\S+)/.exec(text) ?? [];
+      return name === '' ? [] : [[name, { base, text }] as const];
+    }),
+);
+/** The text of a stage after those that it is made from. */
+const stageText = (name: string): string => {
+  const stage = stages.get(name);
+  return stage ? stageText(stage.base) + stage.text : '';
+};
+
 /** A micro-frontend without an image is released into the store by its team alone. */
-const composed = frontEndNames().filter((name) => existsSync(join(ROOT, `${name}-mfe/Dockerfile`)));
+const composed = frontEndNames().filter((name) => stages.has(name));
 
 const services = servicesOf('docker-compose.yml');
 const production = servicesOf('compose.production.yml');
+const cluster = servicesOf('compose.galera.yml');
+const every = [services, production, cluster].flatMap((parts) => Object.entries(parts));
 
 // The schema is compose-spec's own (github.com/compose-spec/compose-spec, Apache-2.0).
 test.each(FILES)('%s follows the compose specification', (file) => {
@@ -55,32 +77,66 @@ test('the composition has these micro-frontends', () => {
 });
 
 test('every part has an image, which runs without root and has a health check', () => {
-  const built = Object.values(services).flatMap(({ build }) => (build ? [build.dockerfile] : []));
-  expect(built).toEqual(
-    expect.arrayContaining(
-      ['api', 'shell', ...composed.map((name) => `${name}-mfe`)].map((folder) => `${folder}/Dockerfile`),
-    ),
-  );
-  for (const dockerfile of built) {
-    expect(existsSync(join(ROOT, dockerfile))).toBe(true);
-    const last = read(dockerfile)
-      .split(/^FROM /m)
-      .at(-1);
-    expect(last).toMatch(/^USER node$/m);
-    expect(last).toMatch(/^HEALTHCHECK /m);
+  const built = every.flatMap(([, { build }]) => (build ? [build.target] : []));
+  expect(built).toEqual(expect.arrayContaining(['api', 'sandbox', 'shell', ...composed]));
+  for (const target of built) {
+    expect(stageText(target)).toMatch(/^USER node$/m);
+    expect(stageText(target)).toMatch(/^HEALTHCHECK /m);
   }
 });
 
-test('every image uses one maintained version of Node.js, the one in docs/images.md', () => {
-  const dockerfiles = Object.values(services).flatMap(({ build }) => (build ? [build.dockerfile] : []));
-  const texts = [...dockerfiles, 'docs/images.md'].map(read);
-  const majors = texts.flatMap((text) =>
-    [...text.matchAll(/\bnode:(\d+)/g)].map(([, major]) => Number(major)),
-  );
-  expect(majors.length).toBeGreaterThan(texts.length);
-  expect(new Set(majors).size).toBe(1);
-  // Node.js 20 ended in April 2026.
-  expect(majors[0]).toBeGreaterThanOrEqual(22);
+test('the images of the shop have a version, so that the one before can be started, and each is built', () => {
+  const built = new Set(every.flatMap(([, { build }]) => (build ? [build.target] : [])));
+  for (const [name, { build, image = '' }] of every) {
+    if (build === undefined && !image.startsWith('$')) continue;
+    const [, part] = /^\$\{SHOP_REGISTRY:-\}shop-(\w+):\$\{SHOP_VERSION:-latest\}$/.exec(image) ?? [];
+    expect([name, part]).toEqual([name, build?.target ?? part]);
+    expect(built).toContain(part);
+  }
+});
+
+test('what a container logs is bounded', () => {
+  const drivers = new Map<string, string | undefined>();
+  for (const [name, { logging }] of every) drivers.set(name, drivers.get(name) ?? logging?.driver);
+  for (const [name, { extends: base }] of every) {
+    if (base) drivers.set(name, drivers.get(base.service));
+  }
+  expect([...drivers].filter(([, driver]) => driver !== 'local')).toEqual([]);
+});
+
+test('a container is killed only after its server had the time to finish that the settings give it', () => {
+  const [, drain = ''] = /^DRAIN_SECONDS=(\d+)$/m.exec(read('.env.example')) ?? [];
+  const seconds = (text = '10s'): number => Number.parseInt(text, 10) * (text.endsWith('m') ? 60 : 1);
+  const graces = Object.entries(services).filter(([, { restart }]) => restart === 'unless-stopped');
+  expect(graces.map(([name]) => name)).toEqual(expect.arrayContaining(['database', 'api', 'shell', 'admin']));
+  for (const [name, { stop_grace_period: grace }] of graces) {
+    expect([name, seconds(grace) > Number(drain)]).toEqual([name, true]);
+  }
+  // Drains are as long where the environment does not say.
+  expect(read('api/src/config/settings.ts')).toContain(`DRAIN_SECONDS: amount(${drain})`);
+  expect(read('deploy/web-server/src/settings.ts')).toContain(`'DRAIN_SECONDS', ${drain})`);
+  for (const node of [services['database'], cluster['database-2'], cluster['database-3']]) {
+    expect(seconds(node?.stop_grace_period)).toBeGreaterThanOrEqual(60);
+  }
+  expect(seconds(production['proxy']?.stop_grace_period)).toBeGreaterThan(40);
+});
+
+test('compose appends lists of two files, so no element is in both', () => {
+  const replaced = new Set(['command', 'entrypoint']);
+  const lists = new Map<string, string[]>();
+  for (const [name, service] of every) {
+    for (const [key, value] of Object.entries(service) as [string, unknown][]) {
+      if (!Array.isArray(value) || replaced.has(key)) continue;
+      const list = `${name}.${key}`;
+      lists.set(list, [...(lists.get(list) ?? []), ...value.map(String)]);
+    }
+  }
+  const doubled = [...lists].filter(([, elements]) => new Set(elements).size < elements.length);
+  expect(doubled).toEqual([]);
+});
+
+test('browsers reach the proxy by IPv4 alone, where Docker tells their addresses apart', () => {
+  for (const port of production['proxy']?.ports ?? []) expect(port).toMatch(/^0\.0\.0\.0:/);
 });
 
 test('every dependency of a service is a service', () => {
@@ -100,7 +156,7 @@ test('the platform grants each micro-frontend the prefixes of its pages', () => 
 
 test.each(['shell', ...composed])('the image of %s releases its build before the shell opens', (name) => {
   const release = services[`release-${name}`];
-  expect(release?.build).toEqual(services[name]?.build);
+  expect(release?.image).toBe(services[name]?.image);
   const folder = name === 'shell' ? 'shell/dist/client' : `${name}-mfe/dist/remote`;
   expect(release?.command).toEqual(['node', 'shell/store/dist/commands/release.js', folder]);
   for (const once of ['grant', `release-${name}`]) {
@@ -125,13 +181,13 @@ test('all who use the store use the same one', () => {
 });
 
 /** What production runs in addition: more of the API's own image, and what others make. */
-const ADDED = ['api-2', 'api-3', 'worker', 'migrate', 'backup', 'redis', 'proxy'];
+const ADDED = ['api-2', 'api-3', 'worker', 'migrate', 'restore', 'backup', 'redis', 'proxy'];
 
 test('the production file changes known services and adds those of production, and the sandbox is not among them', () => {
   const added = Object.entries(production).filter(([name]) => !(name in services));
   expect(added.map(([name]) => name).sort()).toEqual([...ADDED].sort());
   for (const [, { image, build, extends: base }] of added) {
-    expect(image ?? base?.service ?? build?.dockerfile).toMatch(/^(redis:|nginx:|api$|api\/Dockerfile$)/);
+    expect(build?.target ?? base?.service ?? image).toMatch(/^(redis:|nginx:|api$|\S+shop-api:)/);
   }
   expect(production).not.toHaveProperty('sandbox');
   expect(services['sandbox']?.profiles).toEqual(['sandbox']);
@@ -153,6 +209,13 @@ test('production has no default for a secret or an address of the outside world'
   expect(
     SECRET_SETTINGS.filter((name) => environment[name]?.startsWith('${') && name !== 'REDIS_URL'),
   ).toEqual([]);
+});
+
+test('.env.example names every file of a secret', () => {
+  const { secrets } = parse(read('compose.production.yml'), { merge: true }) as { secrets: object };
+  const [, listed = ''] =
+    /a file for each secret \(([^)]+)\)/.exec(read('.env.example').replaceAll('\n# ', ' ')) ?? [];
+  expect(listed.split(', ').sort()).toEqual(Object.keys(secrets).sort());
 });
 
 test('every file of a secret is mounted', () => {
@@ -188,6 +251,8 @@ test('every variable of the compose files stands in .env.example', () => {
   const example = read('.env.example');
   for (const file of FILES) {
     for (const [, name = ''] of read(file).matchAll(/\$\{([A-Z_]+)/g)) {
+      // Compose sets it itself.
+      if (name === 'COMPOSE_PROJECT_NAME') continue;
       expect(example).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
     }
   }
@@ -204,7 +269,7 @@ test.each([
 });
 
 test('every file that a service mounts exists', () => {
-  const mounted = [...Object.values(services), ...Object.values(production)].flatMap(({ volumes = [] }) =>
+  const mounted = every.flatMap(([, { volumes = [] }]) =>
     volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0] ?? ''),
   );
   expect(mounted.length).toBeGreaterThan(0);
@@ -213,7 +278,8 @@ test('every file that a service mounts exists', () => {
 
 test('backups are made, kept on a volume of their own, and know no secret but those of database and bucket', () => {
   const backup = production['backup'];
-  expect(backup?.build).toEqual(services['api']?.build);
+  expect(backup?.image).toBe(services['api']?.image);
+  expect(production['restore']?.volumes).toEqual(['data:/data', 'backups:/backups:ro']);
   expect(backup?.volumes).toEqual(['data:/data:ro', 'backups:/backups']);
   expect(backup?.command?.at(-1)).toMatch(/commands\/backup\.js && \S+ \S+commands\/backup\.js --verify/);
   expect(Object.keys(backup?.environment ?? {}).sort()).toEqual(
@@ -222,5 +288,6 @@ test('backups are made, kept on a volume of their own, and know no secret but th
       ...['STORAGE_URL', 'STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'],
     ].sort(),
   );
-  expect(read('api/Dockerfile')).toMatch(/apt-get install .*mariadb-client/);
+  expect(stageText('api')).toMatch(/apt-get install .*mariadb-client/);
+  expect(stageText('api')).toContain('mariadb-dump');
 });

@@ -1,0 +1,156 @@
+# The images of all parts, a target each: docker build --target api -t shop-api .
+# It needs BuildKit, which installs the packages once for all of them and builds what a target needs alone.
+
+FROM node:24-bookworm-slim AS node
+
+# Every manifest and the command that npm links, so that a change of a source does not install again.
+FROM node AS manifests
+RUN --mount=type=bind,target=/source cd /source && mkdir /manifests && find . -type f \
+      \( -name package.json -o -name package-lock.json -o -name .npmrc -o -path './mfe/bin/*' \) \
+      -exec cp --parents {} /manifests \;
+
+FROM node AS installed
+WORKDIR /shop
+COPY --from=manifests /manifests ./
+RUN --mount=type=cache,target=/root/.npm npm ci --workspaces
+COPY tsconfig.base.json ./
+
+# What Node.js runs. `npm run check` looks at the types.
+FROM installed AS servers
+COPY deploy/web-server deploy/web-server
+COPY shell/registry shell/registry
+COPY shell/store shell/store
+COPY api api
+COPY shell/server shell/server
+COPY admin-mfe/server admin-mfe/server
+RUN npx tsc -b --noCheck api api/sandbox deploy/web-server shell/server admin-mfe/server \
+ && node api/dist/build/bundle.js
+
+# What browsers run: each front end is built from its own sources and those that they share.
+FROM installed AS sources
+COPY mfe mfe
+COPY shell/registry shell/registry
+COPY shell/store shell/store
+COPY api/domain api/domain
+COPY api/contract api/contract
+COPY shared-ui shared-ui
+COPY forms forms
+COPY order-ui order-ui
+
+FROM sources AS shell-client
+COPY shell shell
+RUN npm exec -w @shop/shell -- mfe build
+
+FROM sources AS storefront-remote
+COPY storefront-mfe storefront-mfe
+RUN npm exec -w @shop/storefront-mfe -- mfe build
+
+FROM sources AS checkout-remote
+COPY checkout-mfe checkout-mfe
+RUN npm exec -w @shop/checkout-mfe -- mfe build
+
+FROM sources AS admin-client
+COPY admin-mfe admin-mfe
+RUN npm exec -w @shop/admin-mfe -- mfe build
+
+# What they run with.
+FROM installed AS collecting
+COPY deploy/images/collect-packages.sh /usr/local/bin/collect-packages
+
+FROM collecting AS api-packages
+RUN collect-packages @shop/api @shop/store
+
+FROM collecting AS sandbox-packages
+RUN collect-packages @shop/sandbox
+
+FROM collecting AS shell-packages
+RUN collect-packages @shop/shell
+
+FROM collecting AS host-packages
+RUN collect-packages @shop/web-server @shop/store
+
+# Beside `mariadb` its package has ten more programs of the same size, and needs Perl.
+FROM node AS database-client
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client
+
+FROM node AS runtime
+ENV NODE_ENV=production SHOP_HOST=0.0.0.0
+WORKDIR /shop
+COPY deploy/images/probe.sh /usr/local/bin/probe
+# Volumes take their owner from these folders.
+RUN mkdir /data /store /copy /backups && chown node:node /data /store /copy /backups
+
+FROM runtime AS api
+ENV PORT=3004 SHOP_DATA_DIR=/data
+# These programs make and load the backups.
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client-core && rm -rf /var/lib/apt/lists/*
+COPY --from=database-client /usr/bin/mariadb-dump /usr/bin/
+COPY --from=api-packages /packages ./
+COPY --from=servers /shop/api/domain/dist ./api/domain/dist
+COPY --from=servers /shop/api/contract/dist ./api/contract/dist
+COPY --from=servers /shop/shell/registry/dist ./shell/registry/dist
+COPY --from=servers /shop/shell/store/dist ./shell/store/dist
+COPY --from=servers /shop/deploy/web-server/dist ./deploy/web-server/dist
+COPY --from=servers /shop/api/dist ./api/dist
+COPY --from=servers /shop/api/assets ./api/assets
+VOLUME /data
+USER node
+EXPOSE 3004
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["probe", "/api/health"]
+CMD ["node", "--disable-proto=delete", "api/dist/program/main.js"]
+
+# The outside world of a development shop; it refuses to run in production.
+FROM runtime AS sandbox
+ENV NODE_ENV=development PORT=3005 SANDBOX_PORT=3005 SANDBOX_SMTP_PORT=3006
+COPY --from=sandbox-packages /packages ./
+COPY --from=servers /shop/api/sandbox/dist ./api/sandbox/dist
+COPY --from=servers /shop/api/sandbox/browser ./api/sandbox/browser
+USER node
+EXPOSE 3005 3006
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["probe", "/health"]
+CMD ["node", "api/sandbox/dist/main.js"]
+
+# The HTML server, and the client that it delivers.
+FROM runtime AS shell
+ENV PORT=3000
+COPY --from=shell-packages /packages ./
+COPY --from=servers /shop/api/domain/dist ./api/domain/dist
+COPY --from=servers /shop/api/contract/dist ./api/contract/dist
+COPY --from=servers /shop/deploy/web-server/dist ./deploy/web-server/dist
+COPY --from=servers /shop/shell/registry/dist ./shell/registry/dist
+COPY --from=servers /shop/shell/store/dist ./shell/store/dist
+COPY --from=servers /shop/shell/dist ./shell/dist
+COPY --from=shell-client /shop/shell/dist ./shell/dist
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["probe", "/healthz"]
+CMD ["node", "shell/dist/server/main.js"]
+
+# A static host for the store, and the commands that publish a build into it.
+FROM runtime AS static-host
+ENV DELIVERY_STORE_URL=file:///store
+COPY --from=host-packages /packages ./
+COPY --from=servers /shop/deploy/web-server/dist ./deploy/web-server/dist
+COPY --from=servers /shop/shell/registry/dist ./shell/registry/dist
+COPY --from=servers /shop/shell/store/dist ./shell/store/dist
+USER node
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["probe", "/healthz"]
+CMD ["node", "deploy/web-server/dist/staticHost.js"]
+
+FROM static-host AS storefront
+ENV PORT=3001
+EXPOSE 3001
+COPY --from=storefront-remote /shop/storefront-mfe/dist ./storefront-mfe/dist
+
+FROM static-host AS checkout
+ENV PORT=3002
+EXPOSE 3002
+COPY --from=checkout-remote /shop/checkout-mfe/dist ./checkout-mfe/dist
+
+# Complete on an origin of its own, and its part in the shop.
+FROM static-host AS admin
+ENV PORT=3003
+EXPOSE 3003
+COPY --from=servers /shop/admin-mfe/dist ./admin-mfe/dist
+COPY --from=admin-client /shop/admin-mfe/dist ./admin-mfe/dist
+CMD ["node", "admin-mfe/dist/server/main.js"]
