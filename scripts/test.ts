@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from './build/buildStale.ts';
 import { runChecks } from './check/runChecks.ts';
+import { prepareContainerTests } from './containers/stages.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
 import { runMatrix } from './releases/runMatrix.ts';
@@ -20,10 +21,11 @@ const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
 const figures = join(ROOT, '.cache/fault-figures.txt');
 const isLong = process.argv.includes('--long');
 const isMatrix = process.argv.includes('--matrix');
+const isContainers = process.argv.includes('--containers');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
 
 keepTemporaryFilesInMemory();
-const needsServer = given === undefined && !isMatrix;
+const needsServer = given === undefined && !isMatrix && !isContainers;
 const missing = await ensureSystemPackages(needsServer);
 if (isLong) await ensureLongPackages();
 if (missing !== undefined) console.error(missing);
@@ -81,7 +83,9 @@ const faults: Stages = {
 };
 const isFaults = process.argv.includes('--faults');
 if (isFaults || isLong) process.env['FAULT_FIGURES'] = figures;
-const stages = isFaults ? faults : isMatrix ? matrix : everything;
+/** The images and compositions, with an engine of this machine or one that is started for it. */
+const containers = isContainers ? await prepareContainerTests() : undefined;
+const stages = containers?.stages ?? (isFaults ? faults : isMatrix ? matrix : everything);
 /** Parts of the names of stages, of which the others are left out: `npm run test:faults -- storm`. */
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isWanted = ([name]: readonly [string, unknown]): boolean =>
@@ -102,6 +106,7 @@ for (const [name, run] of Object.entries(stages).filter(isWanted)) {
   tallies.push(tally);
 }
 if (ownServer) await ownServer.stop();
+if (containers) await containers.cleanUp();
 
 if (existsSync(figures)) {
   const { rows, others } = faultTable(readFileSync(figures, 'utf8'));

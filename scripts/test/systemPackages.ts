@@ -33,6 +33,14 @@ export const ensureClusterPackages = async (): Promise<void> =>
     ['nginx', !(await run`nginx -v`).failed],
   ]);
 
+/** What the tests with containers need where no engine runs: one, and what makes images and plug-ins from packages. */
+export const ensureContainerPackages = async (): Promise<void> =>
+  ensure([
+    ['docker.io', !(await run`dockerd --version`).failed],
+    ['iptables', !(await run`iptables --version`).failed],
+    ['mmdebstrap', !(await run`mmdebstrap --version`).failed],
+  ]);
+
 /** What the long run needs beside that: `promtool`, which tries the alerts. */
 export const ensureLongPackages = async (): Promise<void> =>
   ensure([['prometheus', !(await run`promtool --version`).failed]]);

@@ -1,0 +1,32 @@
+import type { Tally } from '../test/suites.ts';
+
+/** Runs one step, prints how long it took, and throws when it fails. What it returns is printed beside it. */
+export type Check = (title: string, run: () => Promise<string | void>) => Promise<void>;
+
+/** Counts the steps of a part. The first that fails ends it, since the next ones need what it was to bring about. */
+export async function runSteps(part: (check: Check) => Promise<void>): Promise<Tally> {
+  let passed = 0;
+  const check: Check = async (title, run) => {
+    const startedAt = Date.now();
+    try {
+      const said = await run();
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+      console.log(`  passed  ${title} (${seconds} s)${said === undefined ? '' : `: ${said}`}`);
+      passed += 1;
+    } catch (error) {
+      throw new Error(`${title}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    }
+  };
+  try {
+    await part(check);
+    return { passed, failed: 0, failures: [] };
+  } catch (error) {
+    return { passed, failed: 1, failures: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+export function assert(isTrue: boolean, message: string): asserts isTrue {
+  if (!isTrue) throw new Error(message);
+}

@@ -1,0 +1,170 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { userInfo } from 'node:os';
+import { execa } from 'execa';
+import { ROOT } from '../paths.ts';
+
+/** The name of the composition, by which nothing of another one is touched. */
+const PROJECT = 'shop-test';
+export const DOMAIN = 'koppie.co.za';
+
+/** A copy of the checkout with settings of its own, in which commands are run as the documents give them. */
+export interface ComposedShop {
+  readonly folder: string;
+  /** The certificate of production. */
+  readonly certificate: string;
+  /** Runs commands of a shell and returns what they print; throws when one fails. */
+  run(commands: string): Promise<string>;
+  /** Writes `.env`: the example, and these settings in the place of its own. */
+  set(settings: Readonly<Record<string, string>>): void;
+  /** Adds settings to those of `set`. */
+  add(settings: Readonly<Record<string, string>>): void;
+  /** Changes a file of the copy. */
+  edit(file: string, change: (text: string) => string): void;
+  /** Removes containers, networks and all volumes of the composition. */
+  remove(): Promise<void>;
+  /** Removes the images as well, and the copy. */
+  discard(): Promise<void>;
+}
+
+/** Who reads a file of a secret: docs/operations.md, 'Deploy'. */
+const READERS = { root: 0, api: 1000, nginx: 101 };
+
+export async function createComposedShop(): Promise<ComposedShop> {
+  const folder = mkdtempSync(join('/var/tmp', 'shop-composed-'));
+  const { stdout } = await execa({ cwd: ROOT })`git ls-files -z --cached --others --exclude-standard`;
+  for (const file of stdout.split('\0')) {
+    if (!existsSync(join(ROOT, file)) || file === '') continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(folder, file));
+  }
+  const env = join(folder, '.env');
+  const add: ComposedShop['add'] = (settings) => {
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+    writeFileSync(env, lines.join(''), { flag: 'a' });
+  };
+  const run: ComposedShop['run'] = async (commands) => {
+    const options = { cwd: folder, all: true, reject: false, stdin: 'ignore' } as const;
+    const { failed, all } = await execa(options)`bash -euo pipefail -c ${commands}`;
+    if (failed) throw new Error(`${commands.trim()}\n${all.slice(-6000)}`);
+    return all;
+  };
+  const remove = async (): Promise<void> => {
+    const every = ['docker-compose.yml', 'compose.production.yml', 'compose.galera.yml'].join(':');
+    const given = { COMPOSE_FILE: every, COMPOSE_PROFILES: 'sandbox,restore' };
+    await execa({ cwd: folder, env: given, reject: false })`docker compose down --volumes --remove-orphans`;
+    const filter = `label=com.docker.compose.project=${PROJECT}`;
+    const volumes = await execa({ reject: false })`docker volume ls -q --filter ${filter}`;
+    for (const volume of volumes.stdout.split('\n').filter(Boolean)) {
+      await execa({ reject: false })`docker volume rm ${volume}`;
+    }
+  };
+  const certificate = await writeSecrets(folder);
+  // What a run has left that was ended halfway.
+  await remove();
+  return {
+    ...{ folder, certificate, run, add, remove },
+    set(settings) {
+      cpSync(join(folder, '.env.example'), env);
+      add({ COMPOSE_PROJECT_NAME: PROJECT, SHOP_VERSION: 'test', ...settings });
+    },
+    edit(file, change) {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      const changed = change(text);
+      if (changed === text) throw new Error(`${file} has nothing to change.`);
+      writeFileSync(path, changed);
+    },
+    async discard() {
+      await remove();
+      const { stdout: images } = await execa`docker image ls -q --filter ${'reference=shop-*:test*'}`;
+      const ids = [...new Set(images.split('\n').filter(Boolean))];
+      if (ids.length > 0) await execa({ reject: false })`docker image rm -f ${ids}`;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The settings of production that name made-up providers and no sandbox. */
+export const productionSettings = (folder: string): Record<string, string> => ({
+  COMPOSE_FILE: 'docker-compose.yml:compose.production.yml',
+  COMPOSE_PROFILES: '',
+  SECRETS_DIR: join(folder, '.secrets'),
+  TLS_DIR: join(folder, '.tls'),
+  PUBLIC_URL: `https://${DOMAIN}`,
+  ADMIN_URL: `https://admin.${DOMAIN}`,
+  STOREFRONT_URL: `https://storefront.${DOMAIN}`,
+  CHECKOUT_URL: `https://checkout.${DOMAIN}`,
+  DELIVERY_URL: `https://storefront.${DOMAIN} checkout=https://checkout.${DOMAIN} admin=https://admin.${DOMAIN}`,
+  PAYPAL_CLIENT_ID: 'A1b2C3d4-made-up',
+  PAYPAL_API_URL: 'https://api-m.paypal.com',
+  PAYPAL_SDK_URL: 'https://www.paypal.com/sdk/js',
+  PAYPAL_WEBHOOK_ID: '8AB12345CD678901E',
+  PAYPAL_MERCHANT_ID: 'QRSTUVWXYZ234',
+  EXCHANGE_RATE_URL: 'https://v6.exchangerate-api.com/v6/made-up',
+  MAIL_FROM: `"Koppie <shop@${DOMAIN}>"`,
+  SHOP_PHONE: '"+27 21 555 0100"',
+  SHOP_EMAIL: `shop@${DOMAIN}`,
+  SHOP_ADDRESS: '"1 Main Road, Paarl"',
+  SHOP_LEGAL_NAME: '"Koppie (Pty) Ltd"',
+  SHOP_INFORMATION_OFFICER: '"A. Adams"',
+  // Load comes from one address and one customer.
+  RATE_LIMIT_FACTOR: '10',
+  MAX_OPEN_ORDERS: '100',
+  MAX_UNPAID_PIECES: '1000',
+});
+
+/** The address of the database of production as one of its users sees it. */
+export const databaseUrl = (user: string, password: string, hosts = 'database:3306'): string =>
+  `mysql://${user}:${password}@${hosts}/shop`;
+
+/** Gives a file to the user of the container that reads it. Without root all users may read it. */
+export function giveTo(path: string, reader: keyof typeof READERS): void {
+  const isRoot = userInfo().uid === 0;
+  if (isRoot) chownSync(path, READERS[reader], READERS[reader]);
+  chmodSync(path, isRoot ? 0o400 : 0o444);
+}
+
+export function writeSecret(folder: string, name: string, reader: keyof typeof READERS, value: string): void {
+  const path = join(folder, '.secrets', name);
+  rmSync(path, { force: true });
+  writeFileSync(path, `${value}\n`);
+  giveTo(path, reader);
+}
+
+/** Makes secrets up, and a certificate for all hosts. Returns the certificate. */
+async function writeSecrets(folder: string): Promise<string> {
+  const secrets = join(folder, '.secrets');
+  const tls = join(folder, '.tls');
+  for (const path of [secrets, tls]) mkdirSync(path);
+  const random = async (): Promise<string> => (await execa`openssl rand -hex 24`).stdout;
+  const passwords = { database_password: '', runtime_password: '', root_password: '' };
+  for (const name of ['database_password', 'runtime_password', 'root_password'] as const) {
+    passwords[name] = await random();
+    writeSecret(folder, name, 'root', passwords[name]);
+  }
+  writeSecret(folder, 'database_url', 'api', databaseUrl('shop_runtime', passwords.runtime_password));
+  writeSecret(folder, 'migration_database_url', 'api', databaseUrl('shop', passwords.database_password));
+  writeSecret(folder, 'paypal_client_secret', 'api', await random());
+  writeSecret(folder, 'smtp_url', 'api', `smtps://shop:made-up@mail.${DOMAIN}:465`);
+  writeSecret(folder, 'delivery_secret', 'api', await random());
+
+  const names = ['', 'admin.', 'storefront.', 'checkout.'].map((part) => `DNS:${part}${DOMAIN}`).join();
+  const [key, certificate] = ['tls.key', 'tls.crt'].map((name) => join(tls, name));
+  await execa('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${DOMAIN}`],
+    ...['-addext', `subjectAltName=${names}`, '-keyout', `${key}`, '-out', `${certificate}`],
+  ]);
+  for (const path of [`${key}`, `${certificate}`]) giveTo(path, 'nginx');
+  return readFileSync(`${certificate}`, 'utf8');
+}

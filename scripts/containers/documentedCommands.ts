@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../paths.ts';
+
+/**
+ * The first block of commands below a heading of a document that begins with these words, as a person would copy it.
+ * Throws when the document has none.
+ */
+export function documentedCommands(document: string, heading: string, beginning: string): string {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  const [, section = ''] = text.split(`\n## ${heading}\n`);
+  const [own = ''] = section.split(/^## /m);
+  const blocks = [...own.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block);
+  const found = blocks.find((block) => block.trimStart().startsWith(beginning));
+  if (found === undefined) throw new Error(`${document}, '${heading}' has no commands '${beginning} …'.`);
+  return found;
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execa } from 'execa';
+import semver from 'semver';
+import { ensureContainerPackages } from '../test/systemPackages.ts';
+
+/** Where the engine and the plug-ins are stored while the tests run: overlays of images need a disk. */
+const PLACE = '/var/tmp';
+const OLDEST_COMPOSE = '2.26.0';
+const PLUGINS = ['docker-compose', 'docker-buildx'];
+
+export interface Engine {
+  stop(): Promise<void>;
+}
+
+const run = execa({ reject: false, all: true });
+
+/**
+ * Makes `docker`, `docker compose` and BuildKit work for this process and those that it starts: those of this machine, or,
+ * as root on Debian, an engine of its own, which ends with `stop` and leaves nothing.
+ */
+export async function startEngine(): Promise<Engine> {
+  const folder = mkdtempSync(join(PLACE, 'shop-engine-'));
+  let daemon: ChildProcess | undefined;
+  const endDaemon = (): void => void daemon?.kill('SIGTERM');
+  process.once('exit', endDaemon);
+  const stop = async (): Promise<void> => {
+    if (daemon?.exitCode === null) {
+      const ended = once(daemon, 'exit');
+      endDaemon();
+      await ended;
+    }
+    process.off('exit', endDaemon);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    if (!(await answers())) {
+      await ensureContainerPackages();
+      if (!(await answers())) daemon = await startDaemon(folder);
+    }
+    if (!(await hasPlugins())) await addPlugins(folder);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const answers = async (): Promise<boolean> => !(await run`docker info`).failed;
+
+async function startDaemon(folder: string): Promise<ChildProcess> {
+  const socket = `unix://${join(folder, 'docker.sock')}`;
+  const log = join(folder, 'dockerd.log');
+  const places = ['data-root', 'exec-root', 'pidfile'].flatMap((name) => [`--${name}`, join(folder, name)]);
+  const out = openSync(log, 'a');
+  const daemon = spawn('dockerd', ['--host', socket, ...places], { stdio: ['ignore', out, out] });
+  process.env['DOCKER_HOST'] = socket;
+  for (let tries = 0; !(await answers()); tries += 1) {
+    if (daemon.exitCode !== null || tries > 120)
+      throw new Error(`dockerd does not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+    await sleep(500);
+  }
+  return daemon;
+}
+
+async function hasPlugins(): Promise<boolean> {
+  const { stdout } = await run`docker compose version --short`;
+  const version = semver.coerce(stdout);
+  const isNew = version !== null && semver.gte(version, OLDEST_COMPOSE);
+  return isNew && !(await run`docker buildx version`).failed;
+}
+
+/** Takes the plug-ins of Debian 13, which run on Debian 12 too and are installed nowhere. */
+async function addPlugins(folder: string): Promise<void> {
+  await ensureContainerPackages();
+  const tree = join(folder, 'trixie');
+  await execa`mmdebstrap --quiet --variant=extract --include=${PLUGINS.join()} trixie ${tree}`;
+  const config = join(folder, 'config');
+  const plugins = join(config, 'cli-plugins');
+  mkdirSync(plugins, { recursive: true });
+  for (const name of PLUGINS) {
+    cpSync(join(tree, 'usr/libexec/docker/cli-plugins', name), join(plugins, name));
+    chmodSync(join(plugins, name), 0o755);
+  }
+  process.env['DOCKER_CONFIG'] = config;
+}

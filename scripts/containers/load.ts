@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createProductionClient } from './productionClient.ts';
+
+/** In ms, between two requests of a reader and between two orders. */
+const READ_PAUSE = 40;
+const ORDER_PAUSE = 1500;
+const READERS = 4;
+
+export interface LoadResult {
+  readonly requests: number;
+  /** What was no success, in the order of its end. */
+  readonly failures: readonly string[];
+  /** How many orders were acknowledged. */
+  readonly orders: number;
+  /** Rejects when the shop does not show one of them to its buyer. */
+  assertOrdersExist(): Promise<void>;
+}
+
+export interface Load {
+  /** Ends it, and says what came of it. */
+  stop(): Promise<LoadResult>;
+}
+
+/** Reads the catalogue and orders a product, as a new customer, until it is stopped. */
+export async function startLoad(certificate: string, product: string): Promise<Load> {
+  const client = createProductionClient(certificate);
+  const email = `${randomUUID()}@koppie.co.za`;
+  await client.ask('/api/users', { json: { name: 'Load', email, password: 'Veldfire88!' } });
+  let isOn = true;
+  let requests = 0;
+  const failures: string[] = [];
+  const orders: string[] = [];
+  const count = async (path: string, send: () => Promise<number>): Promise<void> => {
+    requests += 1;
+    const status = await send().catch(String);
+    if (typeof status === 'string' || status >= 300) failures.push(`${path} ${status}`);
+  };
+  const read = async (reader: number): Promise<void> => {
+    for (let turn = 0; isOn; turn += 1) {
+      // Different queries, whose answers no cache has.
+      const path = turn % 2 === 0 ? `/api/products?keyword=w${reader}x${turn}` : `/api/products/${product}`;
+      await count(path, async () => (await client.call(path)).status);
+      await sleep(READ_PAUSE);
+    }
+  };
+  const order = async (): Promise<void> => {
+    const shippingAddress = {
+      ...{ address: '1 Main Road', city: 'Paarl', postalCode: '7646', phone: '021 555 0100' },
+      country: 'South Africa',
+    };
+    const json = {
+      orderItems: [{ product, qty: 1, size: 'M', price: 100 }],
+      ...{ shippingAddress, paymentMethod: 'PayPal' },
+    };
+    while (isOn) {
+      await count('POST /api/orders', async () => {
+        const { status, body } = await client.call('/api/orders', { json, key: randomUUID() });
+        if (status === 201) orders.push((JSON.parse(body.toString()) as { _id: string })._id);
+        return status;
+      });
+      await sleep(ORDER_PAUSE);
+    }
+  };
+  const all = [order(), ...Array.from({ length: READERS }, (_, reader) => read(reader))];
+  return {
+    async stop() {
+      isOn = false;
+      await Promise.all(all);
+      const assertOrdersExist = async (): Promise<void> => {
+        const shown = new Set(
+          (await client.ask<{ _id: string }[]>('/api/orders/mine')).map(({ _id }) => _id),
+        );
+        const lost = orders.filter((id) => !shown.has(id));
+        if (lost.length > 0)
+          throw new Error(`${lost.length} of ${orders.length} acknowledged orders are lost.`);
+      };
+      return { requests, failures, orders: orders.length, assertOrdersExist };
+    },
+  };
+}
