@@ -7,7 +7,9 @@ import type { TestApi } from './testApi.ts';
 /** How the engine reads the tables of a statement: one line for each, as the engine says it. */
 export async function planOf(api: TestApi, { sql, values }: Statement): Promise<string[]> {
   if (api.db.engine === 'sqlite') return sqlitePlan(api, { sql, values });
-  const rows = await api.db.read.query<Record<string, unknown>[]>(`EXPLAIN ${sql}`, [...values]);
+  const rows = await api.db.read.query<Record<string, unknown>[]>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, [
+    ...values,
+  ]);
   return rows.map((row) => ['table', 'type', 'key', 'Extra'].map((name) => String(row[name])).join(' '));
 }
 

@@ -24,7 +24,8 @@ type PricedCells = ReadonlyMap<string, PricedCell>;
 
 interface PriceRow {
   readonly cell: string;
-  readonly priceCents: number;
+  /** A text where MySQL answers with the parameter of a prepared statement. */
+  readonly priceCents: number | string;
   readonly count: number | string;
   /** One of these products; null when there is none. */
   readonly example: string | null;
@@ -75,8 +76,8 @@ async function counted(
     if (example !== null) examples.set(cell, example);
     const own = prices.get(cell) ?? new Map(before.get(cell)?.prices);
     prices.set(cell, own);
-    if (Number(count) === 0) own.delete(priceCents);
-    else own.set(priceCents, Number(count));
+    if (Number(count) === 0) own.delete(Number(priceCents));
+    else own.set(Number(priceCents), Number(count));
   }
   const kinds = await kindsOf(
     em,
