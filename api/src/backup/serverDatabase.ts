@@ -1,9 +1,9 @@
 import type { Connection } from 'mysql2/promise';
-import { createConnection } from 'mysql2/promise';
 import * as z from 'zod/mini';
 import { addressesOf } from '../config/databaseUrl.ts';
 import { addressOf, serverOf } from '../database/mysqlSource.ts';
 import type { ServerEngine } from '../database/sources.ts';
+import { withConnection } from '../database/withConnection.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -61,14 +61,7 @@ export async function inNewDatabase<T>(
   }
 }
 
-async function connected<T>(
+const connected = <T>(
   address: Partial<ReturnType<typeof addressOf>>,
   work: (connection: Connection) => Promise<T>,
-): Promise<T> {
-  const connection = await createConnection({ ...address, connectTimeout: CONNECT_TIMEOUT_MS });
-  try {
-    return await work(connection);
-  } finally {
-    connection.destroy();
-  }
-}
+): Promise<T> => withConnection({ ...address, connectTimeout: CONNECT_TIMEOUT_MS }, work);

@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2/promise';
-import { createConnection } from 'mysql2/promise';
 import type { DatabaseAddress } from '../config/databaseUrl.ts';
 import type { ServerEngine } from './sources.ts';
+import { withConnection } from './withConnection.ts';
 
 /** What a database server says of itself. */
 export interface HostFacts {
@@ -14,19 +14,10 @@ export interface HostFacts {
 }
 
 /** Asks a host over a connection of its own. */
-export async function askHost(address: DatabaseAddress, timeoutMs: number): Promise<HostFacts> {
+export function askHost(address: DatabaseAddress, timeoutMs: number): Promise<HostFacts> {
   const { host, port, user, password, database } = address;
-  const connection = await createConnection({
-    ...{ host, port, user, password, database },
-    connectTimeout: timeoutMs,
-  });
-  // A server that ends between two statements must not end this process.
-  connection.on('error', () => undefined);
-  try {
-    return await factsOf(connection, timeoutMs);
-  } finally {
-    connection.destroy();
-  }
+  const options = { host, port, user, password, database, connectTimeout: timeoutMs };
+  return withConnection(options, (connection) => factsOf(connection, timeoutMs));
 }
 
 /** A node that is not ready answers both statements. MySQL has no variable of Galera's, and gives fewer rows. */

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { createConnection } from 'mysql2/promise';
 import { addressOf } from './mysqlSource.ts';
+import { withConnection } from './withConnection.ts';
 
 const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 
@@ -32,13 +32,10 @@ export async function grantRuntimeRights(owner: DataSource, runtimeUrl: string):
 /** The account that the server takes the user for, as user@host. No database is named, since it may not use any yet. */
 async function accountOf(databaseUrl: string): Promise<string> {
   const { host, port, user, password } = addressOf(databaseUrl);
-  const connection = await createConnection({ host, port, user, password });
-  try {
+  return withConnection({ host, port, user, password }, async (connection) => {
     const [rows] = await connection.query('SELECT CURRENT_USER() AS account');
     return (rows as { account: string }[])[0]?.account ?? '';
-  } finally {
-    await connection.end();
-  }
+  });
 }
 
 function splitAccount(account: string): string[] {
