@@ -2,9 +2,11 @@ import {
   PASSWORD_SENTENCES,
   isOwnName,
   meetsPasswordRule,
+  passwordHint,
   passwordProblem,
   resetStrength,
   signInStrength,
+  uncountedSpecials,
 } from './passwords.ts';
 
 describe('each screen has its own special characters', () => {
@@ -32,6 +34,37 @@ test('a problem is named in the words of its screen [5.12] [9.12]', () => {
   expect(passwordProblem('reset', `Aa1!${'x'.repeat(125)}`)).toBe(PASSWORD_SENTENCES.tooLong);
   expect(passwordProblem('reset', `Aa1!${'x'.repeat(124)}`)).toBeNull();
 });
+
+/** Every sign of an English keyboard that is neither a letter nor a digit. */
+const SIGNS = Array.from({ length: 0x7f - 0x21 }, (_, index) => String.fromCharCode(0x21 + index)).filter(
+  (sign) => !/[A-Za-z\d]/.test(sign),
+);
+
+test.each(['signUp', 'profile', 'reset'] as const)(
+  'the hint of %s names the signs that count there',
+  (screen) => {
+    const named = passwordHint(screen)
+      .replace(/ \(no other special characters\)$/, '')
+      .split(' one of ')[1];
+    expect(named?.split(' ').sort()).toEqual(
+      SIGNS.filter((sign) => meetsPasswordRule(screen, `Protea2026${sign}`)).sort(),
+    );
+  },
+);
+
+test.each([
+  ['signUp', 'Protea2026#', true],
+  ['signUp', 'Protea2026! ', true],
+  ['signUp', 'Protéa2026', true],
+  ['profile', 'Protea2026?', true],
+  ['reset', 'Protea2026-', true],
+  ['reset', 'Protea2026!', false],
+  ['reset', 'Prot26-', false],
+  ['profile', 'protea2026?', false],
+  ['signUp', 'Protea2026', false],
+] as const)('%s: whether only the signs of %p explain its refusal: %p', (screen, password, isExplained) =>
+  expect(uncountedSpecials(screen, password)).toBe(isExplained ? passwordHint(screen) : null),
+);
 
 test.each([
   ['short', 'Weak'],

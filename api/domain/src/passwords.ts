@@ -24,6 +24,12 @@ const SPECIALS: Record<PasswordScreen, string> = {
   reset: '!@#$%^&*(),.?":{}|<>',
 };
 
+/** The rule of a screen with the special characters that count there, for the hint below its field. */
+export function passwordHint(screen: PasswordScreen): string {
+  const rule = `At least ${PASSWORD_MIN} characters: upper and lower case, a number, and one of ${[...SPECIALS[screen]].join(' ')}`;
+  return screen === 'signUp' ? `${rule} (no other special characters)` : rule;
+}
+
 /** Whether a new password meets the rule of its screen (section 5: three screens, three sets of special characters). */
 export function meetsPasswordRule(screen: PasswordScreen, password: string): boolean {
   const specials = SPECIALS[screen];
@@ -42,6 +48,15 @@ export function meetsPasswordRule(screen: PasswordScreen, password: string): boo
 export function passwordProblem(screen: PasswordScreen, password: string): string | null {
   if (password.length > PASSWORD_MAX) return PASSWORD_SENTENCES.tooLong;
   return meetsPasswordRule(screen, password) ? null : PASSWORD_SENTENCES[screen];
+}
+
+/**
+ * Why a password is refused that has all that the sentence of its screen asks for: its special characters are not those
+ * that count there. Null for every other password.
+ */
+export function uncountedSpecials(screen: PasswordScreen, password: string): string | null {
+  const hasAll = [/.{8}/su, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].every((part) => part.test(password));
+  return hasAll && !meetsPasswordRule(screen, password) ? passwordHint(screen) : null;
 }
 
 export type Strength = 'Weak' | 'Medium' | 'Strong';

@@ -1,5 +1,5 @@
 import { NewPasswordFields } from '@shop/contract/accountForms';
-import { resetStrength } from '@shop/domain/passwords';
+import { passwordHint, resetStrength } from '@shop/domain/passwords';
 import { refusalOf } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -54,7 +54,12 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
       <PasswordField
         label="New Password"
         autoComplete="new-password"
-        hint={password === '' ? undefined : <StrengthMeter strength={resetStrength(password)} />}
+        hint={
+          <>
+            {passwordHint('reset')}
+            {password !== '' && <StrengthMeter strength={resetStrength(password)} />}
+          </>
+        }
         {...form.field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField

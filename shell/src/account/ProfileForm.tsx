@@ -1,4 +1,5 @@
 import { ProfileFields } from '@shop/contract/accountForms';
+import { passwordHint } from '@shop/domain/passwords';
 import { EmailField } from '@shop/forms/EmailField';
 import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -56,7 +57,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="Leave empty to keep your password."
+        hint={`Leave empty to keep your password. ${passwordHint('profile')}`}
         {...form.field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField

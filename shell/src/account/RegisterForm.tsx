@@ -1,4 +1,5 @@
 import { SignUpFields } from '@shop/contract/accountForms';
+import { passwordHint } from '@shop/domain/passwords';
 import { EmailField } from '@shop/forms/EmailField';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -26,7 +27,7 @@ export function RegisterForm() {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 8 characters: upper and lower case, a number, and one of @ $ ! % * ? &amp;"
+        hint={passwordHint('signUp')}
         {...form.field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField
