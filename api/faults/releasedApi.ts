@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { apiProgram } from '../src/testing/apiProgram.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, '.cache/released-api');
+
+const Released = z.object({ commit: z.string() });
+
+/**
+ * The program of the API's last release, which `api/released.json` names. It is bundled from its own sources, contract and
+ * domain by the tools of this checkout and runs with the packages of this checkout, because installing others takes
+ * minutes. Throws when the clone lacks its commit.
+ */
+export function releasedApi(): string {
+  const { commit } = Released.parse(JSON.parse(readFileSync(join(ROOT, 'api/released.json'), 'utf8')));
+  const folder = join(FOLDER, commit);
+  if (!existsSync(folder)) checkOut(commit, folder);
+  return apiProgram('main.ts', join(folder, 'api'));
+}
+
+/** The folder gets its name when it is complete, because tests in another process may look for it at this moment. */
+function checkOut(commit: string, folder: string): void {
+  const draft = `${folder}.${String(process.pid)}`;
+  mkdirSync(draft, { recursive: true });
+  const archive = join(draft, 'release.tar');
+  try {
+    execFileSync('git', ['archive', `--output=${archive}`, commit], { cwd: ROOT, stdio: 'pipe' });
+  } catch (error) {
+    const text = `This clone lacks the released version ${commit}; git fetch --unshallow brings it.`;
+    throw new Error(text, { cause: error });
+  }
+  execFileSync('tar', ['-xf', archive, '-C', draft]);
+  rmSync(archive);
+  linkPackages(draft);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+  removeOthers(commit);
+}
+
+/** The workspaces are those of the release. All other packages are found above it, in this checkout. */
+function linkPackages(folder: string): void {
+  mkdirSync(join(folder, 'node_modules/@shop'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules/@shop'))) {
+    const target = readlinkSync(join(ROOT, 'node_modules/@shop', name));
+    symlinkSync(target, join(folder, 'node_modules/@shop', name));
+  }
+  const own = join(ROOT, 'api/node_modules');
+  if (existsSync(own)) symlinkSync(own, join(folder, 'api/node_modules'));
+}
+
+function removeOthers(commit: string): void {
+  for (const name of readdirSync(FOLDER).filter((one) => !one.startsWith(commit))) {
+    rmSync(join(FOLDER, name), { recursive: true, force: true });
+  }
+}

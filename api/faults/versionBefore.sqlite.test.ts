@@ -1,0 +1,11 @@
+import { createDataDir } from '../src/testing/testDatabase.ts';
+import { expectBothServed, serveBesideTheReleased } from './versionBefore.ts';
+
+test('the released version takes orders beside this one, on the schema of this one, and the books add up', async () => {
+  const { dataDir, drop } = await createDataDir();
+  try {
+    expectBothServed(await serveBesideTheReleased({ SHOP_DATA_DIR: dataDir }));
+  } finally {
+    await drop();
+  }
+}, 300_000);

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../src/clock.ts';
+import { examine } from '../src/doctor/examine.ts';
+import type { ApiProcess } from '../src/testing/apiProcess.ts';
+import { startApi, until } from '../src/testing/apiProcess.ts';
+import { testSandbox } from '../src/testing/testSandbox.ts';
+import type { BuyersReport } from './buyers.ts';
+import { startBuyers } from './buyers.ts';
+import { releasedApi } from './releasedApi.ts';
+import { stockUp } from './stock.ts';
+
+/** How long both versions serve in `npm run test:long` and `npm run test:faults`. */
+const LONG_MS = 60_000;
+const IS_LONG = process.env['LONG_TESTS'] === '1' || process.env['FAULT_RUNS'] !== undefined;
+const BUYERS = IS_LONG ? 8 : 3;
+/** In the short form: the writes after which each buyer has ordered and paid at least once. */
+const WRITES = 30;
+const PATIENCE_MS = 90_000;
+
+interface Reports {
+  /** Of buyers who bought while the released version was alone. */
+  readonly before: BuyersReport;
+  /** Of buyers whose requests the two versions took by turns. */
+  readonly together: BuyersReport;
+  /** What the doctor of this version finds broken at the end. */
+  readonly broken: readonly unknown[];
+}
+
+/**
+ * Runs the released version, has this one migrate its database, and lets both serve the same buyers. The environment names
+ * an empty database.
+ */
+export async function serveBesideTheReleased(env: Readonly<Record<string, string>>): Promise<Reports> {
+  const sandbox = await testSandbox();
+  const whole = { ...sandbox.env, ...env, SHOP_DEMO: '1' };
+  const apis: ApiProcess[] = [];
+  const start = async (program?: string): Promise<ApiProcess> => {
+    const api = startApi(whole, undefined, program);
+    apis.push(api);
+    await api.untilHealthy();
+    return api;
+  };
+  const buyAt = async (urls: readonly string[], isLong: boolean): Promise<BuyersReport> => {
+    const buyers = await startBuyers({ urls, approve: (id) => sandbox.choose(id, 'approve') }, BUYERS);
+    try {
+      if (isLong) await sleep(LONG_MS);
+      await until(() => Promise.resolve(buyers.acknowledged >= WRITES), PATIENCE_MS);
+    } finally {
+      await buyers.stop();
+    }
+    return buyers.report();
+  };
+  try {
+    const released = await start(releasedApi());
+    await stockUp(released.url);
+    const before = await buyAt([released.url], false);
+    const current = await start();
+    const together = await buyAt([released.url, current.url], IS_LONG);
+    const findings = await examine(whole, systemClock.now());
+    return { before, together, broken: findings.filter(({ level }) => level === 'broken') };
+  } finally {
+    await Promise.all(apis.map((api) => api.send('SIGKILL')));
+    await sandbox.stop();
+  }
+}
+
+/** Fails unless everybody could buy from both versions, nothing was lost, and the books add up. */
+export function expectBothServed({ before, together, broken }: Reports): void {
+  expect([before.lost, together.lost]).toEqual([0, 0]);
+  expect(before.paid).toBeGreaterThan(0);
+  expect(together.paid).toBeGreaterThan(0);
+  expect(Object.keys(together.failed).filter((failure) => failure !== '503')).toEqual([]);
+  expect(broken).toEqual([]);
+}
