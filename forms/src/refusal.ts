@@ -6,11 +6,14 @@ export interface Refusal {
   readonly hint?: string | undefined;
 }
 
+const STALE_HINT = 'What you typed is still here. Save again to put it in the place of what is saved now.';
+
 /**
  * Converts the error of a call. It returns null for an expired session, because the visitor is redirected to Sign In,
  * which explains it.
  */
 export function refusalOf(error: unknown, fallback?: string): Refusal | null {
   if (isErrorCode(error, 'unauthenticated')) return null;
-  return { message: errorMessage(error, fallback), hint: errorHint(error) };
+  const hint = isErrorCode(error, 'stale_version') ? STALE_HINT : errorHint(error);
+  return { message: errorMessage(error, fallback), hint };
 }

@@ -16,14 +16,15 @@ const schema = z.object({
 type Fields = z.infer<typeof schema>;
 
 interface ExampleProps {
-  send?: (fields: Fields) => Promise<{ error?: unknown }>;
+  start?: Fields;
+  send?: (fields: Fields, changed: Partial<Fields>) => Promise<{ error?: unknown }>;
   mode?: 'onSubmit' | 'onTouched';
   typed?: Fields;
   toasted?: (sentences: Readonly<Record<string, string | undefined>>) => string | undefined;
 }
 
-function Example({ send = async () => ({}), ...options }: ExampleProps) {
-  const form = useShopForm({ start: BLANK, schema, about: 'the example', send, ...options });
+function Example({ start = BLANK, send = async () => ({}), ...options }: ExampleProps) {
+  const form = useShopForm({ start, schema, about: 'the example', send, ...options });
   return (
     <Form form={form} aria-label="Example">
       <RefusalAlert refusal={form.refusal} />
@@ -80,8 +81,27 @@ test('the values that are sent are those that the schema returns', async () => {
   const send = jest.fn(async () => ({}));
   await fillIn(renderShop(<Example send={send} />));
   await waitFor(() => {
-    expect(send).toHaveBeenCalledWith({ name: 'Thandi', city: 'Paarl' });
+    expect(send).toHaveBeenCalledWith({ name: 'Thandi', city: 'Paarl' }, { name: 'Thandi', city: 'Paarl' });
   });
+});
+
+test('a form of something that exists tells what was edited, of which an edit that was taken back is none', async () => {
+  const send = jest.fn(async () => ({}));
+  const { user } = renderShop(<Example start={{ name: 'Thandi', city: 'Paarl' }} send={send} />);
+  await user.type(field('Name'), ' Adams');
+  await user.type(field('City'), 's{Backspace}');
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => {
+    expect(send).toHaveBeenCalledWith({ name: 'Thandi Adams', city: 'Paarl' }, { name: 'Thandi Adams' });
+  });
+});
+
+test('what another person has changed is said in the form, with what can be done, and at its field', async () => {
+  const sentence = 'Another administrator has changed this. It is now: Wellington';
+  await fillIn(renderShop(<Example send={async () => refused({ city: sentence }, 'stale_version')} />));
+  expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent(/Save again/);
+  expect(field('City')).toHaveAccessibleDescription(sentence);
+  expect(field('City')).toHaveValue('Paarl');
 });
 
 test('a form is not sent again while it is being sent', async () => {
@@ -156,6 +176,13 @@ const list = z.object({
   rows: z
     .array(z.object({ size: z.string().check(z.minLength(1, 'Please name the size.')) }))
     .check(z.maxLength(2, 'Please name at most 2 sizes.')),
+});
+
+test('what is wrong with a row of a list that is typed as one text stands at this text', async () => {
+  await fillIn(renderShop(<Example send={async () => refused({ 'city.1': 'No such city.' })} />));
+  await waitFor(() => {
+    expect(field('City')).toHaveAccessibleDescription('No such city.');
+  });
 });
 
 function ListExample({ start, error }: { start: z.infer<typeof list>; error?: unknown }) {

@@ -1,4 +1,4 @@
-import { errorFields, notify } from '@shop/shared-ui';
+import { errorFields, isErrorCode, notify } from '@shop/shared-ui';
 import type { SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,6 +17,13 @@ import { schemaResolver } from './schemaResolver.ts';
 import { sentencesOf } from './sentencesOf.ts';
 import type { Sentences } from './sentencesOf.ts';
 
+/** The fields whose names are not left out. */
+function without<Sent extends object>(sent: Sent, isLeftOut: (name: string) => boolean): Partial<Sent> {
+  const part: Partial<Sent> = { ...sent };
+  for (const name of Object.keys(sent).filter(isLeftOut)) Reflect.deleteProperty(part, name);
+  return part;
+}
+
 interface Answer {
   readonly error?: unknown;
 }
@@ -33,8 +40,12 @@ interface ShopFormOptions<Fields extends FieldValues, Sent> {
    * Afterwards it follows the typing.
    */
   mode?: 'onSubmit' | 'onTouched';
-  /** Makes the call. The form cannot be submitted again while it runs. */
-  send: (sent: Sent) => Promise<Answer> | void;
+  /**
+   * Makes the call. The form cannot be submitted again while it runs. `changed` is what the person has edited of `sent`:
+   * a form of something that exists sends this part alone, so that it does not take back what another person has changed
+   * since the form was opened.
+   */
+  send: (sent: Sent, changed: Partial<Sent>) => Promise<Answer> | void;
   /** The subject of the form's toasts. A newer toast replaces an older one. */
   about: string;
   /** The text for an error without a message. */
@@ -74,7 +85,7 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
  * A form of the shop. It is validated by a schema, sends one call at a time, and shows the server's errors under the
  * fields that the server names, or as a toast. The input is kept.
  */
-export function useShopForm<Fields extends FieldValues, Sent>(
+export function useShopForm<Fields extends FieldValues, Sent extends object>(
   options: ShopFormOptions<Fields, Sent>,
 ): ShopForm<Fields, Sent> {
   const { start, typed, schema, mode = 'onSubmit', send, about, fallback, toasted } = options;
@@ -85,13 +96,18 @@ export function useShopForm<Fields extends FieldValues, Sent>(
     // The error summary moves the focus, to itself or to the one field that is wrong.
     shouldFocusError: false,
   });
-  const { register, handleSubmit, setError, reset, formState } = form;
+  const { register, handleSubmit, setError, reset, formState, getFieldState } = form;
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isUnderWay = useRef(false);
   const isName = (name: string): name is Path<Fields> => name in start;
   /** A field, or one in a row of a list: `sizes.0.size`. */
   const isPath = (path: string): path is Path<Fields> => isName(path.split('.', 1)[0] ?? '');
+  /** Rows of a list that is typed as one text have their message at this text. */
+  const fieldAt = (path: Path<Fields>): Path<Fields> => {
+    const [list = ''] = path.split('.', 1);
+    return isName(list) && typeof start[list] === 'string' ? list : path;
+  };
   const names = Object.keys(start).filter(isName);
   const sentences = sentencesOf(names, formState.errors);
 
@@ -103,16 +119,20 @@ export function useShopForm<Fields extends FieldValues, Sent>(
   const refuse = (error: unknown): void => {
     const refused = errorFields(error);
     const named = Object.keys(refused).filter(isPath);
-    for (const name of named) setError(name, { type: 'server', message: refused[name] ?? '' });
+    for (const name of named) setError(fieldAt(name), { type: 'server', message: refused[name] ?? '' });
     const told = refusalOf(error, fallback);
     if (told !== null) notify.error(told.message, { about });
-    setRefusal(named.length > 0 ? null : told);
+    setRefusal(named.length > 0 && !isErrorCode(error, 'stale_version') ? null : told);
   };
+  /** React Hook Form tells which fields were edited once `dirtyFields` has been read. */
+  const { dirtyFields } = formState;
+  const isUnchanged = (name: string): boolean =>
+    isName(name) && !getFieldState(name, { ...formState, dirtyFields }).isDirty;
   const sendNow = async (sent: Sent): Promise<void> => {
     setIsSending(true);
     setRefusal(null);
     notify.dismiss(about);
-    const answer = await send(sent);
+    const answer = await send(sent, without(sent, isUnchanged));
     setIsSending(false);
     if (typeof answer === 'object' && answer.error !== undefined) refuse(answer.error);
   };

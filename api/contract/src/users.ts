@@ -14,6 +14,9 @@ export const UserAddress = z.object({
 });
 export type UserAddress = z.infer<typeof UserAddress>;
 
+const AddressField = z.keyof(UserAddress);
+export type AddressField = z.infer<typeof AddressField>;
+
 export const User = z.object({
   _id: z.string(),
   name: z.string(),
@@ -90,6 +93,8 @@ export const updateProfile = endpoint({
     password: z.optional(PasswordText),
     currentPassword: z.optional(PasswordText),
     address: z.optional(UserAddress),
+    /** The parts of the address that are changed, where one that `address` lacks is removed. Without it, all are. */
+    addressFields: z.optional(z.array(AddressField)),
   }),
   output: User,
 });

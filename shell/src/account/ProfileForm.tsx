@@ -13,6 +13,7 @@ import {
   useUpdateProfileMutation,
 } from '@shop/shared-ui';
 import type { UserInfo } from '@shop/shared-ui';
+import { useState } from 'react';
 import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_FORM } from './accountToasts.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -21,16 +22,17 @@ import { profileDraft } from './profileDraft.ts';
 
 export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   const [update] = useUpdateProfileMutation();
-  const start = profileValues(visitor);
   const draft = useFormDraft(profileDraft, visitor._id);
+  const [base] = useState(draft?.base ?? visitor);
+  const start = profileValues(base);
   const form = useShopForm({
     start,
     typed: draft ? { ...start, ...draft.fields } : undefined,
     schema: ProfileFields,
     about: ACCOUNT_FORM,
     toasted: ({ confirmPassword }) => confirmPassword,
-    send: async (values) => {
-      const { data, error } = await update(profileChange(values, visitor));
+    send: async (values, changed) => {
+      const { data, error } = await update(profileChange(values, changed, visitor));
       if (data) {
         form.reset(profileValues(data));
         notify.success('Profile updated successfully', { about: ACCOUNT_FORM });
@@ -40,7 +42,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   });
   const { isDirty, isSubmitting } = form.formState;
   const leaveQuestion = useUnsavedChangesWarning(isDirty && !isSubmitting);
-  useSaveDraftOnExpiry(profileDraft, isDirty, () => ({ base: visitor, fields: draftOf(form.getValues()) }));
+  useSaveDraftOnExpiry(profileDraft, isDirty, () => ({ base, fields: draftOf(form.getValues()) }));
   const [password, email] = form.watch(['password', 'email']);
 
   return (

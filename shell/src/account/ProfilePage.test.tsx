@@ -3,7 +3,7 @@ import { aProfileApi } from '../testing/aProfileApi.ts';
 import { updateProfile } from '@shop/contract/users';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aUser, anAdmin, anOrder } from '@shop/shared-ui/testing/samples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { shell } from './pages.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -143,8 +143,30 @@ test('the delivery details of the account are shown, and sent when they change [
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
   expect(api.calls(updateProfile)).toEqual([
-    { _id: 'u-thandi', name: 'Thandi Adams', address: { ...address, country: 'South Africa' } },
+    {
+      _id: 'u-thandi',
+      address: { ...address, country: 'South Africa' },
+      addressFields: ['postalCode', 'phone', 'country'],
+    },
   ]);
+});
+
+test('a profile that was changed on another device meanwhile keeps that change when another field is saved', async () => {
+  const before = aUser({ address: { street: '1 Main Road', city: 'Paarl' } });
+  const api = aProfileApi().on(myOrders, []).on(updateProfile, before);
+  const { user } = renderShop(<ProfilePage />, { route: '/profile', user: before });
+  const newValue = JSON.stringify({ ...before, name: 'Thandi Botha', address: { city: 'Ceres' } });
+  act(() => {
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'userInfo', newValue, storageArea: localStorage }),
+    );
+  });
+  await user.type(screen.getByLabelText('Phone'), '0821234567');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
+  const [sent] = api.calls(updateProfile);
+  expect(sent).not.toHaveProperty('name');
+  expect(sent?.addressFields).toEqual(['phone', 'country']);
 });
 
 test('only administrators can change their address [5.22] [6.12]', async () => {

@@ -40,13 +40,23 @@ export function profileValues(visitor: UserInfo): ProfileFields {
   };
 }
 
-function addressChange(values: ProfileFields, visitor: UserInfo): Pick<UserInfo, 'address'> {
-  const before = addressValues(visitor);
+type ProfileChange = InputOf<typeof updateProfile>;
+
+/** The whole address, of which the server writes the parts that were edited. */
+function addressChange(
+  values: ProfileFields,
+  changed: Partial<ProfileFields>,
+): Pick<ProfileChange, 'address' | 'addressFields'> {
+  const edited = ADDRESS_FIELDS.filter((field) => changed[field] !== undefined);
+  if (edited.length === 0) return {};
   const tidied = { ...values, phone: phoneDigits(values.phone) };
-  const now = ADDRESS_FIELDS.map((field) => [field, tidied[field].trim()] as const);
-  if (now.every(([field, text]) => text === before[field])) return {};
-  const filled = now.filter(([, text]) => text !== '');
-  return { address: { ...Object.fromEntries(filled), country: COUNTRY } };
+  const filled = ADDRESS_FIELDS.map((field) => [field, tidied[field].trim()] as const).filter(
+    ([, text]) => text !== '',
+  );
+  return {
+    address: { ...Object.fromEntries(filled), country: COUNTRY },
+    addressFields: [...edited, 'country'],
+  };
 }
 
 /** A change of the email address or the password needs the current password. */
@@ -57,15 +67,20 @@ export function needsProof(
   return password !== '' || (isAdmin && normaliseEmail(email) !== known);
 }
 
-/** The request body: the email address only for administrators, a new password only when one was typed. */
-export function profileChange(values: ProfileFields, visitor: UserInfo): InputOf<typeof updateProfile> {
-  const { name, email, password, currentPassword } = values;
+/** The request body: what was edited, and the email address only for administrators. */
+export function profileChange(
+  values: ProfileFields,
+  changed: Partial<ProfileFields>,
+  visitor: UserInfo,
+): ProfileChange {
+  const { name, email, password } = changed;
+  const { currentPassword } = values;
   return {
     _id: visitor._id,
-    name,
-    ...addressChange(values, visitor),
-    ...(visitor.isAdmin && { email }),
-    ...(password !== '' && { password }),
+    ...(name !== undefined && { name }),
+    ...addressChange(values, changed),
+    ...(visitor.isAdmin && email !== undefined && { email }),
+    ...(password !== undefined && password !== '' && { password }),
     ...(needsProof(values, visitor) && currentPassword !== '' && { currentPassword }),
   };
 }

@@ -36,12 +36,8 @@ export function UserForm({ user }: { user: User }) {
     typed: draft ? fieldsOf(draft.fields) : undefined,
     schema: UserFields,
     about,
-    send: async ({ currentPassword, ...fields }) => {
-      const { data, error: refusal } = await updateUser({
-        userId: user._id,
-        ...fields,
-        ...(isOwnAddress && currentPassword !== '' && { currentPassword }),
-      });
+    send: async (_, changed) => {
+      const { data, error: refusal } = await updateUser({ userId: user._id, ...changed });
       if (data) {
         notify.success('User updated successfully', { about });
         void navigate('/admin/userlist');

@@ -88,5 +88,9 @@ test('changing one’s own email address needs the current password, and the inp
   api.on(updateUser, me).on(findUsers, foundUsers([me]));
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeInTheDocument();
-  expect(api.calls(updateUser).at(-1)).toMatchObject({ currentPassword: 'Protea2026!' });
+  expect(api.calls(updateUser).at(-1)).toEqual({
+    userId: me._id,
+    email: 'new@shop.example',
+    currentPassword: 'Protea2026!',
+  });
 });

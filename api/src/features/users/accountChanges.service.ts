@@ -13,16 +13,19 @@ interface AccountChange {
   readonly after: UserEntity;
 }
 
-/** As `changeUser`; an old address gets an email about its removal. */
+/**
+ * Makes the changes that follow from the account as it is once it is locked. Throws as `changeUser`; an old address gets
+ * an email about its removal.
+ */
 export async function changeAccount(
   tx: EntityManager,
   id: string,
-  changes: UserChanges,
+  changesTo: (before: UserEntity) => UserChanges,
   now: Date,
 ): Promise<AccountChange> {
   if (!(await lockUser(tx, id))) throw notFound('User');
   const before = await tx.findOneByOrFail(UserEntity, { id });
-  const after = await changeUser(tx, id, changes);
+  const after = await changeUser(tx, id, changesTo(before));
   if (after.email !== before.email) await queueSecurityNotice(tx, before, 'address', now);
   return { before, after };
 }

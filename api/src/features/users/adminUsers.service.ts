@@ -56,7 +56,7 @@ export async function updateUser(
     if (id === call.user.id) throw lastAdmin('You cannot take your own administrator rights away.');
     if (admins.length === 1) throw lastAdmin('The shop needs at least one administrator.');
   }
-  const changed = await changeAccount(tx, id, changes, call.now());
+  const changed = await changeAccount(tx, id, () => changes, call.now());
   await recordUserEdit(tx, call, { ...changed, undoes });
   const isDemoted = before.isAdmin && !changed.after.isAdmin;
   if (isDemoted && (await forgetSecondFactor(tx, id))) {

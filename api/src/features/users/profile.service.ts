@@ -1,4 +1,4 @@
-import type { updateProfile as endpoint } from '@shop/contract/users';
+import type { AddressField, UserAddress, updateProfile as endpoint } from '@shop/contract/users';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
@@ -24,17 +24,17 @@ export async function updateProfile(
   if (input.password || newEmail !== null) await reauthenticate(app, input.currentPassword, call);
   const changes: UserChanges = {
     ...(input.name === undefined ? {} : { name: input.name }),
-    ...(input.address === undefined ? {} : { address: input.address }),
     ...(newEmail === null ? {} : { email: newEmail }),
     ...(await newPasswordHash(app, input, call)),
   };
   return inTransaction(app.db, async (tx) => {
-    const { before, after: user } = await changeAccount(tx, call.user.id, changes, call.now());
+    const changesTo = ({ address }: UserEntity) => ({ ...changes, ...addressChange(address, input) });
+    const { before, after: user } = await changeAccount(tx, call.user.id, changesTo, call.now());
     if (changes.passwordHash !== undefined) {
       await endSessionsOf(tx, user.id, call.session.id);
       await queueSecurityNotice(tx, user, 'password', call.now());
     }
-    if (user.isAdmin && Object.keys(changes).length > 0) {
+    if (user.isAdmin && (input.address !== undefined || Object.keys(changes).length > 0)) {
       await recordUserEdit(tx, call, {
         before,
         after: user,
@@ -43,6 +43,18 @@ export async function updateProfile(
     }
     return user;
   });
+}
+
+/** The address as it will be: as given, or the present one with the named parts of the given one in their place. */
+function addressChange(
+  present: UserAddress | null,
+  { address, addressFields }: ProfileInput,
+): Pick<UserChanges, 'address'> {
+  if (address === undefined) return {};
+  if (addressFields === undefined) return { address };
+  const parts = addressFields.map((name): [AddressField, string | undefined] => [name, address[name]]);
+  const merged = Object.entries({ ...present, ...Object.fromEntries(parts) });
+  return { address: Object.fromEntries(merged.filter(([, text]) => text !== undefined)) };
 }
 
 /** The new address of an administrator's own account; customers cannot change theirs. */

@@ -218,6 +218,26 @@ describe('the profile', () => {
     expect((await api.as(other).call(getProfile, {})).body.name).toBe(other.name);
   });
 
+  test('changes the named parts of the address alone, and the whole of it without names', async () => {
+    const caller = api.as(await aUser(api));
+    const change = async (input: Parameters<typeof caller.call<typeof updateProfile>>[1]) =>
+      (await caller.call(updateProfile, input)).body.address;
+    const address = { street: '1 Main Road', city: 'Paarl', phone: '0821234567', country: 'South Africa' };
+    expect(await change({ address })).toEqual(address);
+    const old = { street: 'Old Road', city: 'Ceres', phone: '0219999999' };
+    expect(await change({ address: old, addressFields: ['phone'] })).toEqual({
+      ...address,
+      phone: old.phone,
+    });
+    const { street: _, ...without } = address;
+    expect(await change({ address: old, addressFields: ['phone', 'state'] })).not.toHaveProperty('state');
+    expect(await change({ address: {}, addressFields: ['street', 'phone'] })).toEqual({
+      city: without.city,
+      country: without.country,
+    });
+    expect(await change({ address: { city: 'Wellington' } })).toEqual({ city: 'Wellington' });
+  });
+
   test('the address is for administrators to change [5.22]', async () => {
     const [customer, admin] = [await aUser(api), await anAdmin(api)];
     const email = `new-${admin.id}@shop.example`;
