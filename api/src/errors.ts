@@ -1,8 +1,9 @@
 import type { Cart } from '@shop/contract/cart';
+import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { Cancellation, ErrorBody, ErrorCode, PriceChange, ShortLine } from '@shop/contract/errors';
 import { ERROR_STATUS } from '@shop/contract/errors';
 
-type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled' | 'cart'> & {
+type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled' | 'cart' | 'current'> & {
   retryAfterSeconds?: number;
 };
 
@@ -21,7 +22,7 @@ export class AppError extends Error {
   }
 
   get body(): ErrorBody {
-    const { fields, lines, issue, cancelled, cart } = this.extra;
+    const { fields, lines, issue, cancelled, cart, current } = this.extra;
     return {
       message: this.message,
       code: this.code,
@@ -30,6 +31,7 @@ export class AppError extends Error {
       ...(issue !== undefined && { issue }),
       ...(cancelled && { cancelled }),
       ...(cart && { cart }),
+      ...(current && { current }),
     };
   }
 }
@@ -114,6 +116,20 @@ export const lastAdmin = (message: string): AppError => new AppError('last_admin
 
 export const staleVersion = (): AppError =>
   new AppError('stale_version', 'This product has changed since you opened it.');
+
+/** Refuses to replace what another administrator has changed since it was read, and says what it is now. */
+export function contentChanged(current: Record<string, CurrentContent>): AppError {
+  const changes = Object.entries(current).map(([name, { text }]): [string, string] => [
+    name,
+    `Another administrator has changed this. It is now: ${text === '' ? 'empty' : text}`,
+  ]);
+  const [only, ...others] = changes;
+  const message =
+    only !== undefined && others.length === 0
+      ? only[1]
+      : 'Another administrator has changed this since you opened it.';
+  return new AppError('stale_version', message, { fields: Object.fromEntries(changes), current });
+}
 
 /** Refuses to undo what somebody has changed since. */
 export const changedMeanwhile = (fields: readonly string[]): AppError =>

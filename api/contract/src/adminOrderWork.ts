@@ -1,6 +1,7 @@
 import { NOTE_MAX, NOTE_SENTENCES } from '@shop/domain/orderNotes';
 import * as z from 'zod/mini';
 import { OrderFilters } from './adminOrderList.ts';
+import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { ParcelFields } from './orderShipping.ts';
@@ -82,7 +83,10 @@ export const shipOrders = endpoint({
   access: 'admin',
   input: z.object({
     parcels: z
-      .array(z.object({ id: OrderId, ...ParcelFields.def.shape }), chosenSentence)
+      .array(
+        z.object({ id: OrderId, ...ParcelFields.def.shape, version: z.optional(ContentVersion) }),
+        chosenSentence,
+      )
       .check(z.minLength(1, chosenSentence), z.maxLength(CHOSEN_MAX, chosenSentence)),
   }),
   output: z.object({ results: z.array(ShippingResult) }),

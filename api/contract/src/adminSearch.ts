@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput } from './fields.ts';
 import { text } from './typedFields.ts';
@@ -10,7 +11,19 @@ export const MEANINGS_MAX = 10;
 const Word = text({ max: 50, missing: 'Please enter a word.' });
 
 /** Whoever searches for the word also finds the others. All are written as one word: 'T-shirt' is `tshirt`. */
-const Synonyms = z.object({ word: z.string(), means: z.array(z.string()) });
+const Synonyms = z.object({
+  word: z.string(),
+  means: z.array(z.string()),
+  version: z.optional(ContentVersion),
+});
+
+/** The fields of the form. */
+export const SynonymFields = z.object({
+  word: Word,
+  means: z
+    .array(Word, 'Please name the synonyms.')
+    .check(z.maxLength(MEANINGS_MAX, `Please name at most ${MEANINGS_MAX} synonyms.`)),
+});
 
 export const listSynonyms = endpoint({
   name: 'listSynonyms',
@@ -28,11 +41,6 @@ export const setSynonyms = endpoint({
   method: 'PUT',
   path: '/api/admin/synonyms',
   access: 'admin',
-  input: z.object({
-    word: Word,
-    means: z
-      .array(Word, 'Please name the synonyms.')
-      .check(z.maxLength(MEANINGS_MAX, `Please name at most ${MEANINGS_MAX} synonyms.`)),
-  }),
+  input: z.object({ ...SynonymFields.def.shape, version: z.optional(ContentVersion) }),
   output: Synonyms,
 });

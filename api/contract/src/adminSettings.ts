@@ -1,8 +1,15 @@
 import { ADDRESS_MAX } from '@shop/domain/addresses';
-import { CATEGORIES_MAX, CITIES_MAX, SETTING_SENTENCES, isDays } from '@shop/domain/shopSettings';
+import {
+  CATEGORIES_MAX,
+  CITIES_MAX,
+  SETTING_NAMES,
+  SETTING_SENTENCES,
+  isDays,
+} from '@shop/domain/shopSettings';
 import { SIZES_MAX, SIZE_NAME_MAX } from '@shop/domain/products';
 import { SLUG_MAX } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
+import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput } from './fields.ts';
 import { SizeChart } from './products.ts';
@@ -26,9 +33,23 @@ export const SettingFields = {
   digest: z.boolean(),
 };
 
-/** A setting as it counts now, and what it is while nobody has changed it. */
+/** The settings that are typed as text. */
+export const TextSettingFields = z.partial(
+  z.object({
+    freeCities: SettingFields.freeCities,
+    deliveryDays: SettingFields.deliveryDays,
+    deliveryDaysNationwide: SettingFields.deliveryDaysNationwide,
+    phone: SettingFields.phone,
+    email: SettingFields.email,
+    address: SettingFields.address,
+  }),
+);
+
+export type TextSettingInput = z.input<typeof TextSettingFields>;
+
+/** A setting as it counts now, and what it is while nobody has changed it. Servers before versions leave theirs out. */
 const setting = <Value extends z.ZodMiniType>(value: Value) =>
-  z.object({ value, default: value, isChanged: z.boolean() });
+  z.object({ value, default: value, isChanged: z.boolean(), version: z.optional(ContentVersion) });
 
 const Lines = z.array(z.string());
 
@@ -72,6 +93,8 @@ export const updateSettings = endpoint({
     address: wish(SettingFields.address),
     categoryOrder: wish(SettingFields.categoryOrder),
     digest: wish(SettingFields.digest),
+    /** The versions that the changed settings were read with. */
+    versions: z.optional(z.partialRecord(z.enum(SETTING_NAMES), ContentVersion)),
   }),
   output: Settings,
 });
@@ -98,6 +121,13 @@ const Chart = z.object({
   note: z.optional(text({ max: 500 })),
 });
 
+export const SizeChartFields = Chart.check(
+  z.refine(({ measures, rows }) => rows.every(({ values }) => values.length === measures.length), {
+    error: 'Each size needs a value for each measure.',
+    path: ['rows'],
+  }),
+);
+
 export const listSizeCharts = endpoint({
   name: 'listSizeCharts',
   summary: 'The size charts, by the slugs of their categories',
@@ -105,7 +135,11 @@ export const listSizeCharts = endpoint({
   path: '/api/admin/size-charts',
   access: 'admin',
   input: NoInput,
-  output: z.object({ charts: z.array(z.object({ category: z.string(), chart: SizeChart })) }),
+  output: z.object({
+    charts: z.array(
+      z.object({ category: z.string(), chart: SizeChart, version: z.optional(ContentVersion) }),
+    ),
+  }),
 });
 
 export const setSizeChart = endpoint({
@@ -116,14 +150,12 @@ export const setSizeChart = endpoint({
   access: 'admin',
   input: z.object({
     category: Slug,
-    chart: z.nullable(
-      Chart.check(
-        z.refine(({ measures, rows }) => rows.every(({ values }) => values.length === measures.length), {
-          error: 'Each size needs a value for each measure.',
-          path: ['rows'],
-        }),
-      ),
-    ),
+    chart: z.nullable(SizeChartFields),
+    version: z.optional(ContentVersion),
   }),
-  output: z.object({ category: z.string(), chart: z.nullable(SizeChart) }),
+  output: z.object({
+    category: z.string(),
+    chart: z.nullable(SizeChart),
+    version: z.optional(ContentVersion),
+  }),
 });

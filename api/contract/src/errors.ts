@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Cart } from './cart.ts';
+import { CurrentContent } from './contentVersion.ts';
 
 /** Every code that an answer may carry, with its status. */
 export const ERROR_STATUS = {
@@ -80,5 +81,7 @@ export const ErrorBody = z.object({
   cancelled: z.optional(Cancellation),
   /** The present cart, for one that was sent with an older version. */
   cart: z.optional(Cart),
+  /** What has changed since the versions that were sent, by the names of the fields. */
+  current: z.optional(z.record(z.string(), CurrentContent)),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

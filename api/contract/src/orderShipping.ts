@@ -9,6 +9,7 @@ import {
   isTrackingUrl,
 } from '@shop/domain/parcels';
 import * as z from 'zod/mini';
+import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
@@ -33,6 +34,11 @@ export const shipOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/ship',
   access: 'admin',
-  input: z.object({ id: OrderId, ...ParcelFields.def.shape }),
+  input: z.object({
+    id: OrderId,
+    ...ParcelFields.def.shape,
+    /** The version of the parcel that was corrected, or of no parcel for an order that was not shipped. */
+    version: z.optional(ContentVersion),
+  }),
   output: Order,
 });

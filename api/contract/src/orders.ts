@@ -4,6 +4,7 @@ import { ORDER_STATUSES, SPECIFIED_STATUSES } from '@shop/domain/orderStates';
 import { isId } from '@shop/domain/ids';
 import { LINES_MAX, SIZE_NAME_MAX, STOCK_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
+import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, PageIfAny, Rand, unknownId } from './fields.ts';
 import { BuyerRight, OrderReturn } from './orderReturn.ts';
@@ -127,6 +128,7 @@ export const Order = z.object({
       trackingNumber: z.string(),
       trackingUrl: z.optional(z.string()),
       shippedAt: z.string(),
+      version: z.optional(ContentVersion),
     }),
   ),
   /** When its buyer cancelled the order. */

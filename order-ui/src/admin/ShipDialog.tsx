@@ -1,8 +1,10 @@
+import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { ParcelFields } from '@shop/contract/orderShipping';
 import type { Order } from '@shop/contract/orders';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX, TRACKING_URL_MAX } from '@shop/domain/parcels';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, notify, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -18,6 +20,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { _id: id, number, shipment } = order;
   const about = `order ${number}`;
   const [ship] = useShipOrderMutation();
+  const { versions, takeVersions } = useContentVersions({ parcel: shipment ? shipment.version : NO_CONTENT });
   const form = useShopForm({
     start: {
       carrier: shipment?.carrier ?? '',
@@ -27,7 +30,9 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     schema: ParcelFields,
     about,
     send: async (parcel) => {
-      const { data, error } = await ship({ id, ...parcel });
+      const { parcel: version } = versions;
+      const { data, error } = await ship({ id, ...parcel, ...(version !== undefined && { version }) });
+      takeVersions(currentVersions(error));
       if (data) {
         onClose();
         notify.success(shipment ? 'Parcel changed' : 'Order shipped', { about });

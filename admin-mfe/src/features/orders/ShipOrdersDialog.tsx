@@ -1,5 +1,6 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
 import type { ShippingResult } from '@shop/contract/adminOrderWork';
+import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { CARRIER_MAX, PARCEL_SENTENCES, TRACKING_NUMBER_MAX } from '@shop/domain/parcels';
 import { Alert, Button, Dialog, errorMessage, notify, TextField } from '@shop/shared-ui';
 import type { SubmitEvent, KeyboardEvent } from 'react';
@@ -81,11 +82,17 @@ interface TypedParcel {
   readonly id: string;
   readonly carrier: string;
   readonly trackingNumber: string;
+  readonly version: string;
 }
 
 function parcelsOf(typed: FormData, orders: readonly FoundOrder[]): TypedParcel[] {
   const carrier = textIn(typed, 'carrier');
-  return orders.map(({ _id }) => ({ id: _id, carrier, trackingNumber: textIn(typed, _id) }));
+  return orders.map(({ _id, shipment }) => ({
+    id: _id,
+    carrier,
+    trackingNumber: textIn(typed, _id),
+    version: shipment?.version ?? NO_CONTENT,
+  }));
 }
 
 function missingOf(parcels: readonly TypedParcel[]): Errors {

@@ -42,7 +42,9 @@ test('a paid order is shipped with its parcel, which then stands on the order', 
   await person.type(field('Tracking Link'), 'https://track.courier.example/BC-1{Enter}');
   expect(await screen.findByText('Order shipped')).toBeInTheDocument();
   const { carrier, trackingNumber, trackingUrl } = SHIPPED.shipment;
-  expect(api.calls(shipOrder)).toEqual([{ id: 'o-1', carrier, trackingNumber, trackingUrl }]);
+  expect(api.calls(shipOrder)).toEqual([
+    { id: 'o-1', carrier, trackingNumber, trackingUrl, version: 'none' },
+  ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const link = await screen.findByRole('link', { name: 'Track the parcel: Berg Couriers BC-1' });
   expect(link).toHaveAttribute('href', trackingUrl);

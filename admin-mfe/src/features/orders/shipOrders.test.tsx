@@ -31,8 +31,8 @@ test('many orders are shipped at once, each number ended by Enter', async () => 
   expect(api.calls(shipOrders)).toEqual([
     {
       parcels: [
-        { id: 'o-1', carrier: 'Berg Couriers', trackingNumber: 'BC-1' },
-        { id: 'o-2', carrier: 'Berg Couriers', trackingNumber: 'BC-2' },
+        { id: 'o-1', carrier: 'Berg Couriers', trackingNumber: 'BC-1', version: 'none' },
+        { id: 'o-2', carrier: 'Berg Couriers', trackingNumber: 'BC-2', version: 'none' },
       ],
     },
   ]);

@@ -1,10 +1,11 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
 import { PriceFields } from '@shop/contract/adminProductChanges';
-import { decimalFromCents } from '@shop/domain/money';
+import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, TextField } from '@shop/shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useChangeProductsMutation } from './productEndpoints.ts';
 
@@ -12,16 +13,26 @@ import { useChangeProductsMutation } from './productEndpoints.ts';
 export function PriceForm({ product }: { product: AdminProduct }) {
   const [changeProducts] = useChangeProductsMutation();
   const about = `product ${product._id}`;
+  /** The price that was seen here and its version; null once the person has been told of another price. */
+  const [seen, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(product);
   const form = useShopForm({
     start: { price: decimalFromCents(Math.round(product.price * 100)) },
     schema: PriceFields,
     about,
     send: async ({ price }) => {
-      const products = [{ id: product._id, version: product.version }];
+      // A sale changes the version too, and is no reason to refuse a price.
+      const { version } = seen === null || seen.price === product.price ? product : seen;
+      const products = [{ id: product._id, version }];
       const { data, error } = await changeProducts({ products, change: { price } });
       const [changed] = data?.products ?? [];
-      if (changed?.fate === 'refused') return { error: new Error(changed.message) };
-      if (changed) notify.success('Price changed', { about });
+      if (changed?.fate === 'refused') {
+        setSeen(null);
+        return { error: new Error(changed.message) };
+      }
+      if (changed) {
+        setSeen({ price: (centsFromRand(price) ?? 0) / 100, version });
+        notify.success('Price changed', { about });
+      }
       return { error };
     },
   });

@@ -1,6 +1,10 @@
 import type { Settings } from '@shop/contract/adminSettings';
 import { inWantedOrder } from '@shop/domain/shopSettings';
-import { announce, Button, errorMessage, notify, useListCategoriesQuery } from '@shop/shared-ui';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { refusalOf } from '@shop/forms/refusal';
+import type { Refusal } from '@shop/forms/refusal';
+import { currentVersions } from '@shop/forms/useContentVersions';
+import { announce, Button, notify, useListCategoriesQuery } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FormActions } from '../../components/FormActions.ts';
@@ -11,19 +15,28 @@ import { useUpdateSettingsMutation } from './settingsEndpoints.ts';
 export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] }) {
   const { data } = useListCategoriesQuery();
   const [moved, setMoved] = useState<readonly string[] | null>(null);
+  /** The version of the order that was seen when the first category was moved. */
+  const [opened, setOpened] = useState(setting.version);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [update, { isLoading }] = useUpdateSettingsMutation();
   const categories = inWantedOrder(data?.categories ?? [], moved ?? setting.value);
   const slugs = categories.map(({ slug }) => slug);
   const move = (from: number, to: number): void => {
     const next = [...slugs];
     next.splice(to, 0, ...next.splice(from, 1));
+    if (moved === null) setOpened(setting.version);
     setMoved(next);
     announce(`${categories[from]?.name ?? ''} is now ${to + 1} of ${slugs.length}.`);
   };
   const save = async (categoryOrder: string[] | null): Promise<void> => {
-    const answer = await update({ categoryOrder });
-    if (answer.error) {
-      notify.error(errorMessage(answer.error));
+    const version = moved === null ? setting.version : opened;
+    const { error } = await update({
+      categoryOrder,
+      ...(version !== undefined && { versions: { categoryOrder: version } }),
+    });
+    setRefusal(error ? refusalOf(error) : null);
+    if (error) {
+      setOpened(currentVersions(error)['categoryOrder'] ?? version);
       return;
     }
     setMoved(null);
@@ -63,6 +76,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
           </li>
         ))}
       </Places>
+      <RefusalAlert refusal={refusal} />
       <FormActions>
         <Button busy={isLoading} disabled={moved === null} onClick={() => void save(slugs)}>
           Save order

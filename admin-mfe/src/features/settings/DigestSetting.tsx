@@ -4,7 +4,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { useUpdateSettingsMutation } from './settingsEndpoints.ts';
 
 export function DigestSetting({ setting }: { setting: Settings['digest'] }) {
-  const [update, { isLoading }] = useUpdateSettingsMutation();
+  const [update, { isLoading, error: refusal }] = useUpdateSettingsMutation();
   const save = async (digest: boolean): Promise<void> => {
     const { error } = await update({ digest });
     if (error) notify.error(errorMessage(error));
@@ -14,6 +14,7 @@ export function DigestSetting({ setting }: { setting: Settings['digest'] }) {
     <SettingsCard title="Daily letter">
       <CheckboxField
         label="Send administrators one letter a day while work waits"
+        error={refusal && errorMessage(refusal)}
         checked={setting.value}
         disabled={isLoading}
         onChange={({ target }) => void save(target.checked)}

@@ -1,66 +1,103 @@
+import { SizeChartFields } from '@shop/contract/adminSettings';
 import type { SizeChart } from '@shop/contract/products';
-import { Alert, Button, errorFields, errorMessage, notify, TextAreaField, TextField } from '@shop/shared-ui';
-import type { SubmitEvent } from 'react';
+import { Form } from '@shop/forms/Form';
+import { preprocessed } from '@shop/forms/preprocessed';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, errorFields, isApiError, notify, TextAreaField, TextField } from '@shop/shared-ui';
+import { useState } from 'react';
 import { FormActions } from '../../components/FormActions.ts';
 import { measuresFrom, rowsFrom, rowsText } from './chartText.ts';
-import { fieldError } from './fieldError.ts';
-import { textIn } from '../../components/textIn.ts';
 import { useSetSizeChartMutation } from './settingsEndpoints.ts';
 
 interface SizeChartFormProps {
   /** The slug of the category. */
   category: string;
-  chart: SizeChart | null;
+  opened: { readonly chart: SizeChart | null; readonly version: string | undefined };
 }
 
-export function SizeChartForm({ category, chart }: SizeChartFormProps) {
-  const [set, { error, isLoading }] = useSetSizeChartMutation();
-  const fields = errorFields(error);
-  const save = async (wanted: SizeChart | null): Promise<void> => {
-    const answer = await set({ category, chart: wanted });
-    if (answer.data) notify.success('Size chart saved', { about: 'size chart' });
+type TypedChart = Record<'measures' | 'rows' | 'note', string>;
+
+const typedIn = (chart: SizeChart | null): TypedChart => ({
+  measures: chart?.measures.join(', ') ?? '',
+  rows: chart ? rowsText(chart) : '',
+  note: chart?.note ?? '',
+});
+
+const schema = preprocessed(
+  ({ measures, rows, note }: TypedChart) => ({
+    measures: measuresFrom(measures),
+    rows: rowsFrom(rows),
+    ...(note.trim() !== '' && { note }),
+  }),
+  SizeChartFields,
+);
+
+/** The server names the fields of the chart, `chart.rows.0.size`; here they are the form's own. */
+function namingFields(error: unknown): unknown {
+  const fields = Object.entries(errorFields(error)).map(([path, text]): [string, string] => [
+    path.replace(/^chart\./, ''),
+    text,
+  ]);
+  if (!isApiError(error) || error.data === undefined) return error;
+  return { ...error, data: { ...error.data, fields: Object.fromEntries(fields) } };
+}
+
+/** The chart of a category as text. It stays as it was opened while another administrator changes it. */
+export function SizeChartForm({ category, opened }: SizeChartFormProps) {
+  const [set] = useSetSizeChartMutation();
+  const [chart, setChart] = useState(opened.chart);
+  const { versions, takeVersions } = useContentVersions({ chart: opened.version });
+  const save = async (wanted: SizeChart | null): Promise<{ error?: unknown }> => {
+    const { data, error } = await set({
+      category,
+      chart: wanted,
+      ...(versions.chart !== undefined && { version: versions.chart }),
+    });
+    if (data) {
+      setChart(data.chart);
+      takeVersions({ chart: data.version });
+      form.reset(typedIn(data.chart));
+      notify.success('Size chart saved', { about: 'size chart' });
+    } else takeVersions(currentVersions(error));
+    return { error: error && namingFields(error) };
   };
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const note = textIn(form, 'note');
-    const measures = measuresFrom(textIn(form, 'measures'));
-    void save({ measures, rows: rowsFrom(textIn(form, 'rows')), ...(note !== '' && { note }) });
+  const form = useShopForm({
+    start: typedIn(chart),
+    schema,
+    about: 'size chart',
+    send: (wanted) => save(wanted),
+  });
+  const remove = async (): Promise<void> => {
+    const { error } = await save(null);
+    if (error !== undefined) form.refuse(error);
   };
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      {error && Object.keys(fields).length === 0 && <Alert>{errorMessage(error)}</Alert>}
+    <Form form={form} aria-label="Size chart">
+      <RefusalAlert refusal={form.refusal} />
       <TextField
         label="Measures"
-        name="measures"
         hint="Separated by commas, as 'Chest (cm), Length (cm)'"
-        defaultValue={chart?.measures.join(', ') ?? ''}
-        error={fieldError(fields, 'chart.measures')}
+        {...form.field('measures')}
       />
       <TextAreaField
         label="Sizes"
-        name="rows"
         rows={6}
         hint="One size a line with a value for each measure, as 'M: 104, 72'"
-        defaultValue={chart ? rowsText(chart) : ''}
-        error={fieldError(fields, 'chart.rows')}
+        {...form.field('rows')}
       />
-      <TextField
-        label="Note"
-        name="note"
-        defaultValue={chart?.note ?? ''}
-        error={fieldError(fields, 'chart.note')}
-      />
+      <TextField label="Note" {...form.field('note')} />
       <FormActions>
-        <Button type="submit" busy={isLoading}>
+        <Button type="submit" busy={form.isSending}>
           Save size chart
         </Button>
         {chart && (
-          <Button variant="secondary" onClick={() => void save(null)}>
+          <Button variant="secondary" onClick={() => void remove()}>
             Remove size chart
           </Button>
         )}
       </FormActions>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { SelectField, useListCategoriesQuery } from '@shop/shared-ui';
 import { useState } from 'react';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -9,10 +10,10 @@ export function SizeChartSettings() {
   const charts = useListSizeChartsQuery({}).data?.charts;
   const categories = useListCategoriesQuery().data?.categories ?? [];
   const [category, setCategory] = useState('');
-  const chart = charts?.find((known) => known.category === category)?.chart ?? null;
+  const known = charts?.find((each) => each.category === category);
   // Without the charts, the form of a category would begin empty, and lose what is typed when its chart arrives.
   const names = new Map([
-    ...(charts ?? []).map((known) => [known.category, known.category] as const),
+    ...(charts ?? []).map((each) => [each.category, each.category] as const),
     ...(charts ? categories : []).map(({ slug, name }) => [slug, name] as const),
   ]);
   return (
@@ -32,7 +33,11 @@ export function SizeChartSettings() {
         ))}
       </SelectField>
       {category !== '' && (
-        <SizeChartForm key={`${category} ${JSON.stringify(chart)}`} category={category} chart={chart} />
+        <SizeChartForm
+          key={category}
+          category={category}
+          opened={{ chart: known?.chart ?? null, version: known ? known.version : NO_CONTENT }}
+        />
       )}
     </SettingsCard>
   );

@@ -1,35 +1,63 @@
-import { Alert, Button, errorFields, errorMessage, notify, TextField } from '@shop/shared-ui';
-import type { SubmitEvent } from 'react';
+import { SynonymFields } from '@shop/contract/adminSearch';
+import { NO_CONTENT } from '@shop/contract/contentVersion';
+import { normaliseWords } from '@shop/domain/searchWords';
+import { Form } from '@shop/forms/Form';
+import { preprocessed } from '@shop/forms/preprocessed';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { currentVersions } from '@shop/forms/useContentVersions';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, notify, TextField } from '@shop/shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Failure } from '../../components/Failure.tsx';
 import { FieldPair } from '../../components/FieldPair.ts';
 import { FormActions } from '../../components/FormActions.ts';
-import { textIn } from '../../components/textIn.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useListSynonymsQuery, useSetSynonymsMutation } from './settingsEndpoints.ts';
+
+const BLANK = { word: '', means: '' };
+
+const schema = preprocessed(
+  ({ word, means }: typeof BLANK) => ({
+    word,
+    means: means
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  }),
+  SynonymFields,
+);
 
 /** Words under which other words are searched for too. */
 export function SynonymSettings() {
   const { data, error, isFetching, refetch } = useListSynonymsQuery({});
-  const [set, { error: refusal, isLoading }] = useSetSynonymsMutation();
-  const save = async (word: string, means: string[]): Promise<boolean> => {
-    const answer = await set({ word, means });
+  const [set] = useSetSynonymsMutation();
+  /** The versions of words that a refusal has told, by word; the list may not have come again yet. */
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({});
+  const save = async (word: string, means: string[]): Promise<{ error?: unknown }> => {
+    const name = [...normaliseWords(word)].join('');
+    const listed = data?.synonyms.find((each) => each.word === name);
+    const version = told[name] ?? (listed ? listed.version : NO_CONTENT);
+    const answer = await set({ word, means, ...(version !== undefined && { version }) });
+    const { means: newer } = currentVersions(answer.error);
+    setTold(newer === undefined ? {} : { [name]: newer });
     if (answer.data) notify.success('Synonyms saved', { about: 'synonyms' });
-    return answer.data !== undefined;
+    return { error: answer.error };
   };
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const field = event.currentTarget;
-    const form = new FormData(field);
-    const means = textIn(form, 'means')
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== '');
-    void save(textIn(form, 'word'), means).then((isSaved) => {
-      if (isSaved) field.reset();
-    });
+  const form = useShopForm({
+    start: BLANK,
+    schema,
+    about: 'synonyms',
+    send: async ({ word, means }) => {
+      const { error } = await save(word, means);
+      if (error === undefined) form.reset(BLANK);
+      return { error };
+    },
+  });
+  const remove = async (word: string): Promise<void> => {
+    const { error } = await save(word, []);
+    if (error !== undefined) form.refuse(error);
   };
-  const fields = errorFields(refusal);
   return (
     <SettingsCard title="Synonyms">
       <p>Who searches for the word finds the others too.</p>
@@ -44,31 +72,30 @@ export function SynonymSettings() {
               variant="secondary"
               size="small"
               aria-label={`Remove ${word}`}
-              onClick={() => void save(word, [])}
+              onClick={() => void remove(word)}
             >
               Remove
             </Button>
           </li>
         ))}
       </Words>
-      <form noValidate onSubmit={handleSubmit}>
-        {refusal && Object.keys(fields).length === 0 && <Alert>{errorMessage(refusal)}</Alert>}
+      <Form form={form} aria-label="Synonyms of a word">
+        <RefusalAlert refusal={form.refusal} />
         <FieldPair>
-          <TextField label="Word" name="word" autoComplete="off" error={fields['word']} />
+          <TextField label="Word" autoComplete="off" {...form.field('word')} />
           <TextField
             label="Synonyms"
-            name="means"
             autoComplete="off"
             hint="Several are separated by commas. They replace those that the word has."
-            error={fields['means'] ?? fields['means.0']}
+            {...form.field('means')}
           />
         </FieldPair>
         <FormActions>
-          <Button type="submit" busy={isLoading}>
+          <Button type="submit" busy={form.isSending}>
             Save synonyms
           </Button>
         </FormActions>
-      </form>
+      </Form>
     </SettingsCard>
   );
 }

@@ -1,98 +1,119 @@
-import type { Settings } from '@shop/contract/adminSettings';
+import { TextSettingFields } from '@shop/contract/adminSettings';
+import type { Settings, TextSettingInput, updateSettings } from '@shop/contract/adminSettings';
+import type { InputOf } from '@shop/contract/endpoint';
 import { settingText } from '@shop/domain/shopSettings';
-import { Alert, Button, errorFields, errorMessage, notify, TextAreaField, TextField } from '@shop/shared-ui';
-import type { SubmitEvent } from 'react';
+import { Form } from '@shop/forms/Form';
+import { preprocessed } from '@shop/forms/preprocessed';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, notify, TextAreaField, TextField } from '@shop/shared-ui';
+import { useState } from 'react';
 import { FormActions } from '../../components/FormActions.ts';
-import { textIn } from '../../components/textIn.ts';
-import { fieldError } from './fieldError.ts';
 import { linesOf } from './linesOf.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useUpdateSettingsMutation } from './settingsEndpoints.ts';
 
-type TextSetting = 'deliveryDays' | 'deliveryDaysNationwide' | 'phone' | 'email' | 'address';
+const NAMES = ['freeCities', 'deliveryDays', 'deliveryDaysNationwide', 'phone', 'email', 'address'] as const;
+type Name = (typeof NAMES)[number];
+
+/** The fields as they are typed, the cities one a line. */
+type Typed = Record<string, string>;
+
+const schema = preprocessed(
+  ({ freeCities, ...texts }: Typed): TextSettingInput => ({
+    ...texts,
+    ...(freeCities !== undefined && { freeCities: linesOf(freeCities) }),
+  }),
+  TextSettingFields,
+);
 
 interface TextSettingsProps {
   title: string;
   settings: Settings;
   /** The labels of the settings, in their order. */
-  labels: Partial<Record<TextSetting | 'freeCities', string>>;
+  labels: Partial<Record<Name, string>>;
 }
 
 /** Settings that are texts, and the cities, one a line. Each shows its default once it was changed. */
 export function TextSettings({ title, settings, labels }: TextSettingsProps) {
-  const [update, { error, isLoading }] = useUpdateSettingsMutation();
-  const names = SETTINGS.filter((name) => labels[name] !== undefined);
-  const changed = names.filter((name) => settings[name].isChanged);
-  const fields = errorFields(error);
-  const save = async (wanted: Parameters<typeof update>[0]): Promise<void> => {
-    const { data } = await update(wanted);
-    if (data) notify.success('Settings saved', { about: title });
+  const [update] = useUpdateSettingsMutation();
+  const names = NAMES.filter((name) => labels[name] !== undefined);
+  /** The settings as they were opened or last saved here. */
+  const [base, setBase] = useState(settings);
+  const { versions, takeVersions } = useContentVersions<Name>(versionsIn(base, names));
+  const changed = names.filter((name) => base[name].isChanged);
+  const save = async (wanted: InputOf<typeof updateSettings>): Promise<{ error?: unknown }> => {
+    const saved = names.filter((name) => name in wanted);
+    const { data, error } = await update({ ...wanted, versions: pick(versions, saved) });
+    if (data) {
+      const next = { ...base, ...pick(data, saved) };
+      setBase(next);
+      takeVersions(versionsIn(next, saved));
+      form.reset(typedIn(next, names));
+      notify.success('Settings saved', { about: title });
+    } else takeVersions(currentVersions(error));
+    return { error };
   };
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const texts: [string, string | string[]][] = names.map((name) => [
-      name,
-      name === 'freeCities' ? linesOf(textIn(form, name)) : textIn(form, name),
-    ]);
-    void save(Object.fromEntries(texts));
+  const form = useShopForm({
+    start: typedIn(base, names),
+    schema,
+    about: title,
+    send: (_, edited) => save(edited),
+  });
+  const takeDefaults = async (): Promise<void> => {
+    const { error } = await save(Object.fromEntries(changed.map((name) => [name, null])));
+    if (error !== undefined) form.refuse(error);
   };
   return (
     <SettingsCard title={title}>
-      {/* The key brings values that were saved or taken back into the fields. */}
-      <form
-        key={names.map((name) => settingText(settings[name].value)).join('|')}
-        noValidate
-        onSubmit={handleSubmit}
-      >
-        {error && Object.keys(fields).length === 0 && <Alert>{errorMessage(error)}</Alert>}
+      <Form form={form} aria-label={title}>
+        <RefusalAlert refusal={form.refusal} />
         {names.map((name) => {
-          const setting = settings[name];
-          const words = {
-            label: labels[name] ?? '',
-            name,
-            error: fieldError(fields, name),
-            hint: hintOf(name, setting),
-          };
+          const words = { label: labels[name] ?? '', hint: hintOf(name, base[name]) };
           return name === 'freeCities' ? (
-            <TextAreaField
-              key={name}
-              {...words}
-              rows={4}
-              defaultValue={settings.freeCities.value.join('\n')}
-            />
+            <TextAreaField key={name} {...words} rows={4} {...form.field(name)} />
           ) : (
-            <TextField key={name} {...words} defaultValue={settings[name].value} />
+            <TextField key={name} {...words} {...form.field(name)} />
           );
         })}
         <FormActions>
-          <Button type="submit" busy={isLoading}>
+          <Button type="submit" busy={form.isSending}>
             Save
           </Button>
           {changed.length > 0 && (
-            <Button
-              variant="secondary"
-              onClick={() => void save(Object.fromEntries(changed.map((name) => [name, null])))}
-            >
+            <Button variant="secondary" onClick={() => void takeDefaults()}>
               Use defaults
             </Button>
           )}
         </FormActions>
-      </form>
+      </Form>
     </SettingsCard>
   );
 }
 
-const SETTINGS = [
-  'freeCities',
-  'deliveryDays',
-  'deliveryDaysNationwide',
-  'phone',
-  'email',
-  'address',
-] as const;
+function pick<Values extends object>(
+  values: Values,
+  names: readonly (keyof Values & string)[],
+): Partial<Values> {
+  const part: Partial<Values> = {};
+  for (const name of names) if (values[name] !== undefined) part[name] = values[name];
+  return part;
+}
 
-function hintOf(name: string, { isChanged, default: otherwise }: Settings[TextSetting | 'freeCities']) {
+const versionsIn = (settings: Settings, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, settings[name].version]));
+
+function typedIn(settings: Settings, names: readonly Name[]): Typed {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === 'freeCities' ? settings.freeCities.value.join('\n') : settings[name].value,
+    ]),
+  );
+}
+
+function hintOf(name: Name, { isChanged, default: otherwise }: Settings[Name]) {
   const lines = name === 'freeCities' ? 'One city a line. ' : '';
   if (!isChanged) return lines === '' ? undefined : lines.trim();
   const text = settingText(otherwise);

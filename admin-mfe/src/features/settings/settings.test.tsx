@@ -7,10 +7,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 import { rowsFrom, rowsText } from './chartText.ts';
 
-const same = <Value,>(value: Value) => ({ value, default: value, isChanged: false });
+const same = <Value,>(value: Value) => ({ value, default: value, isChanged: false, version: 'v1' });
 
 const SETTINGS: Settings = {
-  freeCities: { value: ['Paarl', 'Wellington'], default: ['Paarl'], isChanged: true },
+  freeCities: { value: ['Paarl', 'Wellington'], default: ['Paarl'], isChanged: true, version: 'v1' },
   deliveryDays: same('5-8'),
   deliveryDaysNationwide: same('5-10'),
   ...{ phone: same('021'), email: same('a@shop.example'), address: same('') },
@@ -25,8 +25,8 @@ function theSettings() {
   return mockApi()
     .on(getSettings, SETTINGS)
     .on(updateSettings, SETTINGS)
-    .on(listSynonyms, { synonyms: [{ word: 'hoody', means: ['hoodie'] }] })
-    .on(listSizeCharts, { charts: [{ category: 'tees', chart }] })
+    .on(listSynonyms, { synonyms: [{ word: 'hoody', means: ['hoodie'], version: 'v1' }] })
+    .on(listSizeCharts, { charts: [{ category: 'tees', chart, version: 'v1' }] })
     .on(listCategories, { categories: [category('hoodies', 'Hoodies'), category('tees', 'Tees')] });
 }
 
@@ -43,11 +43,8 @@ test('delivery is saved from its fields, a changed setting shows its default and
   expect(await screen.findByText('Settings saved')).toBeInTheDocument();
   await user.click(delivery.getByRole('button', { name: 'Use defaults' }));
   expect(api.calls(updateSettings)).toEqual([
-    {
-      freeCities: ['Paarl', 'Wellington', 'Franschhoek'],
-      ...{ deliveryDays: '5-8', deliveryDaysNationwide: '5-10' },
-    },
-    { freeCities: null },
+    { freeCities: ['Paarl', 'Wellington', 'Franschhoek'], versions: { freeCities: 'v1' } },
+    { freeCities: null, versions: { freeCities: 'v1' } },
   ]);
 });
 
@@ -58,9 +55,9 @@ test('what the server refuses stands under its field', async () => {
   });
   const { user } = renderAdmin('/admin/settings');
   const delivery = within(await group('Delivery'));
-  await user.click(delivery.getByRole('button', { name: 'Save' }));
   const days = delivery.getByRole('textbox', { name: 'Business days from payment to delivery' });
-  expect(await delivery.findByText(sentence)).toBeInTheDocument();
+  await user.type(days, '{Backspace}9');
+  await user.click(delivery.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(days).toHaveAccessibleDescription(expect.stringContaining(sentence)));
 });
 
@@ -74,7 +71,9 @@ test('categories are moved and saved in their new order', async () => {
     'HoodiesUpDown',
   ]);
   await user.click(order.getByRole('button', { name: 'Save order' }));
-  expect(api.calls(updateSettings)).toEqual([{ categoryOrder: ['tees', 'hoodies'] }]);
+  expect(api.calls(updateSettings)).toEqual([
+    { categoryOrder: ['tees', 'hoodies'], versions: { categoryOrder: 'v1' } },
+  ]);
 });
 
 test('synonyms are added and removed', async () => {
@@ -86,8 +85,8 @@ test('synonyms are added and removed', async () => {
   await user.click(synonyms.getByRole('button', { name: 'Save synonyms' }));
   await user.click(await synonyms.findByRole('button', { name: 'Remove hoody' }));
   expect(api.calls(setSynonyms)).toEqual([
-    { word: 'tee', means: ['shirt', 'top'] },
-    { word: 'hoody', means: [] },
+    { word: 'tee', means: ['shirt', 'top'], version: 'none' },
+    { word: 'hoody', means: [], version: 'v1' },
   ]);
 });
 
@@ -104,7 +103,11 @@ test('a size chart is edited as text', async () => {
   await user.type(sizes, '\nL: 112, 75.5');
   await user.click(charts.getByRole('button', { name: 'Save size chart' }));
   expect(api.calls(setSizeChart)).toEqual([
-    { category: 'tees', chart: { ...chart, rows: [...chart.rows, { size: 'L', values: [112, 75.5] }] } },
+    {
+      category: 'tees',
+      chart: { ...chart, rows: [...chart.rows, { size: 'L', values: [112, 75.5] }] },
+      version: 'v1',
+    },
   ]);
 });
 
@@ -139,8 +142,7 @@ test('what is wrong with a size chart stands under its field', async () => {
     await charts.findByRole('option', { name: 'Tees' }),
   );
   await user.click(charts.getByRole('button', { name: 'Save size chart' }));
-  expect(await charts.findByText(sentence)).toBeInTheDocument();
-  expect(charts.getByRole('textbox', { name: 'Sizes' })).toBeInvalid();
+  await waitFor(() => expect(charts.getByRole('textbox', { name: 'Sizes' })).toBeInvalid());
   expect(charts.getByRole('textbox', { name: 'Measures' })).toBeValid();
 });
 

@@ -186,7 +186,10 @@ test('synonyms get their former meanings back', async () => {
   await as().call(setSynonyms, { word: 'jersey', means: [] });
   expect((await undoLast('jersey')).status).toBe(200);
   const { body } = await as().call(listSynonyms, {});
-  expect(body.synonyms).toContainEqual({ word: 'jersey', means: ['hoodie', 'knit'] });
+  expect(body.synonyms).toContainEqual({
+    ...{ word: 'jersey', means: ['hoodie', 'knit'] },
+    version: expect.any(String),
+  });
 });
 
 test('an act is undone within thirty days, and only if it is one that can be', async () => {

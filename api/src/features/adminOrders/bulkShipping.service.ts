@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../audit/audit.ts';
 import { shipAudited } from '../shipping/auditedShipping.service.ts';
 
-type ChosenParcel = ParcelFields & { readonly id: string };
+type ChosenParcel = ParcelFields & { readonly id: string; readonly version?: string | undefined };
 
 /**
  * Ships each order by itself, so that one that cannot be shipped keeps no other back. A repetition changes nothing, and
@@ -18,9 +18,9 @@ export async function shipEach(
   parcels: readonly ChosenParcel[],
 ): Promise<ShippingResult[]> {
   const results: ShippingResult[] = [];
-  for (const { id, ...parcel } of parcels) {
+  for (const { id, version, ...parcel } of parcels) {
     try {
-      await inTransaction(db, (tx) => shipAudited(tx, actor, { id, parcel }));
+      await inTransaction(db, (tx) => shipAudited(tx, actor, { id, parcel, version }));
       results.push({ id, isShipped: true });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -1,5 +1,6 @@
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import type { SizeChart } from '@shop/contract/products';
+import { contentVersion } from '../../contentVersion.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { lockAdmins } from '../../database/rowLocks.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
@@ -20,12 +21,12 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
 
   serve(router, listSizeCharts, async () => ({ charts: await sizeCharts(db.read) }));
 
-  serve(router, setSizeChart, ({ category, chart: wanted }, call) =>
+  serve(router, setSizeChart, ({ category, chart: wanted, version }, call) =>
     inTransaction(db, async (tx) => {
       const chart = wanted && chartOf(wanted);
       await lockAdmins(tx);
-      await writeSizeChart(tx, call, { category, chart });
-      return { category, chart };
+      await writeSizeChart(tx, call, { category, chart, version });
+      return { category, chart, version: contentVersion(chart) };
     }),
   );
 }

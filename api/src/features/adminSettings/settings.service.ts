@@ -1,8 +1,10 @@
 import type { Settings, updateSettings } from '@shop/contract/adminSettings';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
-import type { SettingName } from '@shop/domain/shopSettings';
+import type { CurrentContent } from '@shop/contract/contentVersion';
+import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
 import { SETTING_NAMES, settingText } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
+import { assertCurrent, contentVersion } from '../../contentVersion.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
 import { lockAdmins } from '../../database/rowLocks.ts';
 import type { Actor } from '../audit/audit.ts';
@@ -19,11 +21,13 @@ export async function presentSettings(em: EntityManager, config: SettingDefaults
     value: now[name],
     default: defaults[name],
     isChanged: changed[name] !== undefined,
+    version: contentOf(now[name]).version,
   });
   const lines = (name: 'freeCities' | 'categoryOrder') => ({
     value: [...now[name]],
     default: [...defaults[name]],
     isChanged: changed[name] !== undefined,
+    version: contentOf(now[name]).version,
   });
   return {
     freeCities: lines('freeCities'),
@@ -35,9 +39,14 @@ export async function presentSettings(em: EntityManager, config: SettingDefaults
   };
 }
 
+function contentOf(value: ShopSettings[SettingName]): CurrentContent {
+  const text = settingText(value);
+  return { text, version: contentVersion(text) };
+}
+
 /**
- * Writes the named settings, each with a row of the audit; one that stays as it is has none. A form sends all of its
- * fields, so that a default which it sends back stays one.
+ * Writes the named settings, each with a row of the audit; one that stays as it is has none, and a default that is sent
+ * back stays one. Throws 409 `stale_version` when one has changed since the version that was sent for it.
  */
 export async function changeSettings(
   tx: EntityManager,
@@ -47,12 +56,17 @@ export async function changeSettings(
 ): Promise<void> {
   await lockAdmins(tx);
   const present = await shopSettings(tx, config);
-  for (const name of SETTING_NAMES) {
+  const changes = SETTING_NAMES.flatMap((name) => {
     const value = wanted[name];
-    if (value === undefined) continue;
+    if (value === undefined) return [];
     const line = value === null ? null : settingText(value);
-    if (line !== settingText(present[name])) await writeSetting(tx, actor, { name, line });
-  }
+    return line === settingText(present[name]) ? [] : [{ name, line }];
+  });
+  const versions = wanted.versions ?? {};
+  assertCurrent(
+    changes.map(({ name }) => ({ name, version: versions[name], present: contentOf(present[name]) })),
+  );
+  for (const change of changes) await writeSetting(tx, actor, change);
 }
 
 interface Written {

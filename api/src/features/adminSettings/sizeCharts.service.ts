@@ -1,5 +1,7 @@
+import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { SizeChart } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
+import { assertCurrent, contentVersion } from '../../contentVersion.ts';
 import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -10,11 +12,16 @@ const MOST_CHARTS = 200;
 interface CategoryChart {
   readonly category: string;
   readonly chart: SizeChart;
+  readonly version: string;
 }
 
 export async function sizeCharts(em: EntityManager): Promise<CategoryChart[]> {
   const rows = await em.find(SizeChartEntity, { order: { categorySlug: 'ASC' }, take: MOST_CHARTS });
-  return rows.map(({ categorySlug, chart }) => ({ category: categorySlug, chart }));
+  return rows.map(({ categorySlug, chart }) => ({
+    category: categorySlug,
+    chart,
+    version: contentVersion(chart),
+  }));
 }
 
 interface Written {
@@ -22,25 +29,41 @@ interface Written {
   /** Null takes the chart away. */
   readonly chart: SizeChart | null;
   readonly undoes?: string;
+  /** The version of the chart that is replaced, as far as the client has said it. */
+  readonly version?: string | undefined;
 }
 
-/** Replaces the chart of a category. */
+/** Replaces the chart of a category. Throws 409 `stale_version` when it is no longer that of the given version. */
 export async function writeSizeChart(
   tx: EntityManager,
   actor: Actor,
-  { category, chart, undoes }: Written,
+  { category, chart, undoes, version }: Written,
 ): Promise<void> {
-  const before = await chartText(tx, category);
+  const row = await tx.findOneBy(SizeChartEntity, { categorySlug: category });
+  const before = row ? JSON.stringify(row.chart) : null;
+  const after = chart && JSON.stringify(chart);
+  if (after !== before) assertCurrent([{ name: 'chart', version, present: contentOf(row?.chart ?? null) }]);
   if (chart === null) await tx.delete(SizeChartEntity, { categorySlug: category });
   else await tx.upsert(SizeChartEntity, { categorySlug: category, chart }, ['categorySlug']);
   await recordAudit(tx, actor, {
     action: 'sizeChart.changed',
     target: category,
     before: { chart: before },
-    after: { chart: chart && JSON.stringify(chart) },
+    after: { chart: after },
     undoes,
   });
 }
+
+function contentOf(chart: SizeChart | null): CurrentContent {
+  return { text: chart === null ? 'removed' : chartInWords(chart), version: contentVersion(chart) };
+}
+
+const chartInWords = ({ measures, rows, note }: SizeChart): string =>
+  [
+    measures.join(', '),
+    ...rows.map(({ size, values }) => `${size}: ${values.join(', ')}`),
+    ...(note === undefined ? [] : [note]),
+  ].join('; ');
 
 /** The chart of a category as the audit has it; null when it has none. */
 export async function chartText(em: EntityManager, category: string): Promise<string | null> {

@@ -12,6 +12,7 @@ import { presentReturns } from '../returnRecords/returnRecords.present.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
 import { presentRefund } from '../refundRecords/refunds.present.ts';
 import type { ShownRefund } from '../refundRecords/shownRefunds.service.ts';
+import { parcelVersion } from './parcelVersion.ts';
 
 export interface OrderWithLines {
   readonly order: OrderEntity;
@@ -95,7 +96,8 @@ function shipmentOf({
   trackingUrl,
 }: OrderEntity): Pick<Order, 'shipment'> {
   if (shippedAt === null || carrier === null || trackingNumber === null) return {};
-  const shipment = { carrier, trackingNumber, shippedAt: shippedAt.toISOString() };
+  const version = parcelVersion({ carrier, trackingNumber, trackingUrl });
+  const shipment = { carrier, trackingNumber, shippedAt: shippedAt.toISOString(), version };
   return { shipment: trackingUrl === null ? shipment : { ...shipment, trackingUrl } };
 }
 

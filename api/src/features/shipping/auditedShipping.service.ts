@@ -8,16 +8,17 @@ import { shipOrder } from './shipping.service.ts';
 interface EnteredParcel {
   readonly id: string;
   readonly parcel: ParcelFields;
+  readonly version?: string | undefined;
 }
 
 /** Ships an order, or corrects its parcel, and writes it down. A known parcel changes nothing. Throws as `shipOrder`. */
 export async function shipAudited(
   tx: EntityManager,
   actor: Actor,
-  { id, parcel: { carrier, trackingNumber, trackingUrl = '' } }: EnteredParcel,
+  { id, parcel: { carrier, trackingNumber, trackingUrl = '' }, version }: EnteredParcel,
 ): Promise<OrderEntity> {
   const parcel = { carrier, trackingNumber, trackingUrl: trackingUrl === '' ? null : trackingUrl };
-  const { before, order, isNews } = await shipOrder(tx, id, parcel, actor.now());
+  const { before, order, isNews } = await shipOrder(tx, { id, parcel, version }, actor.now());
   if (isNews) {
     await recordAudit(tx, actor, {
       action: before.status === 'shipped' ? 'order.parcelChanged' : 'order.shipped',

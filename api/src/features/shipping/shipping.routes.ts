@@ -8,9 +8,9 @@ import { wholeOrder } from '../orders/orders.service.ts';
 import { shipAudited } from './auditedShipping.service.ts';
 
 export function shippingRoutes(router: ApiRouter, { db }: Pick<ServerContext, 'db'>): void {
-  serve(router, shipOrder, ({ id, ...parcel }, call) =>
+  serve(router, shipOrder, ({ id, version, ...parcel }, call) =>
     inTransaction(db, async (tx) => {
-      const order = await shipAudited(tx, call, { id, parcel });
+      const order = await shipAudited(tx, call, { id, parcel, version });
       return presentOrder(await wholeOrder(tx, order));
     }),
   );

@@ -1,14 +1,17 @@
+import type { CurrentContent } from '@shop/contract/contentVersion';
 import { canMove } from '@shop/domain/orderStates';
 import type { OrderStatus } from '@shop/domain/orderStates';
 import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
+import { assertCurrent } from '../../contentVersion.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { withLines } from '../orders/orders.service.ts';
+import { parcelVersion } from '../orders/parcelVersion.ts';
 import { moveOrder } from '../orders/transitions.service.ts';
 import { refuseWhileAllGoesBack } from '../refundRecords/goingBack.service.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
@@ -18,6 +21,13 @@ export type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'trackingU
 interface SentParcel extends Parcel {
   carrier: string;
   trackingNumber: string;
+}
+
+interface WantedShipping {
+  readonly id: string;
+  readonly parcel: SentParcel;
+  /** The version of the parcel that is corrected, or of none, as far as the client has said it. */
+  readonly version?: string | undefined;
 }
 
 export interface Shipping {
@@ -34,12 +44,12 @@ const REFUSALS: Partial<Record<OrderStatus, string>> = {
 
 /**
  * Marks a paid order as shipped, or corrects the parcel of a shipped one, and tells the buyer. Throws 404, or 409
- * `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or delivered.
+ * `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or delivered, or 409 `stale_version` when
+ * another administrator has shipped it or corrected its parcel since the given version.
  */
 export async function shipOrder(
   tx: EntityManager,
-  id: string,
-  parcel: SentParcel,
+  { id, parcel, version }: WantedShipping,
   now: Date,
 ): Promise<Shipping> {
   await lockOrder(tx, id);
@@ -47,6 +57,7 @@ export async function shipOrder(
   if (!before) throw notFound('Order');
   const isCorrection = before.status === 'shipped';
   if (isCorrection && isSameParcel(before, parcel)) return { before, order: before, isNews: false };
+  if (isCorrection) assertCurrent([{ name: 'parcel', version, present: contentOf(before) }]);
   if (isCorrection) await tx.update(OrderEntity, { id }, parcel);
   else await send(tx, before, parcel, now);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
@@ -54,6 +65,11 @@ export async function shipOrder(
   await queueMail(tx, { kind: 'orderShipped', parcel, isCorrection, ...mail }, now);
   return { before, order, isNews: true };
 }
+
+const contentOf = (order: Parcel): CurrentContent => ({
+  text: [order.carrier, order.trackingNumber, order.trackingUrl].filter((part) => part !== null).join(' '),
+  version: parcelVersion(order),
+});
 
 async function send(tx: EntityManager, order: OrderEntity, parcel: SentParcel, now: Date): Promise<void> {
   const { id, status } = order;
