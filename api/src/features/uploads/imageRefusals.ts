@@ -13,7 +13,7 @@ export const wrongImageType = (): AppError =>
 export const heicImage = (): AppError =>
   refusal(
     'unsupported_type',
-    'This is a HEIC picture, as iPhones take them, which browsers do not show. Please save it as JPEG and upload that.',
+    'This is a HEIC picture, as iPhones take them, which most browsers do not show. Please save it as JPEG and upload that.',
   );
 
 export const truncatedImage = (): AppError =>

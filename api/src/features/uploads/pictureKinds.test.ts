@@ -91,7 +91,7 @@ test.each(KINDS)('%s is accepted and keeps its colours [R.34]', async (_, bytes,
 
 const CUT_OFF = 'This picture ends in the middle. Please copy it from its source again and upload the copy.';
 const HEIC =
-  'This is a HEIC picture, as iPhones take them, which browsers do not show. Please save it as JPEG and upload that.';
+  'This is a HEIC picture, as iPhones take them, which most browsers do not show. Please save it as JPEG and upload that.';
 const OTHER = 'Please upload a JPEG, PNG or WebP image.';
 const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share));
 const heif = (brand: string): Buffer => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
