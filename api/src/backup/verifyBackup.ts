@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { addressOf } from '../database/mysqlSource.ts';
+import { codeOf } from '../doctor/codeOf.ts';
 import { examineDatabase } from '../doctor/examine.ts';
 import { TRIAL } from './backupFolders.ts';
 import { BackupError } from './backupError.ts';
@@ -37,11 +39,21 @@ export async function verifyBackup({ from, config, now, log }: Verifying): Promi
   try {
     if (config.databaseUrl === null) return await tryIn(null);
     const databaseUrl = config.backup.verifyUrl ?? (await besides(config.databaseUrl));
-    return await inNewDatabase(databaseUrl, tryIn);
+    return await inNewDatabase(databaseUrl, tryIn).catch((error: unknown) => {
+      throw codeOf(error) === 'ER_DBACCESS_DENIED_ERROR' ? missingRights(databaseUrl) : error;
+    });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
+
+const missingRights = (databaseUrl: string): BackupError => {
+  const { database, user } = addressOf(databaseUrl);
+  return new BackupError(
+    `The user ${user} may not make the database ${database}, in which the backup would be restored. ` +
+      'Grant all on it, as deploy/database/backups.sql does, or name another one by BACKUP_VERIFY_URL.',
+  );
+};
 
 /** The address of a database for the trial, on the same server. */
 async function besides(databaseUrl: string): Promise<string> {
