@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import { insertOften } from '../../database/insertRows.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { Mail } from '../../database/queuedMail.ts';
-import { newId } from '../../newId.ts';
 import { topicOf } from './topics.ts';
 
 /**
@@ -10,7 +10,7 @@ import { topicOf } from './topics.ts';
  * Returns its id.
  */
 export async function queueMail(tx: EntityManager, mail: Mail, now: Date, dueAt = now): Promise<string> {
-  const id = newId();
+  const id = uuid();
   const row: MailEntity = {
     id,
     mail,

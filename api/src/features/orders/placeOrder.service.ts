@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import { insertNumbered, insertRows } from '../../database/insertRows.ts';
 import { lockUser } from '../../database/rowLocks.ts';
 import { idempotencyConflict, unauthenticated } from '../../errors.ts';
-import { newId } from '../../newId.ts';
 import { takeOrdered } from '../cart/cart.service.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { withSizes } from './lineSizes.ts';
@@ -49,7 +49,7 @@ export async function placeOrder(
 async function placeLocked(tx: EntityManager, placing: Placing): Promise<OrderWithLines> {
   const { buyer, input, rules, now } = placing;
   await queueBuyer(tx, buyer.id);
-  const orderId = newId();
+  const orderId = uuid();
   const repeated = await claimKey(tx, placing, orderId);
   if (repeated) return repeated;
   const wanted = wantedLines(input);

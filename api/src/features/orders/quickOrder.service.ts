@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { Overtaken } from '../../database/overtaken.ts';
@@ -8,7 +9,6 @@ import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { inShortTransaction } from '../../database/inShortTransaction.ts';
 import { insertNumbered, insertNumberedIf, insertOften } from '../../database/insertRows.ts';
 import { fromUserAt } from '../../database/rowLocks.ts';
-import { newId } from '../../newId.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';
 import { isSqlite } from '../search/engineSql.ts';
@@ -74,7 +74,7 @@ async function writeOrder(
   plan: QuickPlan,
 ): Promise<OrderWithLines> {
   const { buyer, now } = placing;
-  const orderId = newId();
+  const orderId = uuid();
   const row = newOrder(orderId, placing, plan.sold);
   const lines = plan.sold.map((line, position) => ({ ...line, orderId, position }));
 

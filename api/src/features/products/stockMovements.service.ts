@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import { write } from '../../database/handwritten.ts';
 import { preparedWrite } from '../../database/preparedReads.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
-import { newId } from '../../newId.ts';
 import { storedTime } from '../search/condition.ts';
 
 /** The pieces of a product without sizes (null), or of one size. */
@@ -45,7 +45,7 @@ export async function recordOrderMovements(
     const counted = ifSizes === undefined ? [] : [productId, ifSizes];
     return {
       sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${table} WHERE ${conditions.join(' AND ')}`,
-      values: [newId(), size, taken, reason, orderId, createdAt, ...row, ...counted],
+      values: [uuid(), size, taken, reason, orderId, createdAt, ...row, ...counted],
     };
   });
   const sql = `INSERT INTO stock_movements (id, productId, size, fromCount, toCount, reason, orderId, createdAt)
@@ -101,7 +101,7 @@ function movementsOf(
     const [fromCount, toCount] = [before.get(size) ?? 0, counts.get(size) ?? 0];
     if (fromCount === toCount) return [];
     return [
-      { id: newId(), productId, size, fromCount, toCount, reason, orderId: null, userId, createdAt: now },
+      { id: uuid(), productId, size, fromCount, toCount, reason, orderId: null, userId, createdAt: now },
     ];
   });
 }
