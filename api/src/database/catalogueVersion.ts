@@ -36,11 +36,11 @@ export interface KnownVersion {
    * Never older than the last commit of this process, nor than `RELY_MS`, so what is kept by it ends in time. It costs
    * one statement in `RELY_MS`, however often it is asked for, and none while nobody asks.
    */
-  readonly now: () => number | Promise<number>;
-  /** The same as far as it is known without a statement; null when it has to be read. */
+  readonly now: () => Promise<number>;
+  /** Like `now` but synchronous; null when the version would have to be read from the database. */
   readonly known: () => number | null;
   /** The version of what is listed, as fresh as `now`. */
-  readonly listed: () => number | Promise<number>;
+  readonly listed: () => Promise<number>;
   /** Reads it, whatever is known. */
   readonly renew: () => Promise<number>;
   /** Makes it known at least as far as somebody else has heard, if the database has got so far. */
@@ -106,13 +106,8 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
 
   const fresh = (): CatalogueVersions | null => (known && known.readAt > relied() ? known.versions : null);
 
-  const current = (): CatalogueVersions | Promise<CatalogueVersions> =>
+  const current = async (): Promise<CatalogueVersions> =>
     fresh() ?? (reading && reading.readAt > relied() ? reading.versions : renewBoth());
-
-  const currentOf = (name: keyof CatalogueVersions): number | Promise<number> => {
-    const versions = current();
-    return versions instanceof Promise ? versions.then((read) => read[name]) : versions[name];
-  };
 
   return {
     renew,
@@ -122,9 +117,9 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
         await (reading?.versions ?? renewBoth());
       }
     },
-    now: () => currentOf('all'),
+    now: async () => (await current()).all,
     known: () => fresh()?.all ?? null,
-    listed: () => currentOf('listed'),
+    listed: async () => (await current()).listed,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { onceKnown } from '../onceKnown.ts';
 import type { Database } from './database.ts';
 import type { ListingChange, ListingPosition } from './listingChanges.ts';
 import { changesSince, listingPosition } from './listingChanges.ts';
@@ -18,8 +17,7 @@ interface State<T> {
 interface Kept<T> {
   readonly listed: number;
   readonly state: Promise<State<T>>;
-  /** A promise of it until it has been read. */
-  value: T | Promise<T>;
+  readonly value: Promise<T>;
 }
 
 /**
@@ -29,7 +27,7 @@ interface Kept<T> {
 export function followListing<T>({
   read,
   renew,
-}: Following<T>): (db: Pick<Database, 'read' | 'version'>) => T | Promise<T> {
+}: Following<T>): (db: Pick<Database, 'read' | 'version'>) => Promise<T> {
   const known = new WeakMap<object, Kept<T>>();
 
   // The position is read first, so that what is kept is never older than it says.
@@ -45,27 +43,18 @@ export function followListing<T>({
     return { position, value: change ? await renew(em, old.value, change) : await read(em) };
   };
 
-  const valueAt = (db: Pick<Database, 'read'>, listed: number): T | Promise<T> => {
+  const valueAt = (db: Pick<Database, 'read'>, listed: number): Promise<T> => {
     const kept = known.get(db);
     if (kept?.listed === listed) return kept.value;
     const isLower = kept !== undefined && listed < kept.listed;
     const state = kept && !isLower ? after(db.read, kept.state) : whole(db.read);
-    const reading = state.then(({ value }) => value);
-    const next: Kept<T> = { listed, state, value: reading };
+    const next: Kept<T> = { listed, state, value: state.then(({ value }) => value) };
     known.set(db, next);
-    reading.then(
-      (value) => {
-        next.value = value;
-      },
-      () => {
-        if (known.get(db) === next) known.delete(db);
-      },
-    );
-    return reading;
+    next.value.catch(() => {
+      if (known.get(db) === next) known.delete(db);
+    });
+    return next.value;
   };
 
-  return (db) => {
-    const listed = db.version.listed();
-    return onceKnown(listed, (current) => valueAt(db, current));
-  };
+  return async (db) => valueAt(db, await db.version.listed());
 }

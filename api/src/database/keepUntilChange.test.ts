@@ -13,7 +13,7 @@ function aDatabase() {
   let version = 1;
   return {
     read: api.db.read,
-    version: { ...api.db.version, now: () => version },
+    version: { ...api.db.version, now: () => Promise.resolve(version) },
     becomes(next: number) {
       version = next;
     },

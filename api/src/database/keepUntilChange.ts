@@ -25,11 +25,6 @@ export function keepUntilChange<T>(
     });
     return reading.value;
   };
-  return (db) => {
-    // The version is read first, so that what is kept is never older than it says.
-    const version = db.version[of]();
-    return version instanceof Promise
-      ? version.then((current) => valueAt(db, current))
-      : valueAt(db, version);
-  };
+  // The version is read first, so that a cached value is never older than it says.
+  return async (db) => valueAt(db, await db.version[of]());
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const KEPT_BYTES = 4000;
-const answers = () => keepAnswers({ now: () => version, known: () => version }, KEPT_BYTES);
+const answers = () => keepAnswers({ now: () => Promise.resolve(version), known: () => version }, KEPT_BYTES);
 const make = (): Promise<unknown> => Promise.resolve({ made: (made += 1) });
 const asked = (key: string, by: Asked['make'] = make): Asked => ({
   ...{ key, route: '/list', path: '/list', limit: null },
@@ -56,7 +56,7 @@ test('nothing is found after a change', async () => {
 
 test('a version that comes later than a newer one takes nothing away', async () => {
   const heard = [2, 1, 2, 2];
-  const kept = keepAnswers({ now: () => heard.shift() ?? 2, known: () => null }, KEPT_BYTES);
+  const kept = keepAnswers({ now: () => Promise.resolve(heard.shift() ?? 2), known: () => null }, KEPT_BYTES);
   await kept.keep('/list', asked('list'));
   expect(text(await kept.keep('/other', asked('other')))).toBe('{"made":2}');
   expect(text(await foundBy(kept, '/list'))).toBe('{"made":1}');

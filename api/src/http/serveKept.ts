@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
 import type { Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { networkOf } from './clientIp.ts';
-import { onceKnown } from '../onceKnown.ts';
 import type { Asked as AskedRequest } from './importance.ts';
 import { isHealthCheck, isRead } from './importance.ts';
 import type { KeptAnswer } from './keptAnswer.ts';
@@ -41,8 +40,8 @@ export function serveKept<E extends Endpoint>(
 ): void {
   const { path: route } = endpoint;
   const answerFrom = outputParser(endpoint);
-  const make = (input: ParsedInputOf<E>, user: SessionUser | null) =>
-    onceKnown(handler(input, user), answerFrom);
+  const make = async (input: ParsedInputOf<E>, user: SessionUser | null) =>
+    answerFrom(await handler(input, user));
   const asked = (input: ParsedInputOf<E>, path: string): Asked => ({
     ...{ key: `${route} ${JSON.stringify(input)}`, route, path },
     limit: limit?.(input) ?? null,

@@ -40,20 +40,10 @@ interface Shelves {
 }
 
 /** All products that the viewer sees, newest first. What they can be narrowed by is counted among those in the shop. */
-export function listAll(
-  shelves: Shelves,
-  viewer: Viewer,
-  query: Query,
-): FoundProducts | Promise<FoundProducts> {
-  const listed = listProducts(shelves, viewer, query);
-  return query.facets ? withFacets(shelves, listed) : listed;
-}
-
-async function withFacets(
-  { cells }: Shelves,
-  listed: FoundProducts | Promise<FoundProducts>,
-): Promise<FoundProducts> {
-  return { ...(await listed), facets: facetsOf(await cells.within(ANY_PRICE), NO_FILTERS) };
+export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): Promise<FoundProducts> {
+  const listed = await listProducts(shelves, viewer, query);
+  if (!query.facets) return listed;
+  return { ...listed, facets: facetsOf(await shelves.cells.within(ANY_PRICE), NO_FILTERS) };
 }
 
 const NARROWING = ['category', 'brand', 'size', 'min', 'max', 'inStock', 'minRating', 'sort'] as const;

@@ -4,7 +4,6 @@ import type { PublicReadsRouter } from '../../http/publicReads.ts';
 import { serve } from '../../http/serve.ts';
 import type { Keeping } from '../../http/serveKept.ts';
 import { serveKept } from '../../http/serveKept.ts';
-import { onceKnown } from '../../onceKnown.ts';
 import type { SearchContext } from '../search/searchContext.ts';
 import { categories } from './categories.service.ts';
 import { isNarrowed, listAll, listNarrowed, searchNarrowed } from './filteredList.service.ts';
@@ -25,15 +24,15 @@ const LISTING: Keeping<typeof listProducts> = {
 export function findingRoutes(router: PublicReadsRouter, app: SearchContext): void {
   const { db, config } = app;
 
-  serveKept(router, listProducts, LISTING, ({ keyword = '', ...query }, user) => {
+  serveKept(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {
     const viewer = products.viewerOf(user);
     const wanted = { ...query, pageSize: config.productsPageSize };
-    const found = isSearch(keyword)
+    const list = await (isSearch(keyword)
       ? searchNarrowed(app, viewer, { ...wanted, keyword })
       : isNarrowed(wanted)
         ? listNarrowed(app, wanted)
-        : listAll(app, viewer, wanted);
-    return onceKnown(found, (list) => ({ ...list, products: list.products.map(presentProductSummary) }));
+        : listAll(app, viewer, wanted));
+    return { ...list, products: list.products.map(presentProductSummary) };
   });
 
   serveKept(router, suggestProducts, { limit: () => 'suggest' }, ({ q = '' }) => suggestions(app, q));

@@ -3,7 +3,6 @@ import { In, Not } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound } from '../../errors.ts';
-import { onceKnown } from '../../onceKnown.ts';
 import type { RowsOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Cells } from '../search/keptCells.ts';
@@ -35,22 +34,20 @@ export function viewerOf(user: { readonly isAdmin: boolean } | null): Viewer {
 const visibleTo = ({ seesDrafts }: Viewer) => (seesDrafts ? Not('archived' as const) : ('public' as const));
 
 /** Newest first; a page beyond the end is the last one. */
-export function listProducts(
+export async function listProducts(
   { db, cells }: { db: Database; cells: Cells },
   viewer: Viewer,
   { pageNumber, pageSize }: PageWanted,
-): ProductPage | Promise<ProductPage> {
+): Promise<ProductPage> {
   const { seesDrafts } = viewer;
-  const counted = seesDrafts
-    ? db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
-    : onceKnown(cells.within(ANY_PRICE), (all) => totalOf(all, NO_FILTERS));
-  return onceKnown(counted, (total) => {
-    const { page, pages, skip, take } = pageOf(pageNumber, pageSize, total);
-    const read: Promise<SummaryRow[]> = seesDrafts
-      ? newestWithDrafts(db.read, { skip, take })
-      : newestProducts(db, { skip, take, total });
-    return read.then((products) => ({ products, page, pages, total }));
-  });
+  const total = seesDrafts
+    ? await db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
+    : totalOf(await cells.within(ANY_PRICE), NO_FILTERS);
+  const { page, pages, skip, take } = pageOf(pageNumber, pageSize, total);
+  const products: SummaryRow[] = seesDrafts
+    ? await newestWithDrafts(db.read, { skip, take })
+    : await newestProducts(db, { skip, take, total });
+  return { products, page, pages, total };
 }
 
 /** The page is selected from the index first, so that a deep page does not read the products before it. */

@@ -2,15 +2,13 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { followListing } from '../../database/followListing.ts';
 import type { CountedTogether, ListingChange } from '../../database/listingChanges.ts';
-import { onceKnown } from '../../onceKnown.ts';
 import type { Cell, CellKind, PriceBounds } from './cells.ts';
 import { kindsOf } from './cells.ts';
 import { tableBy } from './engineSql.ts';
 
 /** All cells of the products that shoppers see. */
 export interface Cells {
-  /** At once while nothing that is listed has changed. */
-  within(bounds: PriceBounds): readonly Cell[] | Promise<readonly Cell[]>;
+  within(bounds: PriceBounds): Promise<readonly Cell[]>;
 }
 
 /** How many products of a cell have each price. */
@@ -97,7 +95,7 @@ const pricedCells = followListing({ read: readAll, renew });
 /** Kept until other products are listed or among other filters; then what has changed is counted anew. */
 export function keepCells(db: Pick<Database, 'read' | 'version'>): Cells {
   return {
-    within: (bounds) => onceKnown(pricedCells(db), (cells) => knownWithin(cells, bounds)),
+    within: async (bounds) => knownWithin(await pricedCells(db), bounds),
   };
 }
 
