@@ -52,7 +52,6 @@ const SLOTS = 16;
 
 /** What a transaction, which has a runner of its own, has changed of what is shown. */
 interface Changed {
-  readonly entities: Set<unknown>;
   /** Whether other products may be listed now, or in another order. */
   isOfLists: boolean;
   /** How many writes have changed by what products are filtered; many at once count as no known number. */
@@ -67,7 +66,6 @@ const changed = new WeakMap<QueryRunner, Changed>();
 
 function notedOf(runner: QueryRunner): Changed {
   const noted = changed.get(runner) ?? {
-    entities: new Set(),
     isOfLists: false,
     facetWrites: 0,
     said: [],
@@ -79,7 +77,6 @@ function notedOf(runner: QueryRunner): Changed {
 
 function noteChange(runner: QueryRunner, entity: unknown, isOfLists: boolean): void {
   const noted = notedOf(runner);
-  noted.entities.add(entity);
   noted.isOfLists ||= isOfLists;
   if (entity === ProductFacetEntity) noted.facetWrites += 1;
 }
@@ -144,10 +141,10 @@ export function noteCountedStock({ queryRunner }: EntityManager): void {
  * it with its stock, and only inserts rows of its own between that and its commit.
  */
 export class CatalogueSubscriber implements EntitySubscriberInterface {
-  readonly #onCommitted: (entities: ReadonlySet<unknown>) => void;
+  readonly #onCommitted: () => void;
 
-  /** The function is called after each commit that has increased the version, with the entities that it changed. */
-  constructor(onCommitted: (entities: ReadonlySet<unknown>) => void) {
+  /** The function is called after each commit that has increased the version. */
+  constructor(onCommitted: () => void) {
     this.#onCommitted = onCommitted;
   }
 
@@ -177,9 +174,6 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    const noted = changed.get(queryRunner);
-    if (!noted) return;
-    changed.delete(queryRunner);
-    this.#onCommitted(noted.entities);
+    if (changed.delete(queryRunner)) this.#onCommitted();
   }
 }

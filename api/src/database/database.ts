@@ -9,7 +9,6 @@ import { CatalogueSubscriber } from './catalogueSubscriber.ts';
 import type { CatalogueVersions, KnownVersion } from './catalogueVersion.ts';
 import { catalogueVersions, knowVersion, RELY_MS } from './catalogueVersion.ts';
 import { isDenied } from './databaseErrors.ts';
-import { ShopSettingEntity } from './entities/ShopSettingEntity.ts';
 import { migrate } from './migrate.ts';
 import type { Engine, Sources } from './sources.ts';
 
@@ -30,10 +29,6 @@ export interface Database {
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
   /** By which the process keeps what it has read of the catalogue. */
   readonly version: KnownVersion;
-  /** For how long the process relies on what it has read, in milliseconds. */
-  readonly relyMs: number;
-  /** How many transactions of this process have changed the shop's settings. */
-  settingsChanges(): number;
   close(): Promise<void>;
 }
 
@@ -53,7 +48,7 @@ interface DatabaseOptions {
   onTurn?: (seconds: number) => void;
   /** Whether statements are reported as spans of OpenTelemetry. */
   isTraced?: boolean;
-  /** For how long versions and settings count as known; 0 where another process's change must count at once. */
+  /** For how long versions count as known; 0 where another process's change must count at once. */
   relyMs?: number;
 }
 
@@ -73,11 +68,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     return sources;
   };
 
-  const changes = watchChanges(versionFrom(connected), relyMs);
+  const watched = watchVersion(versionFrom(connected), relyMs);
 
   const connect = async (): Promise<void> => {
     if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
-    sources ??= await connectSources(options, changes.note);
+    sources ??= await connectSources(options, () => watched.events.emit('catalogueChanged'));
     await migrate({ ...sources, log });
     isMigrated = true;
     await prepare?.(db);
@@ -113,7 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     state: () => stateOf(sources, isReady),
     oldestWaitMs: () => sources?.oldestWaitMs() ?? 0,
     whenReady: Promise.resolve(),
-    ...changes.known,
+    ...watched,
     async close() {
       closing.abort();
       isReady = false;
@@ -127,20 +122,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   return Object.assign(db, { whenReady });
 }
 
-/** What the process knows of changes: of its own from the commits, of others' from the version. */
-function watchChanges(read: () => Promise<CatalogueVersions>, relyMs: number) {
+/** Caches the catalogue's version, which ends with each change that this process commits. */
+function watchVersion(
+  read: () => Promise<CatalogueVersions>,
+  relyMs: number,
+): Pick<Database, 'events' | 'version'> {
   const events: Database['events'] = new EventEmitter();
-  let settings = 0;
-  return {
-    note: (entities: ReadonlySet<unknown>): void => {
-      if (entities.has(ShopSettingEntity)) settings += 1;
-      events.emit('catalogueChanged');
-    },
-    known: {
-      ...{ events, relyMs, version: knowVersion({ events, read, relyMs }) },
-      settingsChanges: () => settings,
-    },
-  };
+  return { events, version: knowVersion({ events, read, relyMs }) };
 }
 
 async function disconnect({ commits, write, read }: Sources): Promise<void> {
@@ -165,7 +153,7 @@ const unprepared = (cause: unknown): Error =>
 /** The driver of the other engine is not loaded. */
 async function connectSources(
   { databaseUrl, dataDir, log, mostRequests = 0, onBroken, onTurn, isTraced = false }: DatabaseOptions,
-  onChange: (entities: ReadonlySet<unknown>) => void,
+  onChange: () => void,
 ): Promise<Sources> {
   const onHost = (host: string): void => log.warn({ host }, 'another host of the database');
   const sources = await (databaseUrl === null

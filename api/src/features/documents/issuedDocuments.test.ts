@@ -51,7 +51,7 @@ async function paymentEmail({ app, db }: TestApi, orderId: string): Promise<unkn
   const mails = (await db.read.find(MailEntity)).flatMap(({ mail }) => mail ?? []);
   const paid = mails.find((mail) => mail.kind === 'orderPaid' && mail.orderId === orderId);
   if (paid?.kind !== 'orderPaid') throw new Error('The payment has no e-mail');
-  return contentOf(paid, await withSettings(db, app.config)).sections;
+  return contentOf(paid, await withSettings(db.read, app.config)).sections;
 }
 
 const FORMS: readonly (readonly [string, (at: TestApi, caller: Caller, of: Issued) => Promise<unknown>])[] = [

@@ -33,7 +33,7 @@ export async function envelopeOf(
   row: MailEntity,
   mail: Mail,
 ): Promise<Envelope | null> {
-  const app = { ...context, config: await withSettings(context.db, config) };
+  const app = { ...context, config: await withSettings(context.db.read, config) };
   switch (mail.kind) {
     case 'welcome':
     case 'confirmAddress':

@@ -47,7 +47,7 @@ function overtakenBy(event: () => Promise<unknown>): Database {
 
 async function place(db: Database, buyer: Buyer, product: Product, overrides = {}) {
   const input = parseInput(endpoint, orderInput([product], overrides));
-  const rules = await withSettings(api.db, api.app.config);
+  const rules = await withSettings(api.db.read, api.app.config);
   return placeOrder(db, { buyer, input, rules, rate: null, now: api.clock.now() });
 }
 
@@ -68,7 +68,7 @@ test('pieces that have come back since the session was read are sold', async () 
   const input = parseInput(endpoint, orderInput([product]));
   const facts = await readOrderFacts(api.db.read, buyer.id, factsFor(input));
   expect((await admin.call(updateProduct, { productId: product.id, countInStock: 3 })).status).toBe(200);
-  const rules = await withSettings(api.db, api.app.config);
+  const rules = await withSettings(api.db.read, api.app.config);
   const placing = { buyer, input, rules, rate: null, now: api.clock.now() };
   const { lines } = await placeOrder(api.db, placing, facts);
   expect(lines).toHaveLength(1);

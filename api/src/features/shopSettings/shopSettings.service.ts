@@ -4,9 +4,7 @@ import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
 import { settingFrom } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
-import type { Database } from '../../database/database.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
-import { keepSettings } from '../../database/keepSettings.ts';
 import { keepUntilChange } from '../../database/keepUntilChange.ts';
 import { contactOf } from './contact.ts';
 
@@ -38,9 +36,6 @@ export async function changedSettings(em: EntityManager): Promise<Partial<ShopSe
 /** What administrators have changed; another process's change counts as soon as that of the catalogue's version. */
 export const knownSettings = keepUntilChange(changedSettings);
 
-/** The same for letters and invoices, which need no statement for it most of the time. */
-const letterSettings = keepSettings(changedSettings);
-
 /** The settings as they count now. */
 export async function shopSettings(em: EntityManager, config: SettingDefaults): Promise<ShopSettings> {
   return { ...defaultSettings(config), ...(await changedSettings(em)) };
@@ -51,9 +46,9 @@ export const deliveryTimesOf = ({ deliveryDays, deliveryDaysNationwide }: ShopSe
   nationwide: businessDays(deliveryDaysNationwide),
 });
 
-/** The configuration with the settings that letters and invoices follow in place of their defaults. */
-export async function withSettings<Given extends Config>(db: Database, config: Given): Promise<Given> {
-  const changed = await letterSettings(db);
+/** The configuration with the settings that e-mails and invoices follow in place of their defaults. */
+export async function withSettings<Given extends Config>(em: EntityManager, config: Given): Promise<Given> {
+  const changed = await changedSettings(em);
   const settings = { ...defaultSettings(config), ...changed };
   return {
     ...config,
