@@ -10,7 +10,6 @@ import {
   secondFactorSetupRequired,
   unauthenticated,
 } from '../errors.ts';
-import { outputParser } from './outputParser.ts';
 import { queryFields } from './queryFields.ts';
 import { readCookie } from './sessions/cookies.ts';
 import type { Alongside } from './sessions/sessionRows.ts';
@@ -61,12 +60,11 @@ export function serve<E extends Endpoint>(
   reading?: Reading<E>,
 ): void {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
-  const answerFrom = outputParser(endpoint);
   router[method](endpoint.path, async (ctx) => {
     const [call, input] = reading
       ? await admitWithInput(endpoint, ctx, reading)
       : [await admit(endpoint, ctx), await readInput(endpoint, ctx)];
-    ctx.body = answerFrom(await handler(input, call));
+    ctx.body = endpoint.output.parse(await handler(input, call));
     ctx.status = endpoint.status ?? 200;
   });
 }

@@ -6,7 +6,6 @@ import type { Asked as AskedRequest } from './importance.ts';
 import { isHealthCheck, isRead } from './importance.ts';
 import type { KeptAnswer } from './keptAnswer.ts';
 import type { Asked } from './keptAnswers.ts';
-import { outputParser } from './outputParser.ts';
 import type { PublicReadsRouter } from './publicReads.ts';
 import type { LimitName } from './rateLimits.ts';
 import type { ApiMiddleware } from './requestState.ts';
@@ -39,9 +38,8 @@ export function serveKept<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const { path: route } = endpoint;
-  const answerFrom = outputParser(endpoint);
   const make = async (input: ParsedInputOf<E>, user: SessionUser | null) =>
-    answerFrom(await handler(input, user));
+    endpoint.output.parse(await handler(input, user));
   const asked = (input: ParsedInputOf<E>, path: string): Asked => ({
     ...{ key: `${route} ${JSON.stringify(input)}`, route, path },
     limit: limit?.(input) ?? null,
