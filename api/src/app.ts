@@ -9,7 +9,6 @@ import type { PublicReadsRouter } from './http/publicReads.ts';
 import { PublicReads } from './http/publicReads.ts';
 import { ReadsFirstKoa } from './http/readsFirst.ts';
 import { limitAddress } from './http/limitAddress.ts';
-import { matchInSection } from './http/matchInSection.ts';
 import { answerKept } from './http/serveKept.ts';
 import { shedLoad } from './http/shedLoad.ts';
 import { adminSettingsRoutes } from './features/adminSettings/adminSettings.routes.ts';
@@ -109,7 +108,7 @@ function routerOf(app: AppContext): PublicReadsRouter {
   microFrontendsRoutes(router, app);
   adminSettingsRoutes(router, app);
   activityRoutes(router, app);
-  return matchInSection(router);
+  return router;
 }
 
 /** The whole API: every middleware in its order and the routes of every feature. */
