@@ -54,9 +54,7 @@ if (IS_LONG) {
       localDir: COPY,
       env: { NODE_OPTIONS: '--conditions=shop:source --import=tsx', NODE_ENV: 'production' },
     });
-    // What V8 has compiled of a program depends on what a start happened to run before it was kept.
-    const sources = builtIn(COPY).filter((file) => !file.endsWith('.cache'));
-    const differing = sources.filter((file) => {
+    const differing = builtIn(COPY).filter((file) => {
       const original = file.replace(COPY, ROOT);
       return !existsSync(original) || !readFileSync(original).equals(readFileSync(file));
     });

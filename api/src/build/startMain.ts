@@ -1,3 +1,0 @@
-import { loadProgram } from './loadProgram.ts';
-
-await loadProgram(import.meta).programs.main();
