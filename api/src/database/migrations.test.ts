@@ -14,7 +14,6 @@ import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { withMigrationLock } from './migrationLock.ts';
-import { migrationNames } from './migrationNames.ts';
 import { migrations } from './migrations.ts';
 import type { Step } from './migrations/steps.ts';
 import { changeColumn } from './migrations/steps.ts';
@@ -66,10 +65,6 @@ async function apply(step: Step, runner: QueryRunner): Promise<void> {
   if ('changeRows' in step) await step.changeRows(runner);
   else if (!(await step.isDone(runner))) await step.run(runner);
 }
-
-test('a start knows the names of all migrations', () => {
-  expect(migrationNames).toEqual(migrations.map(({ name }) => name));
-});
 
 test('the entities are what the migrations make', async () => {
   const db = open();

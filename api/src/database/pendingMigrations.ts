@@ -1,12 +1,10 @@
 import type { QueryRunner } from 'typeorm';
-import { migrationNames } from './migrationNames.ts';
+import { migrations } from './migrations.ts';
 import type { Migration } from './migrations/steps.ts';
 
 /** In the order in which they run. */
 export async function pendingMigrations(runner: QueryRunner): Promise<Migration[]> {
   const done = await doneMigrations(runner);
-  if (migrationNames.every((name) => done.has(name))) return [];
-  const { migrations } = await import('./migrations.ts');
   return migrations.filter(({ name }) => !done.has(name));
 }
 
