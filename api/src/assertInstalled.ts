@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 
 /** Packages that are loaded at their first use. */
-const LATER = ['@node-rs/argon2', 'pdfkit', 'sharp'];
+const LATER = ['@node-rs/argon2', 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf', 'pdfkit', 'sharp'];
 const EMBEDDED_DATABASE = 'libsql';
 
 /** Throws when a package is missing, so that the start fails and not the first request that needs it. */

@@ -1,14 +1,33 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF in standard fonts, a line for each text that was drawn. */
+type Letters = ReadonlyMap<number, string>;
+
+/** The words of a PDF with embedded fonts: one line for each text that was rendered. */
 export function pdfText(pdf: Buffer): string[] {
+  const objects = objectsOf(pdf);
+  const fonts = new Map<string, Letters>();
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '') ?? [];
+      fonts.set(name, lettersOf(objects.get(map)?.content ?? ''));
+    }
+  }
+  return [...objects.values()].flatMap(({ content }) => textsIn(content, fonts));
+}
+
+function objectsOf(pdf: Buffer): Map<string, { head: string; content: string }> {
   const source = pdf.toString('latin1');
-  return [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, stream = '']) =>
-    textsIn(content(stream)),
+  const found = source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm);
+  return new Map(
+    Array.from(found, ([, id = '', object = '']) => {
+      const [head = '', stream = ''] = object.split(/\nstream\r?\n/, 2);
+      return [id, { head, content: contentOf(stream) }];
+    }),
   );
 }
 
-function content(stream: string): string {
+function contentOf(stream: string): string {
+  if (stream === '') return '';
   try {
     return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
   } catch {
@@ -16,11 +35,23 @@ function content(stream: string): string {
   }
 }
 
-/** Each text is an array of hexadecimal strings and of the spaces between them. */
-function textsIn(page: string): string[] {
-  return [...page.matchAll(/\[([^\]]*)\]\s*TJ/g)].map(([, parts = '']) =>
-    [...parts.matchAll(/<([0-9a-f]*)>/gi)]
-      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-      .join(''),
-  );
+/** The letters of each glyph, as a font's ToUnicode table has them in ranges: the first glyph, the last one, and a list. */
+function lettersOf(table: string): Letters {
+  const letters = new Map<number, string>();
+  for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
+    for (const [index, [, codes = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      const units = codes.split(' ').map((code) => Number.parseInt(code, 16));
+      letters.set(Number.parseInt(first, 16) + index, String.fromCharCode(...units));
+    }
+  }
+  return letters;
+}
+
+/** Each text is an array of hexadecimal strings, four digits a glyph, and of the spaces between them. */
+function textsIn(page: string, fonts: ReadonlyMap<string, Letters>): string[] {
+  const shown = page.matchAll(/\/(F\d+) [\d.]+ Tf\n\[([^\]]*)\]\s*TJ/g);
+  return Array.from(shown, ([, font = '', parts = '']) => {
+    const glyphs = [...parts.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+    return glyphs.map((glyph) => fonts.get(font)?.get(Number.parseInt(glyph, 16)) ?? '').join('');
+  });
 }

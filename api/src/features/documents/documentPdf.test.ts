@@ -2,7 +2,6 @@ import { LINES_MAX } from '@shop/domain/products';
 import { pdfText } from '../../testing/pdfText.ts';
 import { documentPdf } from './documentPdf.ts';
 import type { PrintedDocument } from './printedDocument.ts';
-import { winAnsi } from './winAnsi.ts';
 
 const printed = (lines: number): PrintedDocument => ({
   title: 'Invoice 7',
@@ -42,11 +41,17 @@ test('a short document is one page, and always the same bytes', async () => {
 
 test.each([
   ['Zoë Müller', 'Zoë Müller'],
-  ['R1\u00a0234.50', 'R1 234.50'],
-  ['Łukasz Ḓau Ŋwe', 'Lukasz Dau Ngwe'],
+  ['Łukasz Ḓau Ŋwe Ṱshifhiwa', 'Łukasz Ḓau Ŋwe Ṱshifhiwa'],
+  ['Νίκος Щукин', 'Νίκος Щукин'],
   ['“Best” – €5', '“Best” – €5'],
-  ['林 Lin\n\u0000x', '? Lin  x'],
-  ['e\u0301 \ud83d\ude00 \ud800', 'é ? ?'],
-])('%j is printed as %j', (text, shown) => {
-  expect(winAnsi(text)).toBe(shown);
+  ['e\u0301 D\u032dau', 'é Ḓau'],
+  ['Lin\n\u0000x', 'Lin  x'],
+])('the name %j is printed as %j', async (text, shown) => {
+  const pdf = await documentPdf({ ...printed(1), facts: [['To', text]] });
+  expect(pdfText(pdf)).toContain(shown);
+});
+
+test('a letter that the font lacks is shown as the box of the font, not as a question mark', async () => {
+  const pdf = await documentPdf({ ...printed(1), facts: [['To', '林 Lin']] });
+  expect(pdfText(pdf)).toContain('\u0000 Lin');
 });

@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import type { PrintedDocument, Row } from './printedDocument.ts';
-import { winAnsi } from './winAnsi.ts';
 
 type Sheet = PDFKit.PDFDocument;
 
@@ -12,7 +12,7 @@ const GAP = 6;
 const INK = '#1a1a1a';
 const MUTED = '#595959';
 
-/** Draws a document on A4, with as many pages as its lines need. The library is loaded with the first one. */
+/** Renders a document on A4, with as many pages as its lines need. The library is loaded with the first one. */
 export async function documentPdf(printed: PrintedDocument): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const sheet = new PDFDocument({
@@ -21,21 +21,21 @@ export async function documentPdf(printed: PrintedDocument): Promise<Buffer> {
     lang: 'en-ZA',
     displayTitle: true,
     info: {
-      Title: winAnsi(printed.title),
-      Author: winAnsi(printed.seller),
+      Title: printable(printed.title),
+      Author: printable(printed.seller),
       CreationDate: new Date(printed.issuedAt),
     },
   });
-  const drawn = bytesOf(sheet);
-  drawHead(sheet, printed);
-  drawFacts(sheet, printed.facts);
-  drawLines(sheet, printed);
-  drawTotals(sheet, printed.totals);
+  const bytes = collectBytes(sheet);
+  renderHead(sheet, printed);
+  renderFacts(sheet, printed.facts);
+  renderLines(sheet, printed);
+  renderTotals(sheet, printed.totals);
   sheet.end();
-  return drawn;
+  return bytes;
 }
 
-function bytesOf(sheet: Sheet): Promise<Buffer> {
+function collectBytes(sheet: Sheet): Promise<Buffer> {
   const parts: Buffer[] = [];
   return new Promise((resolve, reject) => {
     sheet.on('data', (part: Buffer) => parts.push(part));
@@ -46,52 +46,63 @@ function bytesOf(sheet: Sheet): Promise<Buffer> {
   });
 }
 
-const regular = (sheet: Sheet, size = 10): Sheet => sheet.font('Helvetica').fontSize(size).fillColor(INK);
-const bold = (sheet: Sheet, size = 10): Sheet => sheet.font('Helvetica-Bold').fontSize(size).fillColor(INK);
+const fontFile = (name: string): string =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-function drawHead(sheet: Sheet, { seller, title }: PrintedDocument): void {
-  bold(sheet, 12).text(winAnsi(seller), MARGIN, MARGIN, { width: WIDTH });
-  bold(sheet, 20).text(winAnsi(title), MARGIN, sheet.y + GAP, { width: WIDTH });
+const inFont = (sheet: Sheet, name: string, size: number): Sheet =>
+  sheet.font(fontFile(name)).fontSize(size).fillColor(INK);
+const regular = (sheet: Sheet, size = 10): Sheet => inFont(sheet, 'DejaVuSansCondensed', size);
+const bold = (sheet: Sheet, size = 10): Sheet => inFont(sheet, 'DejaVuSansCondensed-Bold', size);
+
+/**
+ * Composes marks with their letters, which the font has as one glyph each, and keeps a text in its line. The font covers
+ * Latin, Greek and Cyrillic; it shows its box for a letter of another script.
+ */
+const printable = (text: string): string => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
+
+function renderHead(sheet: Sheet, { seller, title }: PrintedDocument): void {
+  bold(sheet, 12).text(printable(seller), MARGIN, MARGIN, { width: WIDTH });
+  bold(sheet, 20).text(printable(title), MARGIN, sheet.y + GAP, { width: WIDTH });
   sheet.y += 2 * GAP;
 }
 
-function drawFacts(sheet: Sheet, facts: readonly Row[]): void {
+function renderFacts(sheet: Sheet, facts: readonly Row[]): void {
   for (const [label, value] of facts) {
     const { y } = sheet;
-    regular(sheet).fillColor(MUTED).text(winAnsi(label), MARGIN, y, { width: LABEL_WIDTH });
-    regular(sheet).text(winAnsi(value), MARGIN + LABEL_WIDTH, y, { width: WIDTH - LABEL_WIDTH });
+    regular(sheet).fillColor(MUTED).text(printable(label), MARGIN, y, { width: LABEL_WIDTH });
+    regular(sheet).text(printable(value), MARGIN + LABEL_WIDTH, y, { width: WIDTH - LABEL_WIDTH });
     sheet.y += 2;
   }
   sheet.y += 3 * GAP;
 }
 
-function drawLines(sheet: Sheet, { columns, lines }: PrintedDocument): void {
+function renderLines(sheet: Sheet, { columns, lines }: PrintedDocument): void {
   if (columns.length === 0) return;
-  drawHeadings(sheet, columns);
+  renderHeadings(sheet, columns);
   for (const cells of lines) {
-    const height = regular(sheet).heightOfString(winAnsi(cells[0] ?? ''), { width: firstWidth(cells) });
+    const height = regular(sheet).heightOfString(printable(cells[0] ?? ''), { width: firstWidth(cells) });
     if (sheet.y + height + GAP > BOTTOM) {
       sheet.addPage();
-      drawHeadings(sheet, columns);
+      renderHeadings(sheet, columns);
     }
     regular(sheet);
-    drawCells(sheet, cells, height);
+    renderCells(sheet, cells, height);
   }
 }
 
-function drawHeadings(sheet: Sheet, columns: readonly string[]): void {
+function renderHeadings(sheet: Sheet, columns: readonly string[]): void {
   bold(sheet);
-  drawCells(sheet, columns, sheet.currentLineHeight());
+  renderCells(sheet, columns, sheet.currentLineHeight());
 }
 
 /** A row with a rule under it. */
-function drawCells(sheet: Sheet, cells: readonly string[], height: number): void {
+function renderCells(sheet: Sheet, cells: readonly string[], height: number): void {
   const { y } = sheet;
   const width = firstWidth(cells);
   cells.forEach((cell, index) => {
     const isFirst = index === 0;
     const x = isFirst ? MARGIN : MARGIN + width + (index - 1) * NUMBER_WIDTH;
-    sheet.text(winAnsi(cell), x, y, {
+    sheet.text(printable(cell), x, y, {
       width: isFirst ? width : NUMBER_WIDTH,
       align: isFirst ? 'left' : 'right',
     });
@@ -109,15 +120,15 @@ function drawCells(sheet: Sheet, cells: readonly string[], height: number): void
 const firstWidth = (cells: readonly string[]): number => WIDTH - (cells.length - 1) * NUMBER_WIDTH;
 
 /** The sums stay together on one page. */
-function drawTotals(sheet: Sheet, totals: readonly Row[]): void {
+function renderTotals(sheet: Sheet, totals: readonly Row[]): void {
   const height = totals.length * (sheet.currentLineHeight() + GAP);
   if (sheet.y + height > BOTTOM) sheet.addPage();
   totals.forEach(([label, value], index) => {
     const { y } = sheet;
     const style = index === totals.length - 1 ? bold : regular;
     const width = WIDTH - 2 * NUMBER_WIDTH;
-    style(sheet).text(winAnsi(label), MARGIN, y, { width, align: 'right' });
-    style(sheet).text(winAnsi(value), MARGIN + width, y, { width: 2 * NUMBER_WIDTH, align: 'right' });
+    style(sheet).text(printable(label), MARGIN, y, { width, align: 'right' });
+    style(sheet).text(printable(value), MARGIN + width, y, { width: 2 * NUMBER_WIDTH, align: 'right' });
     sheet.y = Math.max(sheet.y, y + sheet.currentLineHeight()) + GAP;
   });
 }
