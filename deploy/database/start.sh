@@ -33,13 +33,15 @@ if [ -n "${GALERA_PEERS:-}" ]; then
       exit 1
     fi
   done
+  if grep -qs '^seqno: *-1' "$state"; then
+    # After a crash the position is in InnoDB's log. With it the node gets what it has missed instead of a whole copy, and
+    # a node that begins the cluster again goes on with its number.
+    position=$(mariadbd "$@" --user=mysql --wsrep-recover 2>&1 | sed -n 's/.*Recovered position: *//p' | tail -n 1)
+    if [ -n "$position" ]; then set -- "$@" "--wsrep-start-position=$position"; fi
+  fi
   if [ -n "$is_alone" ] && { [ ! -d "$data/mysql" ] && [ -n "${GALERA_FIRST:-}" ] || grep -qs '^safe_to_bootstrap: *1' "$state"; }; then
     # Only the first node of an empty cluster, or the one that was stopped last, has everything.
     set -- "$@" --wsrep-new-cluster
-  elif grep -qs '^seqno: *-1' "$state"; then
-    # After a crash the position is in InnoDB's log. With it the node gets what it has missed instead of a whole copy.
-    position=$(mariadbd "$@" --user=mysql --wsrep-recover 2>&1 | sed -n 's/.*Recovered position: *//p' | tail -n 1)
-    if [ -n "$position" ]; then set -- "$@" "--wsrep-start-position=$position"; fi
   fi
 fi
 

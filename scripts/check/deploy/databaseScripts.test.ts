@@ -125,6 +125,13 @@ describe('a node of a cluster', () => {
     expect((await run(START, node)).output).toMatch(`started --wsrep-start-position=${OWN}:77 `);
   });
 
+  test('goes on with the number of its cluster when it begins it again after a crash', async () => {
+    fillVolume(`uuid:    ${OWN}\nseqno:   -1\nsafe_to_bootstrap: 1\n`);
+    writeProgram('mariadbd', `echo "[Note] WSREP: Recovered position: ${OWN}:77" >&2`);
+    const { output } = await run(START, node);
+    expect(output).toMatch(`started --wsrep-start-position=${OWN}:77 --wsrep-new-cluster `);
+  });
+
   test('does not give its data up for those of another cluster', async () => {
     fillVolume(`uuid:    ${OWN}\nseqno:   42\nsafe_to_bootstrap: 0\n`);
     writeProgram('mariadb', String.raw`printf 'wsrep_cluster_state_uuid\t%s\n' ${OTHER}`);
