@@ -18,10 +18,12 @@ export async function checkBackup(
 ): Promise<void> {
   let folder = '';
   await check('a backup is made, and restored beside the shop', async () => {
-    const made = await shop.run('docker compose exec backup node api/dist/commands/backup.js');
+    const block = documentedCommands('docs/operations.md', 'Back up', 'docker compose exec backup');
+    const [make = '', ...others] = block.split('\n');
+    const made = await shop.run(make);
     [folder = ''] = /shop-[^/\s:,]*Z/.exec(made) ?? [];
     assert(folder !== '', `the backup has no name: ${made}`);
-    await shop.run('docker compose exec backup node api/dist/commands/backup.js --verify');
+    await shop.run(others.join('\n'));
     return folder;
   });
   await check('it is restored into empty volumes, with its pictures', async () => {
@@ -49,7 +51,7 @@ export async function checkPowerCut(
     await shop.run('docker compose up -d --wait');
     await result.assertOrdersExist();
     await shop.run(DOCTOR);
-    assert(result.orders > 0, 'no order was placed before it');
+    assert(result.orders > 0, `no order was placed before it: ${result.failures[0]}`);
     return `${result.orders} orders`;
   });
 }

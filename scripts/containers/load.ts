@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './productionClient.ts';
 import { createProductionClient } from './productionClient.ts';
 
 /** In ms, between two requests of a reader and between two orders. */
@@ -31,33 +32,37 @@ export async function startLoad(certificate: string, product: string): Promise<L
   let requests = 0;
   const failures: string[] = [];
   const orders: string[] = [];
-  const count = async (path: string, send: () => Promise<number>): Promise<void> => {
+  const count = async (path: string, send: () => Promise<Answer>): Promise<void> => {
     requests += 1;
-    const status = await send().catch(String);
-    if (typeof status === 'string' || status >= 300) failures.push(`${path} ${status}`);
+    try {
+      const { status, body } = await send();
+      if (status >= 300) failures.push(`${path} ${status} ${body.toString().slice(0, 200)}`);
+    } catch (error) {
+      failures.push(`${path} ${String(error)}`);
+    }
   };
   const read = async (reader: number): Promise<void> => {
     for (let turn = 0; isOn; turn += 1) {
       // Different queries, whose answers no cache has.
       const path = turn % 2 === 0 ? `/api/products?keyword=w${reader}x${turn}` : `/api/products/${product}`;
-      await count(path, async () => (await client.call(path)).status);
+      await count(path, () => client.call(path));
       await sleep(READ_PAUSE);
     }
   };
   const order = async (): Promise<void> => {
     const shippingAddress = {
-      ...{ address: '1 Main Road', city: 'Paarl', postalCode: '7646', phone: '021 555 0100' },
+      ...{ address: '1 Main Road', city: 'Paarl', postalCode: '7646', phone: '0215550100' },
       country: 'South Africa',
     };
     const json = {
       orderItems: [{ product, qty: 1, size: 'M', price: 100 }],
-      ...{ shippingAddress, paymentMethod: 'PayPal' },
+      ...{ shippingAddress, paymentMethod: 'Credit Card' },
     };
     while (isOn) {
       await count('POST /api/orders', async () => {
-        const { status, body } = await client.call('/api/orders', { json, key: randomUUID() });
-        if (status === 201) orders.push((JSON.parse(body.toString()) as { _id: string })._id);
-        return status;
+        const answer = await client.call('/api/orders', { json, key: randomUUID() });
+        if (answer.status === 201) orders.push((JSON.parse(answer.body.toString()) as { _id: string })._id);
+        return answer;
       });
       await sleep(ORDER_PAUSE);
     }
