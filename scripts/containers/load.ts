@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './productionClient.ts';
 import { createProductionClient } from './productionClient.ts';
 
-/** In ms, between two requests of a reader and between two orders. */
-const READ_PAUSE = 40;
+/**
+ * In ms, between two requests of a reader and between two orders. So few that also a busy machine, on which all parts of the
+ * shop run beside the load, refuses none because of its own lag.
+ */
+const READ_PAUSE = 200;
 const ORDER_PAUSE = 1500;
-const READERS = 4;
+const READERS = 2;
 
 export interface LoadResult {
   readonly requests: number;
