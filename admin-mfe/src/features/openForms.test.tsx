@@ -183,6 +183,23 @@ const stale = (field: string, text: string) => {
   };
 };
 
+test('what was typed of a parcel stays while the order is read again after a refusal', async () => {
+  const form = FORMS['the parcel of an order'] as OpenForm;
+  const api = anApi().fail(shipOrder, 409, stale('parcel', 'Berg Couriers BC-9'));
+  const { user } = renderAdmin(form.route);
+  await form.open?.(user);
+  const field = await screen.findByRole('textbox', { name: form.label });
+  await user.type(field, form.typed);
+  const answer = api.hold(getPaymentTimeline);
+  await user.click(screen.getByRole('button', { name: form.save }));
+  await waitFor(() => {
+    expect(api.calls(getPaymentTimeline)).toHaveLength(2);
+  });
+  answer();
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('BC-9');
+  expect(screen.getByRole('textbox', { name: form.label })).toHaveValue('BC-12');
+});
+
 test('the order of categories says what another has made of it, and a second save replaces it', async () => {
   const api = anApi().fail(updateSettings, 409, stale('categoryOrder', 'caps'));
   const { user } = renderAdmin(SETTINGS_PAGE);

@@ -21,8 +21,10 @@ interface AdminOrderActionsProps {
  * 'Mark As Delivered' is offered all the same, because the server checks the payment itself.
  */
 export function AdminOrderActions({ order, children }: AdminOrderActionsProps) {
-  const { currentData: events = [], isFetching } = useGetPaymentTimelineQuery({ orderId: order._id });
-  if (events.length === 0 && isFetching) return null;
+  const { currentData, isFetching } = useGetPaymentTimelineQuery({ orderId: order._id });
+  // An open form of the parcel stays while the timeline is read again.
+  if (currentData === undefined && isFetching) return null;
+  const events = currentData ?? [];
   return (
     <>
       {isUndelivered(order) && (
