@@ -1,9 +1,12 @@
 import { getContext, select, put, takeEvery } from 'typed-redux-saga';
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import { userChangedElsewhere, userSignedIn } from '../auth/authActions.ts';
+import { isUserAnswer, selectUserInfo } from '../auth/authSlice.ts';
 import { notify } from '../../toast/notify.tsx';
 import type { CartItem } from './cartLine.ts';
 import { v4 as uuid } from 'uuid';
-import { cartIdAssigned, cartRead, cartSlice, isCartChange, itemAdded } from './cartSlice.ts';
+import { cartClaimed, cartIdAssigned, cartRead, cartSlice, isCartChange, itemAdded } from './cartSlice.ts';
 import type { CartSliceState } from './cartSlice.ts';
 import { priced } from './cartState.ts';
 import { readCart, writeCart } from './cartStorage.ts';
@@ -36,6 +39,15 @@ function* assignCartId() {
   }
 }
 
+const mayChangeOwner = isAnyOf(userSignedIn, isUserAnswer, userChangedElsewhere, cartRead);
+
+/** The cart belongs to the account that is signed in. Who signs in next must not get the address of that account. */
+function* claimCart() {
+  const account = (yield* select(selectUserInfo))?._id;
+  const { owner } = yield* select(selectSlice);
+  if (account !== undefined && account !== owner) yield* put(cartClaimed(account));
+}
+
 export function* cartSaga() {
   const atStart = readCart();
   let lastKnown = atStart.text;
@@ -46,7 +58,10 @@ export function* cartSaga() {
     lastKnown = writeCart(priced(cart, cart.pricing));
   }
   const persist = function* (action: UnknownAction) {
-    if (readCart().text !== lastKnown) yield* mergeElsewhere(action);
+    const { text } = readCart();
+    // An empty cart is not stored for its owner alone: a stored cart says that the lines it lacks were removed.
+    if (text === null && cartClaimed.match(action)) return;
+    if (text !== lastKnown) yield* mergeElsewhere(action);
     const cart = yield* select(selectSlice);
     lastKnown = writeCart(priced(cart, cart.pricing));
     if (itemAdded.match(action) && cart.replacedLine !== null) {
@@ -56,5 +71,7 @@ export function* cartSaga() {
   };
   yield* takeEvery(isCartChange, persist);
   yield* takeEvery(cartRead, assignCartId);
+  yield* takeEvery(mayChangeOwner, claimCart);
   yield* assignCartId();
+  yield* claimCart();
 }
