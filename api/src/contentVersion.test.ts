@@ -99,7 +99,7 @@ const REPLACED: [string, string[], () => Promise<Replaced>][] = [
 
 // Each test ends with the second value, from which any of them can begin.
 describe.each(REPLACED)('%s', (_, [first = '', second = '', third = ''], replacing) => {
-  test('what a colleague has changed since it was read is not replaced, and is told', async () => {
+  test('what a colleague changed since it was read is not replaced, and is told', async () => {
     const { field, read, write, words = (value) => value } = await replacing();
     const opened = await read();
     expect((await write(colleague, first, opened)).status).toBe(200);
@@ -116,7 +116,7 @@ describe.each(REPLACED)('%s', (_, [first = '', second = '', third = ''], replaci
     expect(await read()).not.toBe(version);
   });
 
-  test('what is as it was wanted already is no conflict, and a change without a version is made', async () => {
+  test('what is as wanted is no conflict, and a change without a version is made', async () => {
     const { read, write } = await replacing();
     const opened = await read();
     expect((await write(colleague, third, opened)).status).toBe(200);

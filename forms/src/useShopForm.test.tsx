@@ -85,7 +85,7 @@ test('the values that are sent are those that the schema returns', async () => {
   });
 });
 
-test('a form of something that exists tells what was edited, of which an edit that was taken back is none', async () => {
+test('a form tells what was edited, and an edit that was taken back is none', async () => {
   const send = jest.fn(async () => ({}));
   const { user } = renderShop(<Example start={{ name: 'Thandi', city: 'Paarl' }} send={send} />);
   await user.type(field('Name'), ' Adams');
@@ -96,7 +96,7 @@ test('a form of something that exists tells what was edited, of which an edit th
   });
 });
 
-test('what another person has changed is said in the form, with what can be done, and at its field', async () => {
+test('what another person changed is said in the form, with a way on, and at its field', async () => {
   const sentence = 'Another administrator has changed this. It is now: Wellington';
   await fillIn(renderShop(<Example send={async () => refused({ city: sentence }, 'stale_version')} />));
   expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent(/Save again/);
@@ -178,7 +178,7 @@ const list = z.object({
     .check(z.maxLength(2, 'Please name at most 2 sizes.')),
 });
 
-test('what is wrong with a row of a list that is typed as one text stands at this text', async () => {
+test('what is wrong with a row of a list that is typed as one text stands at it', async () => {
   await fillIn(renderShop(<Example send={async () => refused({ 'city.1': 'No such city.' })} />));
   await waitFor(() => {
     expect(field('City')).toHaveAccessibleDescription('No such city.');

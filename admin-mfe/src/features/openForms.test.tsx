@@ -134,7 +134,7 @@ async function edit({ route, open, label, typed, save }: OpenForm): Promise<User
 const NOT_NOW = { code: 'busy', message: 'Please try again.' } as const;
 
 test.each(Object.entries(FORMS))(
-  'the form of %s sends what was edited alone, or the version that it was opened with',
+  'the form of %s sends what was edited, or the version it opened',
   async (_, form) => {
     const api = anApi().fail(form.call, 503, NOT_NOW);
     await edit(form);
@@ -153,7 +153,7 @@ const REPLACED = {
 } as const;
 
 test.each(Object.entries(REPLACED))(
-  'the form of %s says what another has changed, and a second save replaces it',
+  'the form of %s says what another changed, and a second save replaces it',
   async (name, [field, text]) => {
     const form = FORMS[name] as OpenForm;
     const sentence = `Another administrator has changed this. It is now: ${text}`;
@@ -200,7 +200,7 @@ test('what was typed of a parcel stays while the order is read again after a ref
   expect(screen.getByRole('textbox', { name: form.label })).toHaveValue('BC-12');
 });
 
-test('the order of categories says what another has made of it, and a second save replaces it', async () => {
+test('the order of categories says what it is now, and a second save replaces it', async () => {
   const api = anApi().fail(updateSettings, 409, stale('categoryOrder', 'caps'));
   const { user } = renderAdmin(SETTINGS_PAGE);
   await press(user, 'Move Tees up');
@@ -215,7 +215,7 @@ test('the order of categories says what another has made of it, and a second sav
   });
 });
 
-test('the synonyms of a word say what another has made of them, and a second save replaces them', async () => {
+test('the synonyms of a word say what they are now, and a second save replaces them', async () => {
   const api = anApi().fail(setSynonyms, 409, stale('means', 'beanie, cap'));
   const { user } = renderAdmin(SETTINGS_PAGE);
   await user.type(await screen.findByRole('textbox', { name: 'Word' }), 'Hoody');
@@ -232,7 +232,7 @@ test('the synonyms of a word say what another has made of them, and a second sav
   });
 });
 
-test('a price that another has changed meanwhile is refused, and a sale is no reason to refuse one', async () => {
+test('a price that another changed meanwhile is refused, but not for a sale', async () => {
   const api = anApi().fail(changeProducts, 503, NOT_NOW);
   const { user } = renderAdmin('/admin/productlist');
   await openRow(user);

@@ -151,7 +151,7 @@ test('the delivery details of the account are shown, and sent when they change [
   ]);
 });
 
-test('a profile that was changed on another device meanwhile keeps that change when another field is saved', async () => {
+test('a profile keeps what another device changed when another field is saved', async () => {
   const before = aUser({ address: { street: '1 Main Road', city: 'Paarl' } });
   const api = aProfileApi().on(myOrders, []).on(updateProfile, before);
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: before });

@@ -78,7 +78,7 @@ test('an account that signs in again after its session has ended finds its cart 
   expect(selectCart(store.getState())).toEqual(before);
 });
 
-test("a visitor's lines, address and payment method stay at the sign-in, and belong to the account then", () => {
+test("a visitor's lines, address and payment method stay at the sign-in, and get an owner", () => {
   const store = aStore();
   store.dispatch(itemAdded({ item: TEE }));
   store.dispatch(shippingAddressSaved(PAARL));
@@ -90,7 +90,7 @@ test("a visitor's lines, address and payment method stay at the sign-in, and bel
   expect(stored()).toMatchObject({ owner: THANDI._id, shippingAddress: PAARL, paymentMethod: 'PayFast' });
 });
 
-test('a cart that an account stored before carts had owners belongs to it from the next page on', () => {
+test('a cart that was stored before carts had owners belongs to who is signed in', () => {
   localStorage.setItem('userInfo', JSON.stringify(THANDI));
   localStorage.setItem('cart', JSON.stringify({ version: 1, cartItems: [TEE], shippingAddress: PAARL }));
   const store = aStore();

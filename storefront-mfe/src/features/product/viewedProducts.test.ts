@@ -41,7 +41,7 @@ test('an account sees what it and visitors have looked at, and nothing of anothe
   expect(ids()).toEqual(['b']);
 });
 
-test('a list of the version before has no owners, which a visitor sees, and keeps all of its products', () => {
+test('a list of the version before has no owners and loses no product', () => {
   localStorage.setItem('recentlyViewed', JSON.stringify([viewed('a'), viewed('b')]));
   rememberViewed(viewed('c'), 'u-1');
   expect(ids('u-1')).toEqual(['c', 'a', 'b']);
