@@ -61,27 +61,33 @@ export const declineReturn = endpoint({
   output: OrderReturn,
 });
 
+const PieceCounts = z
+  .array(
+    z
+      .int('Please enter a number of pieces.')
+      .check(
+        z.gte(0, 'Please enter a number of pieces.'),
+        z.lte(STOCK_MAX, 'Please enter a smaller number.'),
+      ),
+  )
+  .check(z.maxLength(2 * LINES_MAX, 'There are not so many lines.'));
+
 export const receiveReturn = endpoint({
   name: 'receiveReturn',
-  summary: 'Notes that the articles of an approved return have arrived, and which of them are for sale again',
+  summary:
+    'Notes how many pieces of an approved return have arrived, which it pays for, and which of them are for sale again',
   method: 'PUT',
   path: '/api/admin/returns/:id/receive',
   access: 'admin',
   input: z.object({
     id: ReturnId,
-    /** How many pieces of each line of the return, by its position, go back on the shelf. Without it none do. */
-    restock: z.optional(
-      z
-        .array(
-          z
-            .int('Please enter a number of pieces.')
-            .check(
-              z.gte(0, 'Please enter a number of pieces.'),
-              z.lte(STOCK_MAX, 'Please enter a smaller number.'),
-            ),
-        )
-        .check(z.maxLength(2 * LINES_MAX, 'There are not so many lines.')),
-    ),
+    /**
+     * How many pieces of each line of the return, by its position, have arrived. It may be left out only for a return of
+     * one piece, which cannot arrive in part.
+     */
+    arrived: z.optional(PieceCounts),
+    /** How many of these pieces go back on the shelf. Without it none do. */
+    restock: z.optional(PieceCounts),
   }),
   output: OrderReturn,
 });

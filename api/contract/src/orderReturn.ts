@@ -18,7 +18,10 @@ export const ReturnedLine = z.object({
   name: z.string(),
   /** The size that was bought. */
   size: z.string(),
+  /** What the buyer has announced, and what has arrived once the return is received. */
   qty: z.number(),
+  /** What the buyer has announced, when less of it has arrived. */
+  announced: z.optional(z.number()),
   reason: z.enum(RETURN_REASONS),
   wish: z.enum(WISHES),
   /** The size that is set aside for an exchange; null for a refund. */

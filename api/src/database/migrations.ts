@@ -56,6 +56,7 @@ import { AuditTargets1767500000000 } from './migrations/1767500000000-AuditTarge
 import { VersionOfDetails1767600000000 } from './migrations/1767600000000-VersionOfDetails.ts';
 import { ListingChanges1767700000000 } from './migrations/1767700000000-ListingChanges.ts';
 import { LinesTogether1767800000000 } from './migrations/1767800000000-LinesTogether.ts';
+import { AnnouncedReturns1768110000000 } from './migrations/1768110000000-AnnouncedReturns.ts';
 import { ImportRowBasis1768100000000 } from './migrations/1768100000000-ImportRowBasis.ts';
 import { AddDocumentSeller1768300000000 } from './migrations/1768300000000-AddDocumentSeller.ts';
 
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   LinesTogether1767800000000,
   ImportRowBasis1768100000000,
   AddDocumentSeller1768300000000,
+  AnnouncedReturns1768110000000,
 ];

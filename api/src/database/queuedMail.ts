@@ -102,9 +102,16 @@ export interface ReturnMail {
   declineReason: string | null;
   /**
    * `wantedSize` is the size of an exchange; null for a refund. `sent` is how many pieces of an exchange have left, once
-   * it is closed; letters of an earlier version do not say it.
+   * it is closed; letters of an earlier version do not say it. `announced` is given when less has arrived, which `qty` is.
    */
-  lines: { name: string; size: string; qty: number; wantedSize: string | null; sent?: number }[];
+  lines: {
+    name: string;
+    size: string;
+    qty: number;
+    announced?: number;
+    wantedSize: string | null;
+    sent?: number;
+  }[];
   refundCents: number;
   refundDueBy: string | null;
   /** Where the buyer sends an approved return; absent in mails of an earlier version. */

@@ -125,6 +125,14 @@ test.each([
   ['debts', 'UPDATE orders SET isRefundDue = 0 WHERE id = ?', 'deleted'],
   ['cancellations', 'UPDATE orders SET archivedAt = NULL WHERE id = ?', 'deleted'],
   ['deliveries', 'DELETE FROM invoices WHERE orderId = ?', 'delivered'],
+  ...(['announced = 0', 'qty = 0, restocked = 0, announced = NULL'] as const).map(
+    (broken) =>
+      [
+        'arrivals',
+        `UPDATE order_return_lines SET ${broken} WHERE returnId IN (SELECT id FROM order_returns WHERE orderId = ?)`,
+        'exchanged',
+      ] as const,
+  ),
   [
     'exchanges',
     'UPDATE order_return_lines SET sent = 2 WHERE returnId IN (SELECT id FROM order_returns WHERE orderId = ?)',

@@ -106,6 +106,13 @@ export const INVARIANTS: readonly Invariant[] = [
         WHERE r.restocked > r.qty OR (r.restocked > 0 AND b.status NOT IN ('received', 'closed'))`,
   },
   {
+    subject: 'arrivals',
+    law: 'no more pieces of a return arrive than were announced, and none before it is received',
+    offenders: `SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
+        WHERE r.announced < r.qty OR (r.announced IS NOT NULL AND b.status NOT IN ('received', 'closed'))
+          OR (r.announced IS NULL AND r.qty = 0)`,
+  },
+  {
     subject: 'exchanges',
     law: 'nothing is sent for a return before it is closed, more than came back, or after its payment has gone back',
     offenders: `SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId

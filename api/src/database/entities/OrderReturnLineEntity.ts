@@ -35,8 +35,16 @@ export class OrderReturnLineEntity {
   @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'order_return_lines_product_fk' })
   product?: ProductEntity;
 
+  /** What the buyer has announced, and what has arrived once the return is received. */
   @Column(INT)
   qty!: number;
+
+  /**
+   * What the buyer has announced, beside what has arrived. Null until the return is received, and where an earlier version
+   * of the shop has received it, which did not ask.
+   */
+  @Column({ ...INT, nullable: true })
+  announced!: number | null;
 
   @Column({ type: 'varchar', length: 20 })
   reason!: ReturnReason;

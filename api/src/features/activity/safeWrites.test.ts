@@ -55,8 +55,11 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ...{ approveReturn: [], declineReturn: ['order_returns.declineReason'] },
   // Its refund starts.
   closeReturn: ['order_returns.refundCents', 'order_returns.refundId', 'orders.isRefundDue'],
-  // Pieces that came back are counted again, each with a movement.
-  receiveReturn: ['order_return_lines.restocked', 'products.sold', 'products.stock'],
+  // Pieces that came back are counted again, each with a movement. What was announced stays beside what arrived.
+  receiveReturn: [
+    ...['order_return_lines.announced', 'order_return_lines.qty', 'order_return_lines.restocked'],
+    ...['products.sold', 'products.stock'],
+  ],
   uploadImage: [],
   deliverOrder: [],
   // A parcel that is corrected stays in the audit as it was.

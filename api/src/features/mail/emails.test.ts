@@ -131,6 +131,23 @@ test('the mail of a return does not say that what was paid back is on its way', 
   }
 });
 
+test('the mail of a return that has arrived in part says how much of each article has', () => {
+  const [first, second] = RETURN.lines;
+  if (!first || !second) throw new Error('The sample has two lines');
+  const lines = [
+    { ...first, announced: 3 },
+    { ...second, qty: 0, announced: 1 },
+  ];
+  for (const form of both({ kind: 'orderReturn', ...RETURN, status: 'received', lines })) {
+    expect(form).toContain('Not everything that you announced was in the parcel.');
+    expect(form).toContain('Refund, 2 of 3 arrived');
+    expect(form).toContain('0 of 1 arrived');
+    expect(form).not.toContain('We pack what you get instead.');
+  }
+  const [whole] = both({ kind: 'orderReturn', ...RETURN, status: 'received' });
+  expect(whole).not.toContain('Not everything');
+});
+
 test('the mail of a return without a refund promises none', () => {
   const lines = RETURN.lines.slice(1);
   for (const status of ['received', 'closed'] as const) {

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
   received: (mail) => ({
     subject: `Your return of order ${mail.orderNumber} has arrived`,
     paragraphs: [
+      ...ifAny(isShort(mail), NOT_ALL_HERE),
       ...ifAny(hasExchange(mail), 'We pack what you get instead.'),
       ...ifAny(
         mail.refundCents > 0,
@@ -63,9 +64,12 @@ export function returnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
   };
 }
 
-function returnedRow({ name, size, qty, wantedSize }: ReturnEmail['lines'][number]): Row {
+function returnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['lines'][number]): Row {
   const wish = wantedSize === null ? 'Refund' : `Exchange: ${sizeInWords(wantedSize)}`;
-  return [`${qty} × ${name} (${size})`, wish];
+  return [
+    `${qty} × ${name} (${size})`,
+    announced === undefined ? wish : `${wish}, ${qty} of ${announced} arrived`,
+  ];
 }
 
 const addressWords = (address: string | null): string[] =>
@@ -82,6 +86,12 @@ function exchangeWords(mail: ReturnEmail): string[] {
   ];
 }
 
-const hasExchange = ({ lines }: ReturnEmail): boolean => lines.some(({ wantedSize }) => wantedSize !== null);
+const hasExchange = ({ lines }: ReturnEmail): boolean =>
+  lines.some(({ wantedSize, qty }) => wantedSize !== null && qty > 0);
+
+const isShort = ({ lines }: ReturnEmail): boolean => lines.some(({ announced }) => announced !== undefined);
+
+const NOT_ALL_HERE =
+  'Not everything that you announced was in the parcel. If you have sent more, write to us and name the number of the order.';
 
 const ifAny = (holds: boolean, sentence: string): string[] => (holds ? [sentence] : []);

@@ -39,6 +39,7 @@ export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn
       name: bought[line.orderPosition]?.name ?? '',
       size: bought[line.orderPosition]?.size ?? '',
       qty: line.qty,
+      ...(line.announced !== null && line.announced > line.qty && { announced: line.announced }),
       reason: line.reason,
       wish: line.wish,
       wantedSize: line.wantedSize,
@@ -59,7 +60,7 @@ export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn
 /** The earliest of the times by which its refunds are due. */
 function dueBy({ record, lines }: ReturnRecord): Date | null {
   const times = lines
-    .filter(({ wish }) => wish === 'refund')
+    .filter(({ wish, qty }) => wish === 'refund' && qty > 0)
     .flatMap(({ reason, wish }) => refundDueBy(rightFor(reason, wish), record) ?? [])
     .map((time) => time.getTime());
   return times.length === 0 ? null : new Date(Math.min(...times));

@@ -129,12 +129,12 @@ test('pieces that a refund has put back are not put back once more', async () =>
   const { id } = await aReturn(api, { placed, status: 'approved', lines });
   await steps.start(paying, 299, { lines: [{ line: 0, qty: 1 }], restock: true });
   const before = (await reloaded(api, placed.product)).stock;
-  const tooMany = await admin.call(receiveReturn, { id, restock: [2] });
+  const tooMany = await admin.call(receiveReturn, { id, arrived: [2], restock: [2] });
   expect([tooMany.status, tooMany.body.message]).toEqual([
     409,
     'Only 1 of Boulder Tee can still be put back on the shelf.',
   ]);
-  expect((await admin.call(receiveReturn, { id, restock: [1] })).status).toBe(200);
+  expect((await admin.call(receiveReturn, { id, arrived: [2], restock: [1] })).status).toBe(200);
   expect((await reloaded(api, placed.product)).stock).toBe(before + 1);
 });
 

@@ -137,12 +137,12 @@ describe('an administrator', () => {
     const placed = await aDeliveredOrder(api, { qty: 3 });
     const lines = [{ ...refund, qty: 3 }];
     const { id } = await aReturn(api, { placed, lines, status: 'approved' });
-    const tooMany = await admin.call(receiveReturn, { id, restock: [4] });
+    const tooMany = await admin.call(receiveReturn, { id, arrived: [3], restock: [4] });
     expect([tooMany.status, tooMany.body.fields]).toEqual([
       400,
       { 'restock.0': 'So many pieces did not come back.' },
     ]);
-    await admin.call(receiveReturn, { id, restock: [2] });
+    await admin.call(receiveReturn, { id, arrived: [3], restock: [2] });
     expect(await shelf(placed.product)).toEqual([9, 0, 1]);
   });
 

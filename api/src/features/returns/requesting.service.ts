@@ -129,6 +129,7 @@ async function record(tx: EntityManager, { input, lines, sizes, now }: Recording
       wish,
       wantedSize: sizes[position] ?? null,
       restocked: 0,
+      announced: null,
       sent: null,
     })),
   );

@@ -39,8 +39,9 @@ export async function queueReturnMail(
       orderNumber: String(order.number),
       status,
       declineReason,
-      lines: lines.map(({ name, size, qty, wantedSize, sent }) => ({
+      lines: lines.map(({ name, size, qty, announced, wantedSize, sent }) => ({
         ...{ name, size, qty, wantedSize },
+        ...(announced !== undefined && { announced }),
         ...(sent !== undefined && { sent }),
       })),
       refundCents: centsFromRand(refundAmount) ?? 0,

@@ -16,6 +16,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Advanced } from './advancing.service.ts';
 import * as closing from './closing.service.ts';
 import * as deciding from './deciding.service.ts';
+import * as receiving from './receiving.service.ts';
 import * as requesting from './requesting.service.ts';
 import { returnPage } from './returnList.service.ts';
 import { presentOne } from './returnMail.ts';
@@ -47,7 +48,7 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
   );
 
   serve(router, receiveReturn, (input, call) =>
-    audited(call, (tx) => deciding.receiveReturn(tx, input, call.now())),
+    audited(call, (tx) => receiving.receiveReturn(tx, input, call.now())),
   );
 
   serve(router, closeReturn, ({ id }, call) => audited(call, (tx) => closing.closeReturn(tx, id, app)));
@@ -57,6 +58,8 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
 function auditOf({ order, asked: { record, lines }, from }: Advanced) {
   const { id: returnId, status, refundCents, declineReason } = record;
   const restocked = lines.reduce((sum, line) => sum + line.restocked, 0);
+  const arrived = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const announced = lines.reduce((sum, line) => sum + (line.announced ?? line.qty), 0);
   return {
     action: `return.${status}`,
     target: order.id,
@@ -64,7 +67,7 @@ function auditOf({ order, asked: { record, lines }, from }: Advanced) {
     after: {
       status,
       returnId,
-      ...(status === 'received' && { restocked }),
+      ...(status === 'received' && { announced, arrived, restocked }),
       ...(status === 'closed' && { refundCents }),
     },
     // An administrator's words about a person are that person's.

@@ -242,7 +242,11 @@ export function validInputs(
     listReturns: given({ page: 1, status: 'open' }),
     approveReturn: async () => ({ id: (await aReturn(api)).id }),
     declineReturn: async () => ({ id: (await aReturn(api)).id, reason: 'Worn.' }),
-    receiveReturn: async () => ({ id: (await aReturn(api, { status: 'approved' })).id, restock: [1] }),
+    receiveReturn: async () => ({
+      id: (await aReturn(api, { status: 'approved' })).id,
+      arrived: [1],
+      restock: [1],
+    }),
     closeReturn: async () => ({ id: (await aReturn(api, { status: 'received' })).id }),
     startRefund: async () => ({
       ...{ orderId: await paidOrder(), amount: 399, reason: 'Came late', idempotencyKey: uuid() },

@@ -40,6 +40,8 @@ export async function aReturn(
   const admin = api.as(await anAdmin(api));
   const id = body._id;
   if (status !== 'requested') await admin.call(approveReturn, { id });
-  if (status === 'received') await admin.call(receiveReturn, { id });
+  if (status === 'received') {
+    await admin.call(receiveReturn, { id, arrived: wanted.map(({ qty }) => qty) });
+  }
   return { ...of, id, asked: body };
 }

@@ -60,10 +60,11 @@ export async function decideReturn({ admin, api, dice }: Walker): Promise<void> 
     where: { returnId: id },
     order: { position: 'ASC' },
   });
-  const restock = lines.map(({ qty }) => dice.roll(qty + 1));
+  const arrived = lines.map(({ qty }) => dice.roll(qty + 1));
+  const restock = arrived.map((qty) => dice.roll(qty + 1));
   const next = {
     requested: () => admin.call(approveReturn, { id }),
-    approved: () => admin.call(receiveReturn, { id, restock }),
+    approved: () => admin.call(receiveReturn, { id, arrived, restock }),
     received: () => admin.call(closeReturn, { id }),
     declined: () => admin.call(declineReturn, { id, reason: 'Worn.' }),
     closed: () => admin.call(closeReturn, { id }),
