@@ -10,6 +10,7 @@ export function ReturnedLines({ lines }: Pick<OrderReturn, 'lines'>) {
       {lines.map((line, position) => (
         <li key={position}>
           {line.qty} × {line.name} ({line.size}): {wishOf(line)} · {RETURN_REASON_NAMES[line.reason]}
+          {line.announced !== undefined && ` · ${String(line.qty)} of ${String(line.announced)} arrived`}
         </li>
       ))}
     </List>

@@ -86,6 +86,7 @@ const desk: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Receive' }).click();
       await page.getByRole('button', { name: 'Decline' }).first().click();
       await page.getByRole('form', { name: 'Receive the return' }).waitFor();
+      await page.getByRole('combobox', { name: /^Arrived: / }).selectOption('1');
       await page.getByRole('form', { name: 'Decline the return' }).waitFor();
     },
   ),

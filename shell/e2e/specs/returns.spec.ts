@@ -61,6 +61,9 @@ async function settle(desk: Page, orderNumber: string): Promise<void> {
   const card = desk.getByRole('region', { name: `Return of order ${orderNumber}` });
   await keys.press(card.getByRole('button', { name: 'Approve' }));
   await keys.press(card.getByRole('button', { name: 'Receive' }));
+  for (const [line, pieces] of ['2', '1'].entries()) {
+    await keys.choose(card.getByRole('combobox', { name: /^Arrived: / }).nth(line), pieces);
+  }
   await inspect(desk);
   await keys.press(card.getByRole('button', { name: 'Received' }));
   await keys.press(card.getByRole('button', { name: /^Close the return/ }));

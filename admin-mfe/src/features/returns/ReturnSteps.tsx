@@ -86,7 +86,7 @@ function ApproveButton({ id, isReady }: { id: string; isReady: boolean }) {
 
 function CloseButton({ asked: { _id: id, lines, refundAmount }, orderNumber }: ReturnStepsProps) {
   const [closeReturn] = useCloseReturnMutation();
-  const isExchange = lines.some(({ wish }) => wish === 'exchange');
+  const isExchange = lines.some(({ wish, qty }) => wish === 'exchange' && qty > 0);
   const effects = [
     ...(refundAmount > 0 ? ['The refund starts.'] : []),
     ...(isExchange ? ['What was set aside must be in the post.'] : []),

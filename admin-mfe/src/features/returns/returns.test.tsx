@@ -129,18 +129,62 @@ test('a return is declined with a reason, and not without', async () => {
   expect(api.calls(declineReturn)).toEqual([{ id: 'r-1', reason: 'It never arrived.' }]);
 });
 
-test('an approved return is received, and what is not faulty goes back on the shelf', async () => {
+test('an approved return is received with what has arrived, and what is not faulty is sold again', async () => {
   const { api, user } = openOrder({ status: 'approved' });
   api.on(receiveReturn, { ...ASKED, status: 'received' });
   await user.click(within(await card()).getByRole('button', { name: 'Receive' }));
-  const [first, second] = screen.getAllByRole('combobox', { name: 'Back on the shelf: Boulder Tee (M)' });
+  const shelves = () => screen.queryAllByRole('combobox', { name: 'Back on the shelf: Boulder Tee (M)' });
+  const [first, second] = screen.getAllByRole('combobox', { name: 'Arrived: Boulder Tee (M)' });
   if (!first || !second) throw new Error('There are no fields');
-  expect(first).toHaveDisplayValue('2');
-  expect(second).toHaveDisplayValue('0');
-  await user.selectOptions(first, '1');
+  expect(first).toHaveDisplayValue('Select');
+  expect(first).toHaveAccessibleDescription('Announced: 2');
+  expect(shelves()).toEqual([]);
+  await user.selectOptions(first, '2');
+  await user.selectOptions(second, '1');
+  expect(shelves().map((field) => within(field).getAllByRole('option').length)).toEqual([3, 2]);
+  const [sold, faulty] = shelves();
+  if (!sold || !faulty) throw new Error('There are no shelves');
+  expect(sold).toHaveDisplayValue('2');
+  expect(faulty).toHaveDisplayValue('0');
+  await user.selectOptions(sold, '1');
   await user.click(screen.getByRole('button', { name: 'Received' }));
   expect(await screen.findByText('Return received')).toBeInTheDocument();
-  expect(api.calls(receiveReturn)).toEqual([{ id: 'r-1', restock: [1, 0] }]);
+  expect(api.calls(receiveReturn)).toEqual([{ id: 'r-1', arrived: [2, 1], restock: [1, 0] }]);
+});
+
+test('nothing that was announced is taken for what has arrived', async () => {
+  const { api, user } = openOrder({ status: 'approved' });
+  api.on(receiveReturn, { ...ASKED, status: 'received' });
+  await user.click(within(await card()).getByRole('button', { name: 'Receive' }));
+  await user.click(screen.getByRole('button', { name: 'Received' }));
+  const [first, second] = screen.getAllByRole('combobox', { name: 'Arrived: Boulder Tee (M)' });
+  if (!first || !second) throw new Error('There are no fields');
+  for (const field of [first, second]) {
+    expect(field).toHaveAccessibleDescription(/Please choose how many have arrived\./);
+  }
+  expect(api.calls(receiveReturn)).toEqual([]);
+  await user.selectOptions(first, '1');
+  await user.selectOptions(second, '0');
+  expect(first).not.toHaveAccessibleDescription(/Please choose/);
+  expect(screen.getAllByRole('combobox', { name: 'Back on the shelf: Boulder Tee (M)' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Received' }));
+  await screen.findByText('Return received');
+  expect(api.calls(receiveReturn)).toEqual([{ id: 'r-1', arrived: [1, 0], restock: [1, 0] }]);
+});
+
+test('a return that has arrived in part says so, and an exchange that has not does not ask for its parcel', async () => {
+  const lines = [
+    { ...LINE, announced: 3 },
+    { ...LINE, qty: 0, announced: 1, wish: 'exchange' as const, wantedSize: 'L' },
+  ];
+  const { user } = openOrder({ status: 'received', lines });
+  const asked = await card();
+  expect(asked).toHaveTextContent('2 × Boulder Tee (M): refund · Changed my mind · 2 of 3 arrived');
+  expect(asked).toHaveTextContent('0 of 1 arrived');
+  await user.click(within(asked).getByRole('button', { name: 'Close the return of order 10042' }));
+  expect(
+    screen.getByRole('alertdialog', { name: 'Close this return? The refund starts.' }),
+  ).toBeInTheDocument();
 });
 
 test('a received return is closed after a question that says what it does', async () => {

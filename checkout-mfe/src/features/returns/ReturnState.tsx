@@ -41,7 +41,9 @@ function next(status: Exclude<OrderReturn['status'], 'approved'>, lines: OrderRe
     case 'declined':
       return 'We could not accept this return:';
     case 'received':
-      return 'It has arrived.';
+      return lines.some(({ announced }) => announced !== undefined)
+        ? 'It has arrived, but not all of it. If you have sent more, write to us and name the number of the order.'
+        : 'It has arrived.';
     case 'closed':
       return ['It is complete.', ...exchangeWords(lines)].join(' ');
   }

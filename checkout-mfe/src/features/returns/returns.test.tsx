@@ -197,6 +197,17 @@ test('an approved return names our letter while the page does not know the addre
   ).toBeInTheDocument();
 });
 
+test('a return that has arrived in part says what has, and what can be done', async () => {
+  const lines = ASKED.lines.map((line) => ({ ...line, announced: 3 }));
+  anOrderApi(delivered(9, { returns: [{ ...ASKED, status: 'received', lines }] }));
+  renderCheckout('/order/o-1', { user: aUser() });
+  const asked = within(await section()).getByRole('region', { name: 'Return' });
+  expect(asked).toHaveTextContent('2 × Boulder Tee (M): refund · Changed my mind · 2 of 3 arrived');
+  expect(asked).toHaveTextContent(
+    'It has arrived, but not all of it. If you have sent more, write to us and name the number of the order.',
+  );
+});
+
 test('a form that is given up leaves the focus on the button that opened it', async () => {
   anOrderApi(delivered(9));
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
