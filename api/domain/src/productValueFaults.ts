@@ -18,7 +18,7 @@ function markupFault(text: string): string | null {
 }
 
 /** A path such as `Clothing > Hoodies`, or names that are separated by signs which no name has. */
-const NAME_LIST = /\s>\s|[|;]/;
+const NAME_LIST = /[>|;]/;
 
 /** A count that is followed by a further size: `S: 3, M`. */
 const COUNT_AND_MORE = /:\s*\d+\s*[,;|/]/;
@@ -43,7 +43,7 @@ const PICTURE_LIST = new RegExp(
   String.raw`[\s,;|](?:https?:\/\/|\/uploads\/|\/images\/)|${PICTURE}(?:\?[^\s,;|]*)?[\s,;|]+\S*${PICTURE}`,
   'i',
 );
-const WEB_PAGE = /^https:\/\/[^?#]*\.(?:html?|php|pdf)(?:[?#]|$)/i;
+const WEB_PAGE = /^https:\/\/[^?#]*\.(?:html?|pdf)(?:[?#]|$)/i;
 
 function pictureFault(address: string): string | null {
   if (PICTURE_LIST.test(address))
