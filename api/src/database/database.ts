@@ -122,7 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return Object.assign(db, { whenReady });
 }
 
-/** Caches the catalogue's version, which ends with each change that this process commits. */
+/** Caches the catalogue's version until this process commits a change of it. */
 function watchVersion(
   read: () => Promise<CatalogueVersions>,
   relyMs: number,
@@ -131,8 +131,7 @@ function watchVersion(
   return { events, version: knowVersion({ events, read, relyMs }) };
 }
 
-async function disconnect({ commits, write, read }: Sources): Promise<void> {
-  commits?.close();
+async function disconnect({ write, read }: Sources): Promise<void> {
   for (const source of new Set([write, read])) await source.destroy();
 }
 

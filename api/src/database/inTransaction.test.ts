@@ -8,7 +8,6 @@ import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './databaseErrors.ts';
 import { UserEntity } from './entities/UserEntity.ts';
-import { inShortTransaction } from './inShortTransaction.ts';
 import { inTransaction } from './inTransaction.ts';
 
 let api: TestApi;
@@ -64,13 +63,10 @@ test('uncommitted changes are not visible', async () => {
   expect(await nameOf(user.id)).toBe('not yet');
 });
 
-test.each([
-  ['transaction', inTransaction],
-  ['short transaction', inShortTransaction],
-])('a %s inside another one shares its fate', async (_, inner) => {
+test('a transaction inside another one shares its fate', async () => {
   const user = await aUser(api);
   const outer = inTransaction(api.db, async () => {
-    await inner(api.db, (tx) => tx.update(UserEntity, { id: user.id }, { name: 'inner' }));
+    await inTransaction(api.db, (tx) => tx.update(UserEntity, { id: user.id }, { name: 'inner' }));
     throw new Error('outer fails');
   });
   await expect(outer).rejects.toThrow('outer fails');

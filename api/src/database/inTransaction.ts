@@ -18,7 +18,7 @@ interface Scope {
 const running = new AsyncLocalStorage<Scope>();
 
 /** The open transaction of this database that the present work belongs to. */
-export function openTransaction(db: Database): EntityManager | undefined {
+function openTransaction(db: Database): EntityManager | undefined {
   const scope = running.getStore();
   return scope?.isOpen && scope.db === db ? scope.tx : undefined;
 }
@@ -36,15 +36,12 @@ interface Attempt {
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const tx = openTransaction(db);
   if (tx) return work(tx);
-  return atTurn(db.sources, () => {
-    // This work would otherwise see what is not committed, and BEGIN would fail.
-    db.sources.commits?.commit();
-    return repeating(db.sources, (attempt) => runOnce({ db, sources: db.sources, attempt }, work));
-  });
+  const { sources } = db;
+  return atTurn(sources, () => repeating(sources, (attempt) => runOnce({ db, sources, attempt }, work)));
 }
 
 /** Waits for the turn at the gate, and tells how long that was. */
-export function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T> {
+function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T> {
   const askedAt = performance.now();
   return gate(() => {
     onTurn?.((performance.now() - askedAt) / 1000);
@@ -52,7 +49,7 @@ export function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Pr
   });
 }
 
-export async function repeating<T>(
+async function repeating<T>(
   { hasOtherHosts }: Sources,
   run: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
@@ -100,7 +97,7 @@ async function runOnce<T>(
  * Begins the transaction of the runner and does the work in it. Work that comes later would be too late for COMMIT, so it
  * gets a transaction of its own.
  */
-export async function workIn<T>(
+async function workIn<T>(
   { db, runner }: { readonly db: Database; readonly runner: QueryRunner },
   work: (tx: EntityManager) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,5 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource } from 'typeorm';
-import type { CommitGroup } from './commitGroup.ts';
 import type { WriteGate } from './writeGate.ts';
 
 export type ServerEngine = 'mariadb' | 'mysql';
@@ -13,7 +12,7 @@ export interface TransactionConnections {
   readonly pools: readonly Pool[];
 }
 
-/** Connected data sources; on a server both are one. Only `inTransaction` and `inShortTransaction` may use `write` and `gate`. */
+/** Connected data sources; on a server both are one. Only `inTransaction` may use `write` and `gate`. */
 export interface Sources {
   readonly engine: Engine;
   readonly write: DataSource;
@@ -21,8 +20,6 @@ export interface Sources {
   readonly gate: WriteGate;
   /** For `inTransaction`; absent where transactions begin with BEGIN on any connection. */
   readonly transactions?: TransactionConnections | undefined;
-  /** Transactions on SQLite share a COMMIT by it. It is absent where statements are traced. */
-  readonly commits?: CommitGroup | undefined;
   /** Whether the server is a node of a Galera cluster. */
   readonly isCluster: boolean;
   /** Whether DATABASE_URL names several hosts. */

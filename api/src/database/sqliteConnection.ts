@@ -37,28 +37,6 @@ export class SqliteConnection {
     return statement;
   }
 
-  /** Begins a part of the transaction, which can be undone by itself, or ends it; there is one at a time. */
-  part(verb: 'SAVEPOINT' | 'RELEASE'): void {
-    this.refuseRolledBack();
-    this.#libsql.exec(`${verb} part`);
-  }
-
-  /** False when the part cannot be undone by itself, so that the whole transaction has to be. */
-  undoPart(): boolean {
-    if (!this.inTransaction) return false;
-    try {
-      this.#libsql.exec('ROLLBACK TO part; RELEASE part');
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** Throws when SQLite has rolled back by itself what had begun. */
-  refuseRolledBack(): void {
-    if (this.#isBegun && !this.inTransaction) throw rolledBack();
-  }
-
   /** Ends the transaction that is open, if one is. */
   endTransaction(): void {
     this.#isBegun = false;
@@ -81,7 +59,7 @@ export class SqliteConnection {
     const guarded =
       <Result>(execute: (...values: unknown[]) => Result) =>
       (...values: unknown[]): Result => {
-        this.refuseRolledBack();
+        if (this.#isBegun && !this.inTransaction) throw rolledBack();
         try {
           return execute(...values);
         } catch (error) {

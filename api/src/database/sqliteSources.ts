@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import { DataSource } from 'typeorm';
-import { CommitGroup } from './commitGroup.ts';
 import { readDirectly } from './directReads.ts';
 import type { DriverAnswer } from './directRunner.ts';
 import { runDirectly } from './directRunner.ts';
@@ -49,18 +48,14 @@ export async function connectSqlite(
   try {
     const reading = connectionTo(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON');
     const read = await new SecondSource(write, reading).initialize();
-    const commits = isTraced === true ? undefined : new CommitGroup(() => connectionOf(write), onBroken);
-    if (commits) {
-      runDirectly(
-        write,
-        (runner, sql, values) => commits.answer(runner, sql) ?? answerOf(connectionOf(write), sql, values),
-      );
+    if (isTraced !== true) {
+      runDirectly(write, (_runner, sql, values) => answerOf(connectionOf(write), sql, values));
       runDirectly(read, (_runner, sql, values) => answerOf(connectionOf(read), sql, values));
       readDirectly(read, (sql, values) => answerOf(connectionOf(read), sql, values).raw);
     }
     const { gate, oldestWaitMs } = fifoGate();
     return {
-      ...{ engine: 'sqlite', write, read, gate, oldestWaitMs, commits },
+      ...{ engine: 'sqlite', write, read, gate, oldestWaitMs },
       ...{ isCluster: false, hasOtherHosts: false },
       ...(onBroken && { onBroken }),
     };

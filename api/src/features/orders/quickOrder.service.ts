@@ -6,7 +6,7 @@ import { Overtaken } from '../../database/overtaken.ts';
 import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { inShortTransaction } from '../../database/inShortTransaction.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { insertNumbered, insertNumberedIf, insertOften } from '../../database/insertRows.ts';
 import { fromUserAt } from '../../database/rowLocks.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -54,7 +54,7 @@ export async function placeQuickly(
     }
     if (!plan) return null;
     try {
-      return await inShortTransaction(db, (tx) => writeOrder(tx, ruled, facts, plan));
+      return await inTransaction(db, (tx) => writeOrder(tx, ruled, facts, plan));
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
