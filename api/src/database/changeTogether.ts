@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { write } from './handwritten.ts';
-import { preparedWrite } from './preparedReads.ts';
 
 /** A change of the row that the condition names by all of its primary key. */
 export interface RowChange {
@@ -15,8 +14,6 @@ export interface RowChange {
 
 /** A server joins 61 tables at most, and each costs it some time. */
 export const MOST_TOGETHER = 24;
-/** Each mixture of rows is a statement of its own. */
-const MOST_PREPARED_ROWS = 7;
 
 /**
  * Changes the rows in one statement of a server, all of them or, where one is missing or not as it has to be, none; returns
@@ -30,7 +27,7 @@ export async function changeTogether(tx: EntityManager, changes: readonly RowCha
   const sets = rows.map(({ set, row, before }) => set(row, before)).join(', ');
   const conditions = rows.map(({ where, row }) => where(row)).join(' AND ');
   const sql = `UPDATE ${tables} SET ${sets} WHERE ${conditions}`;
-  const affected = await write(tx, rows.length > MOST_PREPARED_ROWS ? sql : preparedWrite(sql), [
+  const affected = await write(tx, sql, [
     ...rows.flatMap(({ values }) => values),
     ...rows.flatMap(({ whereValues }) => whereValues),
   ]);

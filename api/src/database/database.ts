@@ -156,8 +156,8 @@ async function connectSources(
 ): Promise<Sources> {
   const onHost = (host: string): void => log.warn({ host }, 'another host of the database');
   const sources = await (databaseUrl === null
-    ? (await import('./sqliteSources.ts')).connectSqlite(dataDir, { onBroken, isTraced })
-    : (await import('./mysqlSource.ts')).connectMySql(databaseUrl, { mostRequests, onHost, isTraced }));
+    ? (await import('./sqliteSources.ts')).connectSqlite(dataDir, { onBroken })
+    : (await import('./mysqlSource.ts')).connectMySql(databaseUrl, { mostRequests, onHost }));
   sources.write.subscribers.push(new CatalogueSubscriber(onChange));
   if (isTraced)
     for (const source of new Set([sources.write, sources.read])) source.subscribers.push(new QuerySpans());

@@ -37,8 +37,6 @@ interface Waiting {
 
 interface Failover {
   readonly pool: Pool;
-  /** Gets a connection of the pool. */
-  readonly acquire: Acquire;
   /** Gets a connection for a transaction. */
   readonly acquireForTransaction: Acquire;
   readonly oldestWaitMs: () => number;
@@ -103,10 +101,8 @@ export function failoverPool(hosts: readonly HostPool[], { first, onHost }: Fail
 
   const [pool] = hosts.map((host) => host.pool);
   if (!pool) throw new Error('There is no host of a database');
-  const getConnection = acquiring((host) => host.pool);
   return {
-    pool: Object.assign(pool, { getConnection, end }),
-    acquire: getConnection,
+    pool: Object.assign(pool, { getConnection: acquiring((host) => host.pool), end }),
     acquireForTransaction: acquiring((host) => host.transactions),
     oldestWaitMs: () => {
       const [oldest] = waiting;

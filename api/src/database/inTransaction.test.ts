@@ -73,6 +73,19 @@ test('a transaction inside another one shares its fate', async () => {
   expect(await nameOf(user.id)).toBe(user.name);
 });
 
+test('entities and statements by hand share one transaction, and are undone together', async () => {
+  const { id, name } = await aUser(api);
+  const work = inTransaction(api.db, async (tx) => {
+    await tx.query('UPDATE users SET name = ? WHERE id = ?', ['By Hand', id]);
+    expect(await tx.findOneByOrFail(UserEntity, { id })).toMatchObject({ name: 'By Hand' });
+    await tx.update(UserEntity, { id }, { name: 'By Entity' });
+    expect(await tx.query('SELECT name FROM users WHERE id = ?', [id])).toEqual([{ name: 'By Entity' }]);
+    throw new Error('undone');
+  });
+  await expect(work).rejects.toThrow('undone');
+  expect(await nameOf(id)).toBe(name);
+});
+
 test('work after the end of a transaction starts one of its own', async () => {
   const user = await aUser(api);
   let straggler: Promise<unknown> = Promise.resolve();

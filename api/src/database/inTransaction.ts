@@ -49,10 +49,7 @@ function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T
   });
 }
 
-async function repeating<T>(
-  { hasOtherHosts }: Sources,
-  run: (attempt: Attempt) => Promise<T>,
-): Promise<T> {
+async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
     const attempt = { isCommitting: false };

@@ -3,7 +3,6 @@ import { takingTurns } from '../turns.ts';
 import { SHOWN_ENTITIES, noteCatalogueChange } from './catalogueSubscriber.ts';
 import type { SqlPart } from './handwritten.ts';
 import { run } from './handwritten.ts';
-import { preparedWrite } from './preparedReads.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Each number of rows is a statement of its own. */
@@ -28,7 +27,7 @@ export async function insertOften<T extends ObjectLiteral>(
   if (rows.length > MOST_PREPARED_ROWS || SHOWN_ENTITIES.has(entity)) return insertRows(tx, entity, rows);
   const { table, columns } = writtenOf(tx, entity);
   const marks = `(${marksOf(columns)})`;
-  const sql = preparedWrite(`INSERT INTO ${table} VALUES ${rows.map(() => marks).join(', ')}`);
+  const sql = `INSERT INTO ${table} VALUES ${rows.map(() => marks).join(', ')}`;
   await run(
     tx,
     sql,
@@ -75,7 +74,7 @@ export async function insertNumberedIf<T extends { number: number }>(
   found: SqlPart,
 ): Promise<number | null> {
   const { table, columns } = writtenOf(tx, entity);
-  const sql = preparedWrite(`INSERT INTO ${table} SELECT ${marksOf(columns)} ${found.sql}`);
+  const sql = `INSERT INTO ${table} SELECT ${marksOf(columns)} ${found.sql}`;
   return numberIn(await run(tx, sql, [...valuesOf(tx, columns, row), ...found.values])) || null;
 }
 

@@ -1,12 +1,8 @@
 import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
-import type { QueryRunner } from 'typeorm';
 import { DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../config/databaseUrl.ts';
 import { addressesOf } from '../config/databaseUrl.ts';
-import { readDirectly } from './directReads.ts';
-import type { DriverAnswer } from './directRunner.ts';
-import { runDirectly } from './directRunner.ts';
 import { settingsTaken, takeSettings } from './connectionSettings.ts';
 import { commitsByItself } from './implicitBegin.ts';
 import type { ServerEngine, Sources, TransactionConnections } from './sources.ts';
@@ -15,8 +11,7 @@ import type { Acquire, HostPool } from './failoverPool.ts';
 import { failoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
-import { repeatReads, untilRead } from './repeatedReads.ts';
-import { MOST_READS, MOST_WRITES, readerOfRows, senderOfWrites } from './preparedReads.ts';
+import { repeatReads } from './repeatedReads.ts';
 import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
@@ -24,11 +19,6 @@ const CONNECT_TIMEOUT_MS = 3000;
 /** Connections of a process: for statements by themselves, and for transactions where these have connections of their own. */
 const POOL_SIZE = 15;
 const TRANSACTIONS = 7;
-/**
- * A connection has so many: all that are marked, because in a cluster one connection reads and writes. Servers have room
- * for 16,382 of all clients, unless they are set otherwise.
- */
-const MOST_PREPARED = MOST_READS + MOST_WRITES;
 /** Jobs and commands may wait for a connection as well as requests. */
 const WAITING_JOBS = 50;
 
@@ -46,8 +36,6 @@ const CLUSTER_SETTINGS = ', wsrep_sync_wait=1';
 interface MySqlOptions {
   readonly mostRequests?: number;
   readonly onHost?: (host: string) => void;
-  /** Whether every statement is told to TypeORM's subscribers. */
-  readonly isTraced?: boolean;
 }
 
 interface Server {
@@ -63,18 +51,17 @@ interface Server {
  */
 export async function connectMySql(
   databaseUrl: string,
-  { mostRequests = 0, onHost, isTraced = false }: MySqlOptions = {},
+  { mostRequests = 0, onHost }: MySqlOptions = {},
 ): Promise<Sources> {
   const addresses = addressesOf(databaseUrl);
   const server = await serverOf(addresses);
   const { engine, isCluster, first } = server;
   let oldestWaitMs = (): number => 0;
   let transactions: TransactionConnections | undefined;
-  let acquire: Acquire | undefined;
   const createPool = (options: PoolOptions): Pool => {
     const hosts = addresses.map((address) => hostPool(address, options, server));
     const failover = failoverPool(hosts, { first, ...(onHost && { onHost }) });
-    ({ oldestWaitMs, acquire } = failover);
+    ({ oldestWaitMs } = failover);
     if (!isCluster) {
       const pools = hosts.map((host) => host.transactions);
       transactions = { pools, connect: settled(failover.acquireForTransaction) };
@@ -90,7 +77,7 @@ export async function connectMySql(
     driver: { ...mysql, createPool },
     poolSize: isCluster ? POOL_SIZE : POOL_SIZE - TRANSACTIONS,
     // The driver would take the caller's stack at each statement; that of TypeORM's error names the callers as well.
-    extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false, maxPreparedStatements: MOST_PREPARED },
+    extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false },
     entities,
     synchronize: false,
     logging: false,
@@ -98,11 +85,6 @@ export async function connectMySql(
   const hasOtherHosts = addresses.length > 1;
   repeatReads(source, { hasOtherHosts });
   await source.initialize();
-  if (!isTraced && acquire) {
-    const rowsOf = readerOfRows(acquire);
-    runDirectly(source, onOwnConnection(senderOfWrites()));
-    readDirectly(source, (sql, values) => untilRead({ hasOtherHosts }, () => rowsOf(sql, values)));
-  }
   const waited = (): number => oldestWaitMs();
   return {
     ...{ engine, write: source, read: source, gate: openGate },
@@ -129,17 +111,6 @@ const acquired = (acquire: Acquire): Promise<PoolConnection> =>
       else resolve(connection);
     });
   });
-
-/** The connection is the runner's from its first statement until it is released. */
-const onOwnConnection =
-  (send: ReturnType<typeof senderOfWrites>) =>
-  async (runner: QueryRunner, sql: string, values: unknown[]): Promise<DriverAnswer> => {
-    const { databaseConnection } = runner as QueryRunner & { readonly databaseConnection?: PoolConnection };
-    const connection = databaseConnection ?? ((await runner.connect()) as PoolConnection);
-    const raw = await send(connection, sql, values);
-    const { affectedRows } = raw as { readonly affectedRows?: number };
-    return { raw, affected: affectedRows };
-  };
 
 /** The first host of the list. */
 export function addressOf(databaseUrl: string): DatabaseAddress {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { repeatReads } from './repeatedReads.ts';
+import { isRead, repeatReads } from './repeatedReads.ts';
 
 const conflict = Object.assign(new Error('Deadlock found'), { errno: 1213 });
 const lost = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
@@ -59,4 +59,14 @@ test.each([
 test('a read that only meets conflicts fails in the end', async () => {
   const { query } = failing(Array.from({ length: 20 }, () => conflict));
   await expect(query('SELECT 1')).rejects.toBe(conflict);
+});
+
+test.each([
+  ['SELECT 1', true],
+  [' with found AS (SELECT 1) SELECT * FROM found', true],
+  ['WITH old AS (SELECT 1)\nDELETE FROM orders', false],
+  ['UPDATE orders SET version = 1', false],
+  ['SELECTED', false],
+])('whether %j is a read: %s', (sql, is) => {
+  expect(isRead(sql)).toBe(is);
 });

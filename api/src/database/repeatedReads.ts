@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { isConflict, isLost } from './databaseErrors.ts';
-import { isRead } from './directReads.ts';
 import { mayRepeat, pauseAfter } from './repetition.ts';
+
+/** A common table expression may also stand before a write. */
+const READ = /^\s*(?:SELECT\b|WITH\b(?!.*\b(?:INSERT|UPDATE|DELETE|REPLACE)\b))/is;
+
+export const isRead = (sql: string): boolean => READ.test(sql);
 
 type Query = (sql: string, ...more: unknown[]) => Promise<unknown>;
 
@@ -26,7 +30,7 @@ export function repeatReads(source: DataSource, { hasOtherHosts }: { hasOtherHos
 }
 
 /** Reads again, as `repeatReads` does, as long as that may help. The function gets the number of the try. */
-export function untilRead<T>(
+function untilRead<T>(
   { hasOtherHosts }: { readonly hasOtherHosts: boolean },
   read: (tries: number) => Promise<T>,
 ): Promise<T> {

@@ -59,9 +59,6 @@ const heldBy = (em: EntityManager, userId: string): string => `SELECT COUNT(*) A
 const usedBy = (userId: string): string =>
   `SELECT COUNT(*) AS times FROM idempotency_keys WHERE userId = ${userId} AND idempotencyKey = ?`;
 
-/** Each number of products is a statement of its own. Most orders are of few, so that only these are prepared. */
-const MOST_PREPARED_PRODUCTS = 3;
-
 /** The facts as parts of a statement about their user. */
 export const orderFacts =
   (em: EntityManager, { idempotencyKey = '', productIds }: FactsWanted): Alongside =>
@@ -74,7 +71,6 @@ export const orderFacts =
       values: [...userId.values, ...userId.values, idempotencyKey, ...productIds],
     },
     order: 'p.id, z.position',
-    isSeldom: productIds.length > MOST_PREPARED_PRODUCTS,
   });
 
 /** Reads them in one statement; null like `factsIn`, and when the account is gone. */

@@ -1,6 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import { preparedRead } from '../../database/preparedReads.ts';
 import type { RowsOf } from '../../http/paging.ts';
 import { MOST_PAGES } from '../../http/paging.ts';
 import { isSqlite, tableBy } from '../search/engineSql.ts';
@@ -62,11 +61,9 @@ function pagesOf(em: EntityManager): PageStatements {
   const before = known.get(em.dataSource);
   if (before) return before;
   const statements = {
-    forwards: preparedRead(isSqlite(em) ? plainPage(em) : selectedPage(em, 'DESC')),
-    backwards: preparedRead(selectedPage(em, 'ASC')),
-    fromMark: preparedRead(
-      isSqlite(em) ? plainPage(em, `AND ${FROM_MARK}`) : selectedPage(em, 'DESC', `AND ${FROM_MARK}`),
-    ),
+    forwards: isSqlite(em) ? plainPage(em) : selectedPage(em, 'DESC'),
+    backwards: selectedPage(em, 'ASC'),
+    fromMark: isSqlite(em) ? plainPage(em, `AND ${FROM_MARK}`) : selectedPage(em, 'DESC', `AND ${FROM_MARK}`),
   };
   known.set(em.dataSource, statements);
   return statements;

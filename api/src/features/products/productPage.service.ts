@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts';
 import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
 import { columnsOf, hydrated } from '../../database/handwritten.ts';
 import { keepUntilChange } from '../../database/keepUntilChange.ts';
-import { preparedRead } from '../../database/preparedReads.ts';
 import { rawTime } from '../../database/rawTime.ts';
 import { notFound } from '../../errors.ts';
 import { fitFrom } from '../reviews/fit.service.ts';
@@ -40,7 +39,7 @@ type PlacedRow = Row & { readonly part: 'size' | 'image' };
 type PartRow = ProductRow | ReviewRow | FitRow | PlacedRow;
 
 /** One statement instead of one for each table, because a page waits for them and each costs both sides its overhead. */
-const PAGE = preparedRead(`
+const PAGE = `
   SELECT 'product' AS part, 0 AS place, id AS text1, name AS text2, image AS text3, description AS text4,
     brand AS text5, category AS text6, state AS text7, priceCents AS number1, stock AS number2,
     ratingMicros AS number3, numReviews AS number4, version AS number5, publishAt AS moment
@@ -54,7 +53,7 @@ const PAGE = preparedRead(`
   FROM (SELECT id FROM reviews WHERE productId = ? ORDER BY createdAt DESC, id DESC LIMIT ${REVIEWS_SHOWN}) newest
   JOIN reviews r ON r.id = newest.id LEFT JOIN users u ON u.id = r.userId
   UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL
-  FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`);
+  FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`;
 
 const sizeCharts = keepUntilChange(async (em) => {
   const rows: Record<string, unknown>[] = await em.query(

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { write } from '../../database/handwritten.ts';
-import { preparedWrite } from '../../database/preparedReads.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
@@ -52,8 +51,7 @@ export async function recordOrderMovements(
     ${parts.map((part) => part.sql).join(' UNION ALL ')}`;
   return write(
     tx,
-    // The types of the columns of a union are those of its first part, which a server has to know to prepare it.
-    parts.length === 1 ? preparedWrite(sql) : sql,
+    sql,
     parts.flatMap(({ values }) => values),
   );
 }

@@ -3,7 +3,6 @@ import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { SqlPart, StoredRow } from '../../database/handwritten.ts';
 import { columnsOf } from '../../database/handwritten.ts';
-import { preparedRead } from '../../database/preparedReads.ts';
 
 /** What a call needs to know of its user, as parts of a statement in which `u` is the user. */
 interface AboutUser {
@@ -13,8 +12,6 @@ interface AboutUser {
   readonly joins: SqlPart;
   /** The order of the rows, if there may be several. */
   readonly order?: string;
-  /** Whether few callers send a statement of this form, so that servers need not prepare it. */
-  readonly isSeldom?: boolean;
 }
 
 /** Made for a user whose id a part of SQL tells. */
@@ -33,11 +30,11 @@ export function readSession(
   alongside?: Alongside,
 ): Promise<StoredRow[]> {
   const about = alongside?.({ sql: OF_SESSION, values: [tokenHash] });
-  const { columns = NOTHING, joins = NOTHING, order, isSeldom = false } = about ?? {};
+  const { columns = NOTHING, joins = NOTHING, order } = about ?? {};
   const selected = [columnsOf(read, SessionEntity, 's'), columnsOf(read, UserEntity, 'u')];
   if (about) selected.push(columns.sql);
   const sql = `SELECT ${selected.join(', ')} FROM sessions s JOIN users u ON u.id = s.userId ${joins.sql}
     WHERE s.tokenHash = ? ${order === undefined ? '' : `ORDER BY ${order}`}`;
   const values = [...columns.values, ...joins.values, tokenHash];
-  return read.query(isSeldom ? sql : preparedRead(sql), values);
+  return read.query(sql, values);
 }
