@@ -1,51 +1,24 @@
 import { EventEmitter } from 'node:events';
-import type { Pool, PoolConnection } from 'mysql2';
-import { settingsTaken, takeSettings } from './connectionSettings.ts';
-import { isUnavailable } from './databaseErrors.ts';
+import type { Pool } from 'mysql2';
+import { takeSettings } from './connectionSettings.ts';
 
-type Answered = (error: Error | null, answer?: unknown) => void;
-
-/** A new connection of a pool, and what the server says to its settings. */
-function aConnection(isRefused?: (answer: unknown) => boolean) {
+/** What becomes of a new connection of a pool whose server answers its settings in this way. */
+function aConnection(refusal: Error | null) {
   const pool = new EventEmitter();
-  takeSettings(pool as unknown as Pool, 'autocommit=0', isRefused);
-  let answer: Answered = () => undefined;
+  takeSettings(pool as unknown as Pool, 'max_statement_time=5');
+  const query = jest.fn((_sql: string, answered: (error: Error | null) => void) => answered(refusal));
   const destroy = jest.fn();
-  const query = jest.fn((_sql: string, answered: Answered) => {
-    answer = answered;
-  });
-  const connection = { query, destroy } as unknown as PoolConnection;
-  pool.emit('connection', connection);
-  return { connection, query, destroy, answer: (...said: Parameters<Answered>) => answer(...said) };
+  pool.emit('connection', { query, destroy });
+  return { query, destroy };
 }
 
-test('whoever waits for a new connection gets it when it has taken its settings', async () => {
-  const { connection, query, answer } = aConnection();
-  expect(query).toHaveBeenCalledWith('SET SESSION autocommit=0', expect.any(Function));
-  let isTaken = false;
-  const waiting = settingsTaken(connection).then(() => {
-    isTaken = true;
-  });
-  await new Promise(setImmediate);
-  expect(isTaken).toBe(false);
-  answer(null, {});
-  await waiting;
-  expect(isTaken).toBe(true);
+test('a new connection is sent its settings first, and stays when it has taken them', () => {
+  const { query, destroy } = aConnection(null);
+  expect(query).toHaveBeenCalledWith('SET SESSION max_statement_time=5', expect.any(Function));
+  expect(destroy).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['an error', new Error('Unknown system variable'), undefined],
-  ['an answer that shows them refused', null, { serverStatus: 2 }],
-])('a connection whose server says %s is dropped and given to nobody', async (_, error, said) => {
-  const { connection, destroy, answer } = aConnection((each) => each === said);
-  answer(error, said);
-  await expect(settingsTaken(connection)).rejects.toThrow();
+test('a connection whose server refuses its settings is dropped', () => {
+  const { destroy } = aConnection(new Error('Unknown system variable'));
   expect(destroy).toHaveBeenCalledTimes(1);
-});
-
-test('refused settings count as a database that is away', async () => {
-  const { connection, answer } = aConnection(() => true);
-  answer(null, {});
-  const error: unknown = await settingsTaken(connection).catch((thrown: unknown) => thrown);
-  expect(isUnavailable(error)).toBe(true);
 });

@@ -5,8 +5,6 @@ import { watchHosts } from './hostWatch.ts';
 /** The connections to one host. */
 export interface HostPool {
   readonly pool: Pool;
-  /** Those for transactions; the same pool where these have none of their own. */
-  readonly transactions: Pool;
   readonly name: string;
   /** Fails everything that runs or waits on its connections. */
   readonly dropAll: (error: Error) => void;
@@ -27,8 +25,7 @@ interface FailoverOptions {
  */
 const ACQUIRE_TIMEOUT_MS = 4500;
 
-type Acquired = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
-export type Acquire = (callback: Acquired) => void;
+type Answered = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
 interface Waiting {
   readonly startedAt: number;
@@ -37,8 +34,6 @@ interface Waiting {
 
 interface Failover {
   readonly pool: Pool;
-  /** Gets a connection for a transaction. */
-  readonly acquireForTransaction: Acquire;
   readonly oldestWaitMs: () => number;
 }
 
@@ -48,8 +43,8 @@ interface Failover {
  * host before it has recovered; what runs there then ends by itself.
  */
 export function failoverPool(hosts: readonly HostPool[], { first, onHost }: FailoverOptions): Failover {
-  const pools = new Set(hosts.flatMap(({ pool, transactions }) => [pool, transactions]));
-  const ends = [...pools].map((pool) => pool.end.bind(pool));
+  const acquires = hosts.map(({ pool }) => pool.getConnection.bind(pool));
+  const ends = hosts.map(({ pool }) => pool.end.bind(pool));
   const waiting = new Set<Waiting>();
   const inTime = deadlines(ACQUIRE_TIMEOUT_MS);
   const watch = watchHosts({ hosts, first }, ({ from, to, isFromDown }) => {
@@ -58,12 +53,7 @@ export function failoverPool(hosts: readonly HostPool[], { first, onHost }: Fail
     onHost?.(hosts[to]?.name ?? '');
   });
 
-  const acquiring = (poolOf: (host: HostPool) => Pool): Acquire => {
-    const acquires = hosts.map((host) => poolOf(host).getConnection.bind(poolOf(host)));
-    return (callback) => acquire(acquires, callback);
-  };
-
-  const acquire = (acquires: readonly Acquire[], callback: Acquired): void => {
+  const getConnection = (callback: Answered): void => {
     let attempt = 0;
     const entry: Waiting = {
       startedAt: performance.now(),
@@ -102,8 +92,7 @@ export function failoverPool(hosts: readonly HostPool[], { first, onHost }: Fail
   const [pool] = hosts.map((host) => host.pool);
   if (!pool) throw new Error('There is no host of a database');
   return {
-    pool: Object.assign(pool, { getConnection: acquiring((host) => host.pool), end }),
-    acquireForTransaction: acquiring((host) => host.transactions),
+    pool: Object.assign(pool, { getConnection, end }),
     oldestWaitMs: () => {
       const [oldest] = waiting;
       return oldest ? performance.now() - oldest.startedAt : 0;

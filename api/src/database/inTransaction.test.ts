@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { aUser } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
+import { statementsOf } from '../testing/statementsOf.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './databaseErrors.ts';
@@ -176,7 +177,37 @@ test('work that leaves a transaction open commits nothing and does not affect la
   expect(await nameOf(other.id)).toBe('kept');
 });
 
+test('a transaction sends BEGIN, its statements and COMMIT', async () => {
+  const { id } = await aUser(api);
+  const statements = await statementsOf(api, () =>
+    inTransaction(api.db, (tx) => tx.update(UserEntity, { id }, { isAdmin: false })),
+  );
+  const verbs = statements.map(({ sql }) => /^\w+/.exec(sql)?.[0]);
+  expect(verbs).toEqual([api.db.engine === 'sqlite' ? 'BEGIN' : 'START', 'UPDATE', 'COMMIT']);
+});
+
 const onSqliteOnly = process.env['TEST_DATABASE_URL'] ? () => undefined : test;
+const onServersOnly = process.env['TEST_DATABASE_URL'] ? test : () => undefined;
+
+onServersOnly(
+  'a connection has no transaction after its release, however the last one has ended',
+  async () => {
+    const { id } = await aUser(api);
+    const works = Array.from({ length: 20 }, (_, number) =>
+      inTransaction(api.db, async (tx) => {
+        await tx.findOneBy(UserEntity, { id });
+        if (number % 2 === 1) throw new Error('every second fails');
+      }),
+    );
+    await Promise.allSettled(works);
+    const open: unknown[] = await api.db.read.query(
+      `SELECT t.trx_id FROM information_schema.innodb_trx t
+     JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
+     WHERE p.db = DATABASE() AND p.id <> CONNECTION_ID()`,
+    );
+    expect(open).toEqual([]);
+  },
+);
 
 onSqliteOnly(
   'after SQLite has rolled back by itself, neither the rest of that work nor a later one goes astray',

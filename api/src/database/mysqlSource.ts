@@ -1,13 +1,12 @@
 import mysql from 'mysql2';
-import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import type { Pool, PoolOptions } from 'mysql2';
 import { DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../config/databaseUrl.ts';
 import { addressesOf } from '../config/databaseUrl.ts';
-import { settingsTaken, takeSettings } from './connectionSettings.ts';
-import { commitsByItself } from './implicitBegin.ts';
-import type { ServerEngine, Sources, TransactionConnections } from './sources.ts';
+import { takeSettings } from './connectionSettings.ts';
+import type { ServerEngine, Sources } from './sources.ts';
 import { entities } from './entities.ts';
-import type { Acquire, HostPool } from './failoverPool.ts';
+import type { HostPool } from './failoverPool.ts';
 import { failoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
@@ -16,9 +15,8 @@ import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
-/** Connections of a process: for statements by themselves, and for transactions where these have connections of their own. */
+/** Connections of a process. */
 const POOL_SIZE = 15;
-const TRANSACTIONS = 7;
 /** Jobs and commands may wait for a connection as well as requests. */
 const WAITING_JOBS = 50;
 
@@ -57,15 +55,10 @@ export async function connectMySql(
   const server = await serverOf(addresses);
   const { engine, isCluster, first } = server;
   let oldestWaitMs = (): number => 0;
-  let transactions: TransactionConnections | undefined;
   const createPool = (options: PoolOptions): Pool => {
     const hosts = addresses.map((address) => hostPool(address, options, server));
     const failover = failoverPool(hosts, { first, ...(onHost && { onHost }) });
     ({ oldestWaitMs } = failover);
-    if (!isCluster) {
-      const pools = hosts.map((host) => host.transactions);
-      transactions = { pools, connect: settled(failover.acquireForTransaction) };
-    }
     return failover.pool;
   };
   const { host, port, user: username, password, database } = addressOf(databaseUrl);
@@ -75,7 +68,7 @@ export async function connectMySql(
     timezone: 'Z',
     connectTimeout: CONNECT_TIMEOUT_MS,
     driver: { ...mysql, createPool },
-    poolSize: isCluster ? POOL_SIZE : POOL_SIZE - TRANSACTIONS,
+    poolSize: POOL_SIZE,
     // The driver would take the caller's stack at each statement; that of TypeORM's error names the callers as well.
     extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false },
     entities,
@@ -88,29 +81,9 @@ export async function connectMySql(
   const waited = (): number => oldestWaitMs();
   return {
     ...{ engine, write: source, read: source, gate: openGate },
-    ...{ isCluster, hasOtherHosts, oldestWaitMs: waited, transactions },
+    ...{ isCluster, hasOtherHosts, oldestWaitMs: waited },
   };
 }
-
-/**
- * A statement would be sent right behind the settings, and be committed by a connection that refuses them. Such a
- * connection has left its pool when it was dropped, so that it is not given back here.
- */
-const settled =
-  (acquire: Acquire): TransactionConnections['connect'] =>
-  async () => {
-    const connection = await acquired(acquire);
-    await settingsTaken(connection);
-    return connection;
-  };
-
-const acquired = (acquire: Acquire): Promise<PoolConnection> =>
-  new Promise((resolve, reject) => {
-    acquire((error, connection) => {
-      if (error) reject(error);
-      else resolve(connection);
-    });
-  });
 
 /** The first host of the list. */
 export function addressOf(databaseUrl: string): DatabaseAddress {
@@ -134,21 +107,12 @@ export async function serverOf(addresses: readonly DatabaseAddress[]): Promise<S
   return { engine: fact.engine, isCluster: fact.isCluster, first };
 }
 
-/**
- * A node of a cluster waits for what others have committed when BEGIN is sent, which it does not within a transaction that
- * has begun by itself.
- */
 function hostPool(address: DatabaseAddress, options: PoolOptions, { engine, isCluster }: Server): HostPool {
   const pool = mysql.createPool({ ...options, ...address });
-  const transactions = isCluster
-    ? pool
-    : mysql.createPool({ ...options, ...address, connectionLimit: TRANSACTIONS });
-  const { dropAll } = limitStatements(...new Set([pool, transactions]));
-  const settings = SESSION_SETTINGS[engine];
-  takeSettings(pool, settings + (isCluster ? CLUSTER_SETTINGS : ''));
-  if (transactions !== pool) takeSettings(transactions, `${settings}, autocommit=0`, commitsByItself);
+  const { dropAll } = limitStatements(pool);
+  takeSettings(pool, SESSION_SETTINGS[engine] + (isCluster ? CLUSTER_SETTINGS : ''));
   return {
-    ...{ pool, transactions, dropAll },
+    ...{ pool, dropAll },
     name: `${address.host}:${address.port}`,
     isWriter: async () => isWriter(await askHost(address, PROBE_TIMEOUT_MS)),
   };

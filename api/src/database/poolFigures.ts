@@ -7,16 +7,13 @@ interface PoolLists {
   readonly _connectionQueue?: { readonly length: number };
 }
 
-/** How busy the pools are; undefined on SQLite. */
-export function poolOf({ engine, write, transactions }: Pick<Sources, 'engine' | 'write' | 'transactions'>) {
+/** How busy the pool is; undefined on SQLite. */
+export function poolOf({ engine, write }: Pick<Sources, 'engine' | 'write'>) {
   if (engine === 'sqlite') return undefined;
   const { pool } = write.driver as unknown as { readonly pool?: PoolLists };
-  const pools = [pool, ...((transactions?.pools ?? []) as readonly PoolLists[])];
-  const sumOf = (name: keyof PoolLists): number =>
-    pools.reduce((sum, one) => sum + (one?.[name]?.length ?? 0), 0);
   return {
-    open: sumOf('_allConnections'),
-    free: sumOf('_freeConnections'),
-    waiting: sumOf('_connectionQueue'),
+    open: pool?._allConnections?.length ?? 0,
+    free: pool?._freeConnections?.length ?? 0,
+    waiting: pool?._connectionQueue?.length ?? 0,
   };
 }

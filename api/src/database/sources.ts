@@ -1,16 +1,8 @@
-import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import type { WriteGate } from './writeGate.ts';
 
 export type ServerEngine = 'mariadb' | 'mysql';
 export type Engine = 'sqlite' | ServerEngine;
-
-/** Connections on which every statement is part of a transaction until COMMIT or ROLLBACK. */
-export interface TransactionConnections {
-  readonly connect: () => Promise<PoolConnection>;
-  /** One for each host. */
-  readonly pools: readonly Pool[];
-}
 
 /** Connected data sources; on a server both are one. Only `inTransaction` may use `write` and `gate`. */
 export interface Sources {
@@ -18,8 +10,6 @@ export interface Sources {
   readonly write: DataSource;
   readonly read: DataSource;
   readonly gate: WriteGate;
-  /** For `inTransaction`; absent where transactions begin with BEGIN on any connection. */
-  readonly transactions?: TransactionConnections | undefined;
   /** Whether the server is a node of a Galera cluster. */
   readonly isCluster: boolean;
   /** Whether DATABASE_URL names several hosts. */

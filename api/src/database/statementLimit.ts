@@ -14,10 +14,10 @@ const unlimited = new WeakSet<object>();
 /**
  * A frozen or disconnected server neither answers nor closes its connections, so every statement ends here after its
  * limit. Its connection is dropped, because the state of its transaction is unknown, and so are the idle connections of
- * the pools, which lead to one server: they are probably dead as well, and each would cost another request the same
+ * the pool, which lead to one server: they are probably dead as well, and each would cost another request the same
  * time. A connection whose server cannot take statements any more is dropped, too.
  */
-export function limitStatements(...pools: readonly Pool[]): { readonly dropAll: (error: Error) => void } {
+export function limitStatements(pool: Pool): { readonly dropAll: (error: Error) => void } {
   const open = new Set<PoolConnection>();
   const idle = new Set<PoolConnection>();
   const inTime = deadlines(STATEMENT_LIMIT_MS);
@@ -66,11 +66,9 @@ export function limitStatements(...pools: readonly Pool[]): { readonly dropAll: 
       Reflect.set(connection, name, (...parameters: Parameters<Send>) => limited(send, ...parameters));
     }
   };
-  for (const pool of pools) {
-    pool.on('acquire', (connection) => idle.delete(connection));
-    pool.on('release', (connection) => idle.add(connection));
-    pool.on('connection', limit);
-  }
+  pool.on('acquire', (connection) => idle.delete(connection));
+  pool.on('release', (connection) => idle.add(connection));
+  pool.on('connection', limit);
   return {
     dropAll: (error) => {
       for (const connection of open) dropConnection(connection, error);

@@ -1,6 +1,5 @@
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { beginImplicitly } from './implicitBegin.ts';
 import type { Sources } from './sources.ts';
 import type { SqliteConnection } from './sqliteConnection.ts';
 
@@ -14,11 +13,9 @@ interface SqliteDriver {
  * A new runner for each transaction, because TypeORM's count of open transactions is wrong after a failed BEGIN or
  * ROLLBACK.
  */
-export function openRunner({ engine, write, transactions }: Sources): QueryRunner {
+export function openRunner({ engine, write }: Sources): QueryRunner {
   if (engine === 'sqlite') sqliteDriverOf(write).queryRunner = undefined;
-  const runner = write.createQueryRunner();
-  if (transactions) beginImplicitly(runner, transactions.connect);
-  return runner;
+  return write.createQueryRunner();
 }
 
 /** SQLite's connection knows its state; for a server only TypeORM's own record is available. */

@@ -29,7 +29,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** With BEGIN, where it is sent, and COMMIT. The level of isolation is told to a server once for each connection. */
+/** With BEGIN and COMMIT. The level of isolation is told to a server once for each connection. */
 const countOf = async (work: () => Promise<{ readonly status: number }>): Promise<number> => {
   const statements = await statementsOf(api, async () => {
     expect((await work()).status).toBeLessThan(300);
@@ -46,7 +46,7 @@ const aCaller = async (): Promise<Caller> => {
 const onSqlite = !process.env['TEST_DATABASE_URL'];
 
 /** SQLite works in the process, and changes the rows of each table by a statement of its own. */
-const FOR_AN_ORDER = onSqlite ? 10 : 7;
+const FOR_AN_ORDER = onSqlite ? 10 : 8;
 
 test.each([1, 3])(`an order of %p products is placed with ${FOR_AN_ORDER} statements`, async (howMany) => {
   const caller = await aCaller();
@@ -66,7 +66,7 @@ test('it takes one more to remember its Idempotency-Key, and on a server none to
   expect((await caller.call(getCart, {})).body.lines).toEqual([]);
 });
 
-test('an order is paid with 20 statements, 18 on a server', async () => {
+test('an order is paid with 21 statements, 20 on a server', async () => {
   const caller = await aCaller();
   const { body: order } = await caller.call(placeOrder, orderInput([await aProduct(api)]));
   const orderId = order._id;
@@ -79,8 +79,8 @@ test('an order is paid with 20 statements, 18 on a server', async () => {
   await sandbox.choose(id, 'approve');
   const captured = await countOf(() => caller.call(capturePayPalOrder, { orderId, paypalOrderId: id }));
   const reported = await countOf(() => caller.call(payOrder, { orderId, id }));
-  // Two of SQLite's begin a transaction, and one tells the invoice's number.
-  expect([started, captured, reported]).toEqual(onSqlite ? [6, 14, 1] : [5, 12, 1]);
+  // One of SQLite's tells the invoice's number.
+  expect([started, captured, reported]).toEqual(onSqlite ? [6, 14, 1] : [6, 13, 1]);
 });
 
 test('of however many products, an order looks at its own by their keys', async () => {
