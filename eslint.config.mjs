@@ -24,6 +24,17 @@ const syntax = {
     selector: 'ExportDefaultDeclaration',
     message: 'Named exports only: a default export has as many names as importers.',
   },
+  shopDays: {
+    selector: [
+      'CallExpression[callee.property.name=/^(slice|substring|substr)$/][arguments.0.value=0][arguments.1.value=10]',
+      "CallExpression[callee.property.name=/^(slice|substring|substr)$/][arguments.1.value>0][callee.object.callee.property.name='toISOString']",
+      "CallExpression[callee.property.name='split'][callee.object.callee.property.name='toISOString']",
+      "MemberExpression[object.name='Intl'][property.name='DateTimeFormat']",
+      'CallExpression[callee.property.name=/^toLocale(Date|Time)String$/]',
+      'CallExpression[callee.property.name=/^get(UTC)?(Date|Day|Hours|Minutes)$/]',
+    ].join(', '),
+    message: 'A day or a time that people read is written by a function of api/domain/src/shopDays.ts.',
+  },
   exportAll: { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
   skippedTest: {
     selector:
@@ -151,6 +162,12 @@ export default tseslint.config(
         ...Object.values(designTokens),
         browserAtLoad,
       ],
+    },
+  },
+  {
+    files: ['api/domain/src/shopDays.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...Object.values(syntax).filter((rule) => rule !== syntax.shopDays)],
     },
   },
   {

@@ -40,7 +40,7 @@ afterAll(async () => {
 test(`hostile values in every field of every call break nothing and reach nobody else's rows (FUZZ_SEED=${SEED})`, async () => {
   const result = await barrage(api, { requests: REQUESTS, seed: SEED, limitMs: LIMIT_MS });
   if (IS_LONG) noteFigures('fuzz', { ...result, seed: SEED });
-  expect(result.faults.slice(0, 10)).toEqual([]);
+  expect(result.faults.slice(0, 9)).toEqual([]);
   expect(result.changedBystanders).toEqual([]);
   expect(result.sent).toBeGreaterThanOrEqual(REQUESTS);
   expect(result.heapGrowth).toBeLessThan(MOST_HEAP_GROWTH);

@@ -1,3 +1,4 @@
+import { shopDay } from '../../api/domain/src/shopDays.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ export async function writeReport(
   const machine = `${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'})`;
   const text = `# What the shop costs
 
-\`npm run bench -- --write\` wrote this page and its chart on ${new Date().toISOString().slice(0, 10)} at commit ${commit}, with Node
+\`npm run bench -- --write\` wrote this page and its chart on ${shopDay(new Date())} at commit ${commit}, with Node
 ${process.versions.node}, ${versions} and ${machine}.
 
 The limit server (\`scripts/bench/limit\`) does the same jobs, and gives the same answers to reads, with the fewest handwritten statements

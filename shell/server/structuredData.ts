@@ -1,3 +1,4 @@
+import { reviewDay } from '@shop/domain/shopDays';
 import { Product, getProduct } from '@shop/contract/products';
 import type { PageAnswer } from './pageAnswer.ts';
 
@@ -81,7 +82,7 @@ function productData(product: Product, { shopName, publicUrl, canonical }: Place
       review: product.reviews.slice(0, REVIEWS_MAX).map((review) => ({
         '@type': 'Review',
         author: { '@type': 'Person', name: review.name },
-        datePublished: review.createdAt.slice(0, 10),
+        datePublished: reviewDay(review.createdAt),
         reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
         reviewBody: review.comment,
       })),

@@ -95,7 +95,7 @@ export const shipOrders = endpoint({
 export const exportOrders = endpoint({
   name: 'exportOrders',
   summary:
-    'The orders with these ids, or else those that the filters mean, as a CSV file in UTF-8, newest number first; times are UTC',
+    'The orders with these ids, or else those that the filters mean, as a CSV file in UTF-8, newest number first; times are those of South Africa',
   method: 'GET',
   path: '/api/admin/orders.csv',
   access: 'admin',

@@ -1,4 +1,5 @@
-import { localDate, localTime, refundDueBy, rightsAfterDelivery, rightsOf } from './consumerRights.ts';
+import { refundDueBy, rightsAfterDelivery, rightsOf } from './consumerRights.ts';
+import { formatShopDate, formatShopTime } from './shopDays.ts';
 
 test('after a delivery there are 7 days to cancel, 30 to exchange and 6 months for faults', () => {
   expect(rightsAfterDelivery(new Date('2026-11-21T09:00:00Z'))).toEqual({
@@ -17,9 +18,9 @@ test.each([
 });
 
 test('late in the evening by UTC it is already the next day in South Africa', () => {
-  expect(localDate(new Date('2026-11-21T21:59:59Z'))).toBe('21 November 2026');
-  expect(localDate(new Date('2026-11-21T22:00:00Z'))).toBe('22 November 2026');
-  expect(localTime(new Date('2026-11-21T22:05:00Z'))).toBe('00:05');
+  expect(formatShopDate(new Date('2026-11-21T21:59:59Z'))).toBe('21 November 2026');
+  expect(formatShopDate(new Date('2026-11-21T22:00:00Z'))).toBe('22 November 2026');
+  expect(formatShopTime(new Date('2026-11-21T22:05:00Z'))).toBe('00:05');
 });
 
 test('each right names what may be wished, its last moment and its source', () => {

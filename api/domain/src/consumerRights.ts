@@ -1,21 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** South Africa has no summer time. */
-const LOCAL_OFFSET_MS = 2 * 60 * 60 * 1000;
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import { addShopMonths, DAY_MS, endOfShopDay, formatShopDate } from './shopDays.ts';
 
 /** What a buyer may wish for an article that comes back: the price, or another article of the same product. */
 export const WISHES = ['refund', 'exchange'] as const;
@@ -45,19 +28,19 @@ export function rightsOf(deliveredAt: Date): Right[] {
     {
       name: 'changedMind',
       wishes: ['refund'],
-      until: endOfDay(addDays(deliveredAt, 7)),
+      until: endOfShopDay(addDays(deliveredAt, 7)),
       source: 'Electronic Communications and Transactions Act, section 44',
     },
     {
       name: 'exchange',
       wishes: ['exchange'],
-      until: endOfDay(addDays(deliveredAt, 30)),
+      until: endOfShopDay(addDays(deliveredAt, 30)),
       source: 'Returns & Refunds Policy of the shop',
     },
     {
       name: 'faulty',
       wishes: ['refund', 'exchange'],
-      until: endOfDay(addMonths(deliveredAt, 6)),
+      until: endOfShopDay(addShopMonths(deliveredAt, 6)),
       source: 'Consumer Protection Act, sections 55 and 56',
     },
   ];
@@ -78,8 +61,8 @@ export function refundDueBy(
   right: RightName,
   { requestedAt, receivedAt }: { requestedAt: Date; receivedAt: Date | null },
 ): Date | null {
-  if (right !== 'faulty') return endOfDay(addDays(requestedAt, REFUND_DAYS.afterCancellation));
-  return receivedAt && endOfDay(addDays(receivedAt, REFUND_DAYS.afterReceipt));
+  if (right !== 'faulty') return endOfShopDay(addDays(requestedAt, REFUND_DAYS.afterCancellation));
+  return receivedAt && endOfShopDay(addDays(receivedAt, REFUND_DAYS.afterReceipt));
 }
 
 /** The last days of the rights, as they are written. */
@@ -90,33 +73,8 @@ export interface RightsAfterDelivery {
 }
 
 export function rightsAfterDelivery(deliveredAt: Date): RightsAfterDelivery {
-  const [changedMind, exchange, faulty] = rightsOf(deliveredAt).map(({ until }) => localDate(until));
+  const [changedMind, exchange, faulty] = rightsOf(deliveredAt).map(({ until }) => formatShopDate(until));
   return { cancelUntil: changedMind ?? '', exchangeUntil: exchange ?? '', faultyUntil: faulty ?? '' };
 }
 
-/** "5 December 2026", the day as it is in South Africa. */
-export function localDate(at: Date): string {
-  const local = new Date(at.getTime() + LOCAL_OFFSET_MS);
-  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`;
-}
-
-/** "14:05", in South African time. */
-export function localTime(at: Date): string {
-  return new Date(at.getTime() + LOCAL_OFFSET_MS).toISOString().slice(11, 16);
-}
-
-function endOfDay(at: Date): Date {
-  const local = at.getTime() + LOCAL_OFFSET_MS;
-  return new Date(local - (local % DAY_MS) + DAY_MS - 1 - LOCAL_OFFSET_MS);
-}
-
 const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
-
-/** The same day of a later month, or that month's last day when it is shorter. */
-function addMonths(at: Date, months: number): Date {
-  const local = new Date(at.getTime() + LOCAL_OFFSET_MS);
-  const wanted = local.getUTCMonth() + months;
-  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), wanted + 1, 0)).getUTCDate();
-  local.setUTCMonth(wanted, Math.min(local.getUTCDate(), lastDay));
-  return new Date(local.getTime() - LOCAL_OFFSET_MS);
-}

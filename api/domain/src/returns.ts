@@ -1,5 +1,6 @@
 import type { RightName, Wish } from './consumerRights.ts';
-import { localDate, rightsOf } from './consumerRights.ts';
+import { rightsOf } from './consumerRights.ts';
+import { formatShopDate } from './shopDays.ts';
 
 /** requested -> approved -> received -> closed; requested or approved -> declined, with a reason. */
 export const RETURN_STATUSES = ['requested', 'approved', 'declined', 'received', 'closed'] as const;
@@ -61,7 +62,7 @@ export function lateRefusal(
 ): string | null {
   const name = rightFor(reason, wish);
   const missed = rightsOf(deliveredAt).find((right) => right.name === name && right.until < now);
-  return missed ? REFUSALS[name](localDate(missed.until)) : null;
+  return missed ? REFUSALS[name](formatShopDate(missed.until)) : null;
 }
 
 export interface ReturnedPieces {

@@ -1,3 +1,4 @@
+import { utcDay } from '@shop/domain/shopDays';
 import { LessThan, Like } from 'typeorm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -22,7 +23,7 @@ export function createDailySalts({ db, clock }: { db: Database; clock: Clock }):
   return {
     async today() {
       const now = clock.now();
-      const day = now.toISOString().slice(0, 10);
+      const day = utcDay(now);
       if (latest?.day !== day) {
         latest = { day, salt: Buffer.from(await sharedSecret(db, PREFIX + day, now), 'base64') };
       }

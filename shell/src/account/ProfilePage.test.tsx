@@ -12,7 +12,7 @@ const RULE =
 
 test('orders stand in a table, with a cross for what has not happened [1.12] [2.63]', async () => {
   aProfileApi().on(myOrders, [
-    anOrder({ number: '10042', totalPrice: 449, createdAt: '2026-11-20T08:00:00.000Z' }),
+    anOrder({ number: '10042', totalPrice: 449, createdAt: '2026-11-30T22:30:00.000Z' }),
   ]);
   renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   const table = await screen.findByRole('table', { name: 'My Orders' });
@@ -27,7 +27,7 @@ test('orders stand in a table, with a cross for what has not happened [1.12] [2.
   ]);
   const row = within(table).getAllByRole('row')[1] ?? table;
   expect(within(row).getByRole('link', { name: '10042' })).toBeInTheDocument();
-  expect(within(row).getByText('2026-11-20')).toBeInTheDocument();
+  expect(within(row).getByText('2026-12-01')).toBeInTheDocument();
   expect(within(row).getByText('R449.00')).toBeInTheDocument();
   expect(within(row).getAllByRole('img', { name: 'No' })).toHaveLength(2);
   expect(within(row).getByRole('link', { name: 'Details of order 10042' })).toHaveAttribute(

@@ -1,9 +1,10 @@
 import type { Act } from '@shop/contract/adminActivity';
 import { fieldLabel } from '@shop/domain/activity';
+import { formatShopMinute } from '@shop/domain/shopDays';
 import { Chip } from '@shop/order-ui/Chip';
 import { cardSurface, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { deedOf, localTime, valueText } from './actWords.ts';
+import { deedOf, valueText } from './actWords.ts';
 import { objectAddress } from './objectAddress.ts';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -22,11 +23,11 @@ export function ActList({ acts, label, hasLinks = false }: ActListProps) {
         <li key={act.id}>
           <Head>
             <p>
-              <time dateTime={act.at}>{localTime(act.at)}</time> <strong>{act.by.name}</strong>{' '}
+              <time dateTime={act.at}>{formatShopMinute(act.at)}</time> <strong>{act.by.name}</strong>{' '}
               {hasLinks ? <LinkedDeed act={act} /> : deedOf(act)}
             </p>
             {act.isUndo && <Chip>Undo</Chip>}
-            {act.undoneAt !== undefined && <Chip>Undone on {localTime(act.undoneAt)}</Chip>}
+            {act.undoneAt !== undefined && <Chip>Undone on {formatShopMinute(act.undoneAt)}</Chip>}
             {act.canUndo && <UndoButton act={act} />}
           </Head>
           <Changes changes={act.changes} />

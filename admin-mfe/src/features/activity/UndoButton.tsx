@@ -1,8 +1,9 @@
 import type { Act } from '@shop/contract/adminActivity';
+import { formatShopMinute } from '@shop/domain/shopDays';
 import { errorMessage, notify } from '@shop/shared-ui';
 import { ConfirmedActionButton } from '../../components/ConfirmedActionButton.tsx';
 import { useUndoActMutation } from './activityEndpoints.ts';
-import { deedOf, localTime } from './actWords.ts';
+import { deedOf } from './actWords.ts';
 
 export function UndoButton({ act }: { act: Act }) {
   const [undo] = useUndoActMutation();
@@ -14,7 +15,7 @@ export function UndoButton({ act }: { act: Act }) {
   return (
     <ConfirmedActionButton
       verb="Undo"
-      name={`“${deedOf(act)}” of ${localTime(act.at)}`}
+      name={`“${deedOf(act)}” of ${formatShopMinute(act.at)}`}
       question="Undo this? What it changed becomes what it was before."
       subject={`${act.by.name} ${deedOf(act)}`}
       variants={['secondary', 'primary']}

@@ -1,5 +1,6 @@
 import type { Act } from '@shop/contract/adminActivity';
 import type { ActivityKind } from '@shop/domain/activity';
+import { formatShopMinute } from '@shop/domain/shopDays';
 import { formatPrice } from '@shop/shared-ui';
 import * as z from 'zod/mini';
 
@@ -79,7 +80,7 @@ export function valueText(field: string, value: Value): string {
   if (typeof value === 'number') return field.endsWith('Cents') ? formatPrice(value / 100) : String(value);
   if (field === 'sizes') return sizesText(value);
   if (field === 'images') return picturesText(value);
-  return TIME.test(value) ? localTime(value) : value;
+  return TIME.test(value) ? formatShopMinute(value) : value;
 }
 
 function sizesText(text: string): string {
@@ -100,16 +101,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-let format: Intl.DateTimeFormat | undefined;
-
-/** The date and the minute in South African time. */
-export function localTime(iso: string): string {
-  format ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Africa/Johannesburg',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(iso));
 }

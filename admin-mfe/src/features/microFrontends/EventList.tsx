@@ -1,14 +1,8 @@
 import type { DeliveryEvent } from '@shop/contract/adminMicroFrontends';
+import { formatShopMinute } from '@shop/domain/shopDays';
 import styled from 'styled-components';
 
-/** Minutes matter here, unlike in the other lists. */
-const SHOP_TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Africa/Johannesburg',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** What was done last, with who and why. */
+/** What was done last, with who and why. Minutes matter here, unlike in the other lists. */
 export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
   if (events.length === 0) return null;
   return (
@@ -17,8 +11,8 @@ export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
       <ol>
         {events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.at}>{SHOP_TIME.format(new Date(event.at))}</time>{' '}
-            <strong>{event.by}</strong> {deedOf(event)}
+            <time dateTime={event.at}>{formatShopMinute(event.at)}</time> <strong>{event.by}</strong>{' '}
+            {deedOf(event)}
             <em>{event.why}</em>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders';
-import { cardSurface, DateText, useShopIdentity, VisuallyHidden } from '@shop/shared-ui';
+import { formatShopDate } from '@shop/domain/shopDays';
+import { cardSurface, useShopIdentity, VisuallyHidden } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -16,7 +17,8 @@ export function PackingSlip({ order }: { order: Order }) {
       <header>
         <h2 id={headingId}>Order {order.number}</h2>
         <p>
-          {order.sellerName ?? name} · <DateText iso={order.createdAt} />
+          {order.sellerName ?? name} ·{' '}
+          <time dateTime={order.createdAt}>{formatShopDate(order.createdAt)}</time>
         </p>
       </header>
       <address>

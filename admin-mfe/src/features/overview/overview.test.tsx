@@ -1,4 +1,5 @@
 import { getOverview } from '@shop/contract/adminOverview';
+import { daysAfter } from '@shop/domain/shopDays';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
@@ -36,7 +37,7 @@ const OVERVIEW = {
     before: days === 7 ? { ...SOLD, sales: 1000 } : NOTHING,
   })),
   days: Array.from({ length: 90 }, (_, index) => ({
-    day: new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
+    day: daysAfter('2026-09-01', index),
     sales: index,
     orders: index % 3,
     refunds: 0,

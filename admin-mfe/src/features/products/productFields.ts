@@ -1,7 +1,7 @@
 import type { Product, ProductImage } from '@shop/contract/products';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
+import { toTimeField } from '@shop/domain/shopDays';
 import { isOneSize } from '@shop/domain/products';
-import { shopTimeOf } from './shopTime.ts';
 
 /** A size as it is typed. */
 export interface SizeRow {
@@ -57,7 +57,7 @@ export function fieldsOf(product: Product): ProductFields {
     brand: product.brand,
     category: product.category,
     description: product.description,
-    publishAt: product.publishAt === undefined ? '' : shopTimeOf(product.publishAt),
+    publishAt: product.publishAt === undefined ? '' : toTimeField(product.publishAt),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AdminReview } from '@shop/contract/adminReviews';
+import { reviewDay } from '@shop/domain/shopDays';
 import { Chip } from '@shop/order-ui/Chip';
 import { Button, DateText, errorMessage, Link, notify, Stars } from '@shop/shared-ui';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
@@ -37,7 +38,11 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       </td>
       <TextCell data-label="COMMENT">{comment}</TextCell>
       <td data-label="DATE">
-        <DateText iso={deletedAt ?? createdAt} />
+        {deletedAt === undefined ? (
+          <time dateTime={createdAt}>{reviewDay(createdAt)}</time>
+        ) : (
+          <DateText iso={deletedAt} />
+        )}
       </td>
       <td data-label="ACTIONS">
         <RowActions>

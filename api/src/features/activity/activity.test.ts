@@ -1,6 +1,7 @@
 import { listActivity } from '@shop/contract/adminActivity';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
+import { daysAfter, shopDay } from '@shop/domain/shopDays';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../testing/factories/users.ts';
@@ -8,8 +9,6 @@ import { planOf } from '../../testing/planOf.ts';
 import { statementsOf } from '../../testing/statementsOf.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let api: TestApi;
 let admin: UserEntity;
@@ -50,8 +49,7 @@ test('acts are narrowed by person, kind and day, in South African time', async (
   expect(await list({})).toEqual(['user.update', 'product.archived']);
   expect(await list({ kind: 'product' })).toEqual(['product.archived']);
   expect(await list({ kind: 'review' })).toEqual([]);
-  const local = new Date(api.clock.now().getTime() + 2 * 60 * 60_000);
-  const day = (offset: number) => new Date(local.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+  const day = (offset: number) => daysAfter(shopDay(api.clock.now()), offset);
   expect(await list({ from: day(0), to: day(0) })).toHaveLength(2);
   expect(await list({ to: day(-1) })).toEqual([]);
   expect(await list({ from: day(1) })).toEqual([]);

@@ -50,7 +50,7 @@ const timeOf = (time: Date | string | null): Date | null => (time === null ? nul
 export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'number', value: ({ order }) => order.number },
   { name: 'state', value: ({ order }) => order.status },
-  { name: 'ordered', value: ({ order }) => timeOf(order.createdAt) },
+  { name: 'ordered', time: ({ order }) => timeOf(order.createdAt) },
   { name: 'name', value: ({ order }) => order.buyerName },
   { name: 'email', value: ({ order }) => order.buyerEmail },
   { name: 'phone', value: ({ order }) => order.phone },
@@ -64,13 +64,13 @@ export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'shippingRand', value: ({ order }) => randOf(order.shippingCents) },
   { name: 'vatRand', value: ({ order }) => randOf(order.vatCents) },
   { name: 'totalRand', value: ({ order }) => randOf(order.totalCents) },
-  { name: 'paid', value: ({ order }) => timeOf(order.paidAt) },
-  { name: 'shipped', value: ({ order }) => timeOf(order.shippedAt) },
+  { name: 'paid', time: ({ order }) => timeOf(order.paidAt) },
+  { name: 'shipped', time: ({ order }) => timeOf(order.shippedAt) },
   { name: 'carrier', value: ({ order }) => order.carrier },
   { name: 'trackingNumber', value: ({ order }) => order.trackingNumber },
-  { name: 'delivered', value: ({ order }) => timeOf(order.deliveredAt) },
+  { name: 'delivered', time: ({ order }) => timeOf(order.deliveredAt) },
   { name: 'refundDue', value: ({ order }) => order.isRefundDue === 1 },
-  { name: 'deleted', value: ({ order }) => timeOf(order.archivedAt) },
+  { name: 'deleted', time: ({ order }) => timeOf(order.archivedAt) },
 ];
 
 function lineText({ qty, name, size }: ExportedLine): string {

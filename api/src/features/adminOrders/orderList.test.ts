@@ -4,6 +4,7 @@ import { addOrderNote } from '@shop/contract/adminOrderWork';
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { placeOrder } from '@shop/contract/orders';
+import { shopDay } from '@shop/domain/shopDays';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
@@ -152,8 +153,7 @@ test.each([
 
 test('the list is filtered by days in South African time, the last one included', async () => {
   const { body } = await admin.call(findOrders, { search: numbers['b'] ?? '' });
-  const placed = Date.parse(body.orders[0]?.createdAt ?? '') + 2 * 60 * 60_000;
-  const day = new Date(placed).toISOString().slice(0, 10);
+  const day = shopDay(body.orders[0]?.createdAt ?? '');
   expect(await found({ from: day, to: day })).toBe('b');
   expect(await found({ from: day })).toBe('cb');
   expect(await found({ to: day })).toBe('ba');

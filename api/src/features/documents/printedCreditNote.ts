@@ -1,5 +1,5 @@
 import type { CreditNote } from '@shop/contract/invoices';
-import { localDate } from '@shop/domain/consumerRights';
+import { formatShopDate } from '@shop/domain/shopDays';
 import { sizeInWords } from '@shop/domain/products';
 import type { PrintedDocument } from './printedDocument.ts';
 import { amountText } from './printedDocument.ts';
@@ -12,7 +12,7 @@ export function printedCreditNote(note: CreditNote): PrintedDocument {
     seller: seller.name,
     issuedAt,
     facts: [
-      ['Date', localDate(new Date(issuedAt))],
+      ['Date', formatShopDate(issuedAt)],
       ['Order', order.number],
       ['Invoice', invoiceNumber],
       ...partyRows(note),

@@ -1,5 +1,5 @@
 import type { Invoice } from '@shop/contract/invoices';
-import { localDate } from '@shop/domain/consumerRights';
+import { formatShopDate } from '@shop/domain/shopDays';
 import { sizeInWords } from '@shop/domain/products';
 import type { PrintedDocument, Row } from './printedDocument.ts';
 import { amountText } from './printedDocument.ts';
@@ -11,7 +11,7 @@ export function printedInvoice(invoice: Invoice): PrintedDocument {
     seller: seller.name,
     issuedAt,
     facts: [
-      ['Date', localDate(new Date(issuedAt))],
+      ['Date', formatShopDate(issuedAt)],
       ['Order', order.number],
       ...partyRows(invoice),
       ['To', `${buyer.name}, ${buyer.address}`],

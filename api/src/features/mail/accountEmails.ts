@@ -1,4 +1,4 @@
-import { localDate, localTime } from '@shop/domain/consumerRights';
+import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import type { EmailContent, Row } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
@@ -169,7 +169,7 @@ export function accountDeletedEmail({ name, hasOrders }: MailOf<'accountDeleted'
 }
 
 function timesText(count: number, last: Date): string {
-  const when = `${localDate(last)}, ${localTime(last)}`;
+  const when = `${formatShopDate(last)}, ${formatShopTime(last)}`;
   return count === 1 ? when : `${count} times, last on ${when}`;
 }
 

@@ -1,4 +1,4 @@
-import { localDate } from '@shop/domain/consumerRights';
+import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import type { EmailSection, Row } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
@@ -17,7 +17,7 @@ export function invoiceSection(
   return {
     heading: `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`,
     rows: [
-      ['Date', localDate(new Date(issuedAt))],
+      ['Date', formatShopDate(issuedAt)],
       ['Order', orderNumber],
       ['From', address === null ? name : `${name}, ${address}`],
       ...(vat ? ([['VAT number', vat.number]] satisfies Row[]) : []),

@@ -1,4 +1,5 @@
-import { localDate, localTime, rightsAfterDelivery } from '@shop/domain/consumerRights';
+import { rightsAfterDelivery } from '@shop/domain/consumerRights';
+import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
 import type { EmailContent, Row } from './emailContent.ts';
@@ -14,7 +15,7 @@ export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sen
     subject: `We have your order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
-      `Thank you for your order. The pieces are reserved for you until ${localTime(until)} on ${localDate(until)}; please pay before then.`,
+      `Thank you for your order. The pieces are reserved for you until ${formatShopTime(until)} on ${formatShopDate(until)}; please pay before then.`,
     ],
     rows: orderRows(mail),
     action: { label: 'Pay for the order', url: orderUrl(mail, publicUrl) },
@@ -41,7 +42,7 @@ export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl 
   return {
     subject: `Order ${mail.orderNumber} was delivered`,
     greeting: greeting(mail.name),
-    paragraphs: [`Your order was delivered on ${localDate(deliveredAt)}. We hope that everything fits.`],
+    paragraphs: [`Your order was delivered on ${formatShopDate(deliveredAt)}. We hope that everything fits.`],
     rows: orderRows(mail),
     action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
     sections: [

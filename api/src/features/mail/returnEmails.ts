@@ -1,4 +1,4 @@
-import { localDate } from '@shop/domain/consumerRights';
+import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import { sizeInWords } from '@shop/domain/products';
 import type { EmailContent, Row, Sender } from './emailContent.ts';
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
       ...ifAny(hasExchange(mail), 'We pack what you get instead.'),
       ...ifAny(
         mail.refundCents > 0,
-        `We refund ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${localDate(new Date(mail.refundDueBy))} at the latest`}, by the way you paid.`,
+        `We refund ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, by the way you paid.`,
       ),
     ],
   }),

@@ -1,5 +1,6 @@
 import type { DayFigures } from '@shop/domain/salesSpans';
 import { NO_FIGURES } from '@shop/domain/salesSpans';
+import { daysAfter } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { isSqlite, tableBy } from '../search/engineSql.ts';
 import { storedTime } from '../search/condition.ts';
@@ -93,6 +94,4 @@ function dayOf(em: EntityManager, column: string): string {
     : `TO_DAYS(${column} + INTERVAL 2 HOUR) - 719528`;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-const dayAt = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const dayAt = (day: number): string => daysAfter('1970-01-01', day);

@@ -2,6 +2,7 @@ import { checkImport, getImport, runImport } from '@shop/contract/adminProductIm
 import { exportProducts } from '@shop/contract/adminProductList';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import type { InputOf } from '@shop/contract/endpoint';
+import { formatShopSecond } from '@shop/domain/shopDays';
 import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
@@ -82,7 +83,7 @@ const CASES: Readonly<Record<Exclude<Column, 'id' | 'version'>, Case>> = {
     had: LATER,
     wanted: '2031-01-05T08:00:00.000Z',
     meanwhile: { publishAt: '2032-01-05T08:00:00.000Z' },
-    now: 'scheduled for 2032-01-05T08:00:00.000Z',
+    now: 'scheduled for 2032-01-05 10:00:00',
   },
   countInStock: { had: '10', wanted: '12', meanwhile: { countInStock: 8 }, now: '8' },
   sizes: {
@@ -156,8 +157,9 @@ describe('a column that has changed between check and run is a conflict that say
     const before = await exported(product);
     const { fate, note } = await run(id);
     const field = column === 'publishAt' ? 'state' : column;
-    const was = column === 'publishAt' ? `scheduled for ${LATER}` : isState ? 'withdrawn' : had;
-    const found = isState ? `scheduled for ${LATER}` : now;
+    const was =
+      column === 'publishAt' ? `scheduled for ${formatShopSecond(LATER)}` : isState ? 'withdrawn' : had;
+    const found = isState ? `scheduled for ${formatShopSecond(LATER)}` : now;
     expect(fate).toBe('broken');
     expect(note).toBe(
       `${field}: This is ${found} now, and was ${was.replace('\n', ', ')} when the file was checked. Please check the file again.`,

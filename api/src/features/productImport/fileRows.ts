@@ -6,6 +6,7 @@ import { textOfCell } from '@shop/domain/spreadsheets';
 import { truncateText } from '@shop/domain/truncateText';
 import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
 import { invalidInput } from '../../errors.ts';
+import { columnHead } from '../../http/csv/csvBody.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
 import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
 
@@ -82,15 +83,19 @@ async function delimiterOf(path: string): Promise<string> {
   }
 }
 
+/** By their plain names, and by the heads that an export writes. */
 const KNOWN: ReadonlyMap<string, ProductColumn> = new Map(
-  PRODUCT_COLUMNS.map(({ name }) => [name.toLowerCase(), name]),
+  PRODUCT_COLUMNS.flatMap((column) => [
+    [column.name.toLowerCase(), column.name] as const,
+    [columnHead(column).toLowerCase(), column.name] as const,
+  ]),
 );
 
 function columnsIn(head: readonly string[]): readonly ProductColumn[] {
   const columns = head.map((cell) => {
     const name = KNOWN.get(cell.trim().toLowerCase());
     if (name === undefined) {
-      const all = [...KNOWN.values()].join(', ');
+      const all = PRODUCT_COLUMNS.map((column) => column.name).join(', ');
       throw refused(`There is no column “${truncateText(cell.trim(), 50)}”. The columns are: ${all}.`);
     }
     return name;

@@ -1,4 +1,5 @@
 import { decimalFromCents } from '@shop/domain/money';
+import { formatShopSecond } from '@shop/domain/shopDays';
 import { sizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells, RowBasis } from '../../database/entities/ProductImportRowEntity.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
@@ -22,14 +23,14 @@ const COLUMNS_OF_FIELD: Readonly<Record<ImportField, readonly ProductColumn[]>> 
 const isField = (name: string): name is ImportField => Object.hasOwn(COLUMNS_OF_FIELD, name);
 const FIELDS = Object.keys(COLUMNS_OF_FIELD).filter(isField);
 
-/** The value of each field as text, to be compared and to be read. */
+/** The value of each field as text, to be compared and to be read; a time is that of the shop. */
 function fieldValues({ product, sizes, images }: KnownProduct): Readonly<Record<ImportField, string>> {
   const { name, category, brand, description, state, publishAt } = product;
   const counts = sizes.map(({ size, stock }) => ({ size, countInStock: stock }));
   return {
     ...{ name, category, brand, description },
     price: decimalFromCents(product.priceCents),
-    state: publishAt === null ? state : `${state} for ${publishAt.toISOString()}`,
+    state: publishAt === null ? state : `${state} for ${formatShopSecond(publishAt)}`,
     countInStock: String(product.stock),
     sizes: sizeLines(counts).replaceAll('\n', ', '),
     pictures: images.map(({ url }) => url).join(', '),

@@ -3,6 +3,7 @@ import { decimalFromCents } from '@shop/domain/money';
 import type { LifeWish } from '@shop/domain/productLife';
 import { lifeAfter } from '@shop/domain/productLife';
 import { isPublishable } from '@shop/domain/products';
+import { formatShopSecond } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -189,7 +190,10 @@ const isSame = (
   wanted: Pick<RowValues, 'state' | 'publishAt'>,
   { state, publishAt }: ProductEntity,
 ): boolean =>
-  (wanted.state ?? state) === state && (wanted.publishAt ?? publishAt)?.getTime() === publishAt?.getTime();
+  (wanted.state ?? state) === state && secondOf(wanted.publishAt ?? publishAt) === secondOf(publishAt);
+
+/** A file has no fractions of seconds. */
+const secondOf = (time: Date | null): string => (time === null ? '' : formatShopSecond(time));
 
 function draftUntil(publishAt: Date | null, { before, now }: LifeAsked): Life | string {
   if (before.state !== 'draft') return NO_DRAFT;

@@ -214,11 +214,12 @@ test('an export that nobody has touched changes nothing', async () => {
     name: 'Round Later',
     category: 'Round',
     state: 'scheduled',
-    publishAt: new Date('2030-01-01'),
+    publishAt: new Date('2029-12-31T22:30:15.250Z'),
   });
   await aSizedProduct(api, { 'UK 8: wide': 2, One: 0 }, { name: 'Round Boot', category: 'Round' });
   await aSizedProduct(api, { 'One size': 2 }, { name: 'Round Mug', category: 'Round', state: 'withdrawn' });
   const { body: file } = await admin.call(exportProducts, { category: 'Round' });
+  expect(file).toContain('scheduled,2030-01-01 00:30:15,');
   const { body } = await admin.call(checkImport, { file: fileOf(file) });
   expect([body.rows, body.fates]).toEqual([5, { new: 0, changed: 0, unchanged: 5, broken: 0 }]);
   const semicolons = 'name;price\r\nRound Mug;"299,00"\r\n';

@@ -4,6 +4,7 @@ import type { CheckedField } from '@shop/domain/productValueFaults';
 import { findValueFault } from '@shop/domain/productValueFaults';
 import { PRODUCT_LIFE } from '@shop/domain/products';
 import type { ProductLife } from '@shop/domain/products';
+import { parseShopTime } from '@shop/domain/shopDays';
 import { readSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
 import type { KnownProduct } from './knownProducts.ts';
@@ -101,7 +102,9 @@ function fieldsOf(
   const { name, brand, category, description, publishAt, countInStock, price } = cells;
   const isCount = countInStock !== undefined && /^\d{1,9}$/.test(countInStock);
   return {
-    ...{ name, brand, category, description, publishAt, sizes },
+    ...{ name, brand, category, description, sizes },
+    // An export writes the time of the shop; a time with a zone of its own stays what it is.
+    publishAt: publishAt && (parseShopTime(publishAt)?.toISOString() ?? publishAt),
     // Spreadsheets with a decimal comma write it into files.
     price: price?.replace(/^(\d+),(\d{1,2})$/, '$1.$2'),
     countInStock: isCount ? Number(countInStock) : countInStock,

@@ -86,7 +86,7 @@ test('the list is exported, and no cell of it is a formula', async () => {
   );
   const [head, cap, hidden, ...rest] = body.split('\r\n');
   expect(head).toBe(
-    'id,version,name,price,category,brand,description,state,publishAt,countInStock,sizes,pictures',
+    'id,version,name,price,category,brand,description,state,publishAt (Africa/Johannesburg),countInStock,sizes,pictures',
   );
   expect(cap).toBe(
     `${ids['cap'] ?? ''},1,Dome Cap,299.00,Caps,Fynbos,"Heavy cotton, cut straight.",public,,5,,/images/products/boulder-tee-640.webp`,

@@ -1,5 +1,6 @@
 import type { Invoice } from '@shop/contract/invoices';
-import { Button, cardSurface, Container, DateText, Link, media, PageHeading } from '@shop/shared-ui';
+import { formatShopDate } from '@shop/domain/shopDays';
+import { Button, cardSurface, Container, Link, media, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PrintedOrder } from '../order/PrintedOrder.ts';
@@ -40,7 +41,7 @@ export function DocumentSheet({ printed, title, pdf, facts, children }: Document
           <div>
             <dt>Date</dt>
             <dd>
-              <DateText iso={issuedAt} />
+              <time dateTime={issuedAt}>{formatShopDate(issuedAt)}</time>
             </dd>
           </div>
           <div>

@@ -2,6 +2,7 @@ import { getShopConfig } from '@shop/contract/config';
 import type { OrderReturn } from '@shop/contract/orderReturn';
 import { getProduct } from '@shop/contract/products';
 import { requestReturn } from '@shop/contract/returns';
+import { shopDay } from '@shop/domain/shopDays';
 import { anAdmin, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delivered } from '../../testing/delivered.ts';
@@ -48,7 +49,7 @@ test('the buyer of a delivered order reads the rights with their dates and sourc
   anOrderApi(order);
   renderCheckout('/order/o-1', { user: aUser() });
   const rights = within(await section()).getByRole('list', { name: 'Your rights' });
-  const [changedMind, exchange, faulty] = (order.rights ?? []).map(({ until }) => until.slice(0, 10));
+  const [changedMind, exchange, faulty] = (order.rights ?? []).map(({ until }) => shopDay(until));
   expect(
     within(rights)
       .getAllByRole('listitem')

@@ -1,3 +1,4 @@
+import { formatShopTime, shopDay } from '@shop/domain/shopDays';
 import type { Session } from '@shop/contract/sessions';
 import { Alert, Button, Spinner, errorHint, errorMessage, notify } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -60,7 +61,8 @@ function Device({ session: { id, device, lastSeenAt, isCurrent } }: { session: S
             'This device'
           ) : (
             <>
-              Last seen on <time dateTime={lastSeenAt}>{momentOf(lastSeenAt)}</time>
+              Last seen on{' '}
+              <time dateTime={lastSeenAt}>{`${shopDay(lastSeenAt)} at ${formatShopTime(lastSeenAt)}`}</time>
             </>
           )}
         </p>
@@ -78,17 +80,6 @@ function Device({ session: { id, device, lastSeenAt, isCurrent } }: { session: S
       )}
     </li>
   );
-}
-
-/** As in `2026-11-19 at 10:00`, by the clocks of South Africa. */
-function momentOf(iso: string): string {
-  // Swedish writes a moment as 2026-11-19 10:00.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Africa/Johannesburg',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(iso)).replace(' ', ' at ');
 }
 
 const List = styled.ul`

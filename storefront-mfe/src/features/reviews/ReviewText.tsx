@@ -1,5 +1,6 @@
 import type { Review } from '@shop/contract/products';
-import { DateText, Stars } from '@shop/shared-ui';
+import { reviewDay } from '@shop/domain/shopDays';
+import { Stars } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { FIT_LABELS } from './fit.ts';
 
@@ -10,7 +11,7 @@ export function ReviewText({ review }: { review: Review }) {
     <Text>
       <p className="by">
         <strong>{review.name}</strong>
-        <Written iso={review.createdAt} />
+        <Written dateTime={review.createdAt}>{reviewDay(review.createdAt)}</Written>
         {review.verified ? <span className="verified">Verified buyer</span> : null}
         {review.isMine === true ? <span className="mine">Your review</span> : null}
       </p>
@@ -53,7 +54,7 @@ const Text = styled.div`
   }
 `;
 
-const Written = styled(DateText)`
+const Written = styled.time`
   color: var(--muted);
   font-size: 0.875rem;
 `;
