@@ -123,7 +123,7 @@ test('a page that throws while it renders costs its own area', async () => {
     throw new Error('no price');
   };
   await renderApp(aPort(exposing({ '/home': <Broken /> })), { route: '/home' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page stopped because of an error');
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
 
@@ -204,22 +204,40 @@ test('after a version has failed, a link that is hovered fetches the scripts of 
   expect(fetched().filter((href) => href.startsWith(failed.base))).toEqual([]);
 });
 
-test('a page that was shown and throws later keeps its version, and offers Retry', async () => {
+/** A page that shows a button first, and throws when it is pressed: as one does whose data then arrive. */
+function Breaking() {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) throw new Error('no price');
+  return <button onClick={() => setIsBroken(true)}>Break</button>;
+}
+
+test('a page that was shown and throws later says so, and Retry opens it in the version before', async () => {
   allowConsoleError(/Products|The above error occurred|no price/);
-  const Breaking = () => {
-    const [isBroken, setIsBroken] = useState(false);
-    if (isBroken) throw new Error('no price');
-    return <button onClick={() => setIsBroken(true)}>Break</button>;
-  };
   const { port, shop } = withNewerVersion(<Breaking />);
-  await renderApp(port, { route: '/home' }, shop);
+  const loads: string[] = [];
+  await renderApp(port, { route: '/home' }, shop, ({ version, phase }) => loads.push(`${version} ${phase}`));
   const button = await screen.findByRole('button', { name: 'Break' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   await press(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page stopped because of an error');
   expect(port.requested).toEqual(['mfe_storefront_2']);
+  expect(loads).toEqual(['2.0.0-bbbb loaded', '2.0.0-bbbb render']);
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'To the cart' })).toBeInTheDocument();
+  expect(port.requested).toEqual(['mfe_storefront_2', 'mfe_storefront']);
+});
+
+test('Retry of a page that threw and has no version before begins with the same one again', async () => {
+  allowConsoleError(/Products|The above error occurred|no price/);
+  const port = aPort(exposing({ ...screens, '/home': <Breaking /> }));
+  await renderApp(port, { route: '/home' });
+  const button = await screen.findByRole('button', { name: 'Break' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await press(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page stopped because of an error');
   await press(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Break' })).toBeInTheDocument();
+  expect(port.requested).toEqual(['mfe_storefront', 'mfe_storefront']);
 });
 
 test('a version that is gone since another one serves offers to load the page again', async () => {

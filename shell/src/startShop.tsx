@@ -42,7 +42,11 @@ export async function startShop({
   notice,
 }: StartOptions): Promise<void> {
   await nextTask();
-  const store = createShopStore();
+  const store = createShopStore({
+    onFailure: (owner, error) => {
+      loader.noteThrown(error, owner);
+    },
+  });
   install(store, shell);
   seedQueries(store, seeds);
   const registry = createShopRegistry({
@@ -52,6 +56,12 @@ export async function startShop({
     checkSession: () => checkSession(store),
   });
   const loader = loaderFor(registry, store, allowsDevelopment);
+  addEventListener('error', ({ error }) => {
+    loader.noteThrown(error);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    loader.noteThrown(reason);
+  });
   watchAccountCart(store);
   watchSaved(store, { registry, loader });
   await nextTask();

@@ -30,7 +30,7 @@ const named = { name: MicroFrontendName, ...Confirmation.def.shape };
 const ofVersion = { ...named, version: VersionName };
 
 /** A step at which the load of a version failed by its own fault. */
-export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'render', 'loaded']);
+export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'threw', 'loaded']);
 
 export const PublishedVersion = z.object({
   version: z.string(),

@@ -17,14 +17,17 @@ const Failure = z.object({
 });
 
 /**
- * The step at which the load of a micro-frontend failed, or `loaded`. `connection`: files did not come, and nothing shows
- * that it was the fault of the version. `server`: a server of the shell could not render its pages.
+ * The step at which the load of a micro-frontend failed, or `loaded`. `threw`: code of the version threw, as the stack of
+ * the error or the owner of a reducer or saga says. `render`: a page of it failed, and nothing says whose code threw.
+ * `connection`: files did not come, and nothing shows that it was the fault of the version. `server`: a server of the shell
+ * could not render its pages.
  */
 export const LoadPhase = z.enum([
   'network',
   'integrity',
   'contract',
   'install',
+  'threw',
   'render',
   'connection',
   'server',

@@ -1,5 +1,5 @@
 import { takeBackFailing } from '../features/delivery/rollback.service.ts';
 import type { Job } from './job.ts';
 
-/** Takes back versions of micro-frontends that fail for too many visitors; without a store there are none. */
+/** Withdraws candidates of micro-frontends that fail for too many visitors; without a store there are none. */
 export const takeBackVersions: Job = { name: 'takeBackVersions', everyMs: 5000, run: takeBackFailing };

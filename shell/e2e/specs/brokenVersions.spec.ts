@@ -44,11 +44,11 @@ function fileOf({ entry, expose, pages }: Build, part: Part): string {
 const FAULTS: Readonly<Record<string, Fault>> = {
   'throws as it is loaded': {
     script: (text, isOf) => (isOf('entry') ? `throw new Error("broken");${text}` : text),
-    said: 'threw while it was loaded',
+    said: 'its code threw',
   },
   'throws in its first render': {
     script: (text, isOf) => (isOf('page') ? text.replace('"Your cart is empty"', THROWN) : text),
-    said: 'threw while it was drawn',
+    said: 'its code threw',
   },
   'breaks the contract': {
     script: (text) => text.replace('name:"checkout"', 'name:"another"'),
@@ -66,7 +66,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'needs a name that shared-ui lacks': {
     script: (text, isOf) => (isOf('page') ? text.replaceAll('.EmptyState', '.NoSuchName') : text),
-    said: 'threw while it was drawn',
+    said: 'nothing shows whose code threw',
   },
   'brings a slice of shared-ui in another shape': {
     script: (text) => text.replace(/"checkout\/cartCheck"/g, '"cart"'),

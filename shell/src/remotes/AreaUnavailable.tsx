@@ -8,6 +8,8 @@ interface AreaUnavailableProps {
   area: string;
   /** Absent when another attempt cannot succeed, because the micro-frontend is disabled. */
   onRetry?: () => void;
+  /** Whether the page was loaded and threw, now or after it was shown. */
+  hasThrown?: boolean;
   /** Whether the shop serves another version than the one that failed. */
   isOutdated?: (() => Promise<boolean>) | undefined;
 }
@@ -19,14 +21,14 @@ export function AreaUnavailable(props: AreaUnavailableProps) {
   return (
     <>
       <Container>
-        <LoadingFailed {...props} />
+        <PageFailed {...props} />
       </Container>
       <div data-server-markup dangerouslySetInnerHTML={{ __html: markup }} />
     </>
   );
 }
 
-function LoadingFailed({ area, onRetry, isOutdated }: AreaUnavailableProps) {
+function PageFailed({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavailableProps) {
   const [hasNewer, setHasNewer] = useState(false);
   useEffect(() => {
     // Without an answer Retry stays.
@@ -36,7 +38,7 @@ function LoadingFailed({ area, onRetry, isOutdated }: AreaUnavailableProps) {
   if (!hasNewer) {
     return (
       <Alert hint={area} onRetry={onRetry}>
-        Loading chunk failed
+        {hasThrown ? 'This page stopped because of an error' : 'Loading chunk failed'}
       </Alert>
     );
   }
@@ -61,7 +63,7 @@ function WithoutPage(props: AreaUnavailableProps) {
     <Container>
       <Place>
         <PageHeading>{props.area}</PageHeading>
-        <LoadingFailed {...props} />
+        <PageFailed {...props} />
       </Place>
     </Container>
   );

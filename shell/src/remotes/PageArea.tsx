@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AreaLoading } from './AreaLoading.tsx';
 import { AreaUnavailable } from './AreaUnavailable.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { isLoadFailure } from './scriptFailure.ts';
 import { WhenShown } from './WhenShown.ts';
 
 interface PageAreaProps {
@@ -12,8 +13,10 @@ interface PageAreaProps {
   visit: string;
   /** True for a first page that the browser draws itself, in place of the server's HTML and without a spinner. */
   isAwaited: boolean;
-  /** Called before a retry. */
-  onRetry?: () => void;
+  /** Called before a retry, with the error that the page has ended with, or null when it was still loading. */
+  onRetry?: (error: unknown) => void;
+  /** Called with each error of the page, whenever it comes. */
+  onError?: (error: unknown) => void;
   /** Called when the page fails before it was shown. Returns true when another version takes its place. */
   replace?: (error: unknown) => boolean;
   /** Whether the shop serves another version of this area than the one that failed. */
@@ -22,16 +25,30 @@ interface PageAreaProps {
 }
 
 /** Contains the failures of one page, and loads it again on Retry. Each page needs its own key. */
-export function PageArea({ area, visit, isAwaited, onRetry, replace, isOutdated, children }: PageAreaProps) {
+export function PageArea({
+  area,
+  visit,
+  isAwaited,
+  onRetry,
+  onError,
+  replace,
+  isOutdated,
+  children,
+}: PageAreaProps) {
   const [retries, setRetries] = useState(0);
   const [wasAwaited] = useState(isAwaited);
   const stage = useRef<'loading' | 'shown' | 'ending'>('loading');
   const noteShown = useCallback(() => {
     stage.current = 'shown';
   }, []);
-  const retry = (): void => {
+  const recover = (error: unknown): boolean => {
+    if (stage.current === 'ending') return false;
+    onError?.(error);
+    return stage.current === 'loading' && replace?.(error) === true;
+  };
+  const retry = (error: unknown = null): void => {
     stage.current = 'ending';
-    onRetry?.();
+    onRetry?.(error);
     // The scripts that were given up have failed by then, and do not fail the next attempt.
     setTimeout(() => {
       stage.current = 'loading';
@@ -39,7 +56,14 @@ export function PageArea({ area, visit, isAwaited, onRetry, replace, isOutdated,
     });
   };
   const attempt = `${visit} ${retries}`;
-  const loading = <AreaLoading area={area} onRetry={retry} />;
+  const loading = (
+    <AreaLoading
+      area={area}
+      onRetry={() => {
+        retry();
+      }}
+    />
+  );
   const page = (
     <>
       {children}
@@ -52,9 +76,18 @@ export function PageArea({ area, visit, isAwaited, onRetry, replace, isOutdated,
         key={retries}
         area={area}
         attempt={attempt}
-        recover={(error) => stage.current === 'loading' && replace?.(error) === true}
+        recover={recover}
         loading={loading}
-        fallback={<AreaUnavailable area={area} onRetry={retry} isOutdated={isOutdated} />}
+        fallback={(error) => (
+          <AreaUnavailable
+            area={area}
+            hasThrown={onError !== undefined && !isLoadFailure(error)}
+            onRetry={() => {
+              retry(error);
+            }}
+            isOutdated={isOutdated}
+          />
+        )}
       >
         {wasAwaited && retries === 0 ? page : <Suspense fallback={loading}>{page}</Suspense>}
       </PageBoundary>

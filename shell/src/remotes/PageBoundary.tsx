@@ -11,22 +11,23 @@ interface PageBoundaryProps {
   recover: (error: unknown) => boolean;
   /** Rendered while the other version loads. */
   loading: ReactNode;
-  /** Rendered in place of a page that cannot be recovered. */
-  fallback: ReactNode;
+  /** Renders what takes the place of a page that cannot be recovered from this error. */
+  fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
 interface PageBoundaryState {
   status: 'intact' | 'caught' | 'recovered' | 'failed';
   attempt: string;
+  error: unknown;
 }
 
 /** An error boundary that gives a failed page to another version of its micro-frontend, if there is one. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { status: 'intact', attempt: this.props.attempt };
+  override state: PageBoundaryState = { status: 'intact', attempt: this.props.attempt, error: null };
 
-  static getDerivedStateFromError(): Partial<PageBoundaryState> {
-    return { status: 'caught' };
+  static getDerivedStateFromError(error: unknown): Partial<PageBoundaryState> {
+    return { status: 'caught', error };
   }
 
   static getDerivedStateFromProps(
@@ -45,9 +46,9 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
   override render(): ReactNode {
     const { children, fallback, loading } = this.props;
-    const { status } = this.state;
+    const { status, error } = this.state;
     if (status === 'caught') return null;
-    if (status === 'failed') return fallback;
+    if (status === 'failed') return fallback(error);
     // Without a Suspense boundary the whole page would suspend, which React allows in transitions only.
     return status === 'recovered' ? <Suspense fallback={loading}>{children}</Suspense> : children;
   }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { PageArea } from './PageArea.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
+import { isLoadFailure } from './scriptFailure.ts';
 import { useRemoteLoader } from './RemoteLoaderContext.ts';
 
 interface RemotePageProps {
@@ -20,8 +21,12 @@ export function RemotePage({ registry, match: { name, entry }, ...stay }: Remote
     <PageArea
       area={entry.area}
       {...stay}
-      onRetry={() => {
-        loader.cancel(name);
+      onRetry={(error) => {
+        if (error === null || isLoadFailure(error)) loader.cancel(name);
+        else loader.restart(name, error);
+      }}
+      onError={(error) => {
+        loader.noteFailure(name, error);
       }}
       replace={(error) => loader.replace(name, error)}
       isOutdated={isOutdated}

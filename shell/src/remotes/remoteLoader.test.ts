@@ -179,24 +179,81 @@ test('when both fail the first error is the cause, and the next attempt begins w
   expect(loader.baseOf('storefront')).toBe(CHOSEN.base);
 });
 
+/** An error that a script of a version, or of the shell, has thrown. */
+function thrownIn(base: string): Error {
+  return Object.assign(new Error('no price'), {
+    stack: `Error: no price\n    at f (${base}page.1234.js:1:2)`,
+  });
+}
+
 test('a version whose page fails before it is shown is replaced once', async () => {
   const loader = aLoader(aPort(exposing()), twoVersions);
   await loader.load('storefront', 'a');
-  expect(loader.replace('storefront', new Error('no price'))).toBe(true);
+  const fault = thrownIn(CHOSEN.base);
+  loader.noteFailure('storefront', fault);
+  expect(loader.replace('storefront', fault)).toBe(true);
   await loader.load('storefront', 'a');
   expect(loader.baseOf('storefront')).toBe(FALLBACK.base);
-  expect(loader.replace('storefront', new Error('no price'))).toBe(false);
+  loader.noteFailure('storefront', thrownIn(FALLBACK.base));
+  expect(loader.replace('storefront', thrownIn(FALLBACK.base))).toBe(false);
   expect(outcomes()).toEqual([
     '2.0.0-bbbb loaded loaded',
-    '2.0.0-bbbb render failed',
+    '2.0.0-bbbb threw failed',
     '1.0.0-aaaa loaded previous',
-    '1.0.0-aaaa render failed',
+    '1.0.0-aaaa threw failed',
   ]);
 });
 
-test('a version without a fallback is not replaced, but its failure is told', async () => {
+test('a version without a fallback is not replaced, and restarts without its state', async () => {
   const loader = aLoader(aPort(exposing()));
   await loader.load('storefront', 'a');
-  expect(loader.replace('storefront', new Error('no price'))).toBe(false);
-  expect(outcomes()).toEqual(['1.0.0-aaaa loaded loaded', '1.0.0-aaaa render failed']);
+  loader.restart('storefront', new Error('no price'));
+  expect(uninstall).toHaveBeenCalledWith('storefront');
+  await loader.load('storefront', 'a');
+  expect(install).toHaveBeenCalledTimes(2);
+});
+
+describe('with two teams in one page, a failure', () => {
+  const REVIEWS = aVersion({ container: 'mfe_reviews', base: 'https://cdn.example/reviews/1/' });
+  const entries = {
+    storefront: twoVersions,
+    reviews: anEntry({ active: '5.0.0-cccc', versions: { '5.0.0-cccc': REVIEWS } }),
+  };
+  async function bothLoaded(): Promise<RemoteLoader> {
+    const registry = aRegistry(entries);
+    const onLoad = (load: Load) => loads.push(load);
+    const loader = createRemoteLoader({
+      ...{ registry: () => registry, port: aPort(exposing()), install, uninstall, onLoad },
+    });
+    for (const name of Object.keys(entries)) await loader.load(name, 'a');
+    loads = [];
+    return loader;
+  }
+
+  test.each([
+    ['of its own code', thrownIn(CHOSEN.base), ['2.0.0-bbbb threw failed']],
+    ["of the other's code", thrownIn(REVIEWS.base), ['5.0.0-cccc threw failed', '2.0.0-bbbb render failed']],
+    ["of the shell's code", thrownIn('https://shop.example/static/'), ['2.0.0-bbbb render failed']],
+    ['without a stack', 'no price', ['2.0.0-bbbb render failed']],
+  ])('%s in a page counts against whose code threw', async (_, error, told) => {
+    (await bothLoaded()).noteFailure('storefront', error);
+    expect(outcomes()).toEqual(told);
+  });
+
+  test.each([
+    ['a promise of its own', thrownIn(CHOSEN.base), undefined, ['2.0.0-bbbb threw failed']],
+    ['a promise of the shell', thrownIn('https://shop.example/static/'), undefined, []],
+    [
+      "its reducer, of what the shell's code does",
+      thrownIn('https://shop.example/'),
+      'reviews',
+      ['5.0.0-cccc threw failed'],
+    ],
+    ['a reducer of the shell', thrownIn('https://shop.example/'), 'shell', []],
+  ])('of %s counts so as well, and once', async (_, error, owner, told) => {
+    const loader = await bothLoaded();
+    loader.noteThrown(error, owner);
+    loader.noteThrown(error, owner);
+    expect(outcomes()).toEqual(told);
+  });
 });

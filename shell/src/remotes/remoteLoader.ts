@@ -2,13 +2,13 @@ import type { Load } from '@shop/contract/telemetry';
 import type { MicroFrontend } from '@shop/shared-ui';
 import type { Registry, RegistryVersion } from '@shop/registry/registry';
 import type { RemotePort } from './federation.ts';
+import { createLoadReports } from './loadReports.ts';
+import type { LoadReports } from './loadReports.ts';
 import { loadVersion } from './loadVersion.ts';
 import { nothingOffered, offeredVersions } from './offeredVersions.ts';
 import type { OfferedVersion } from './offeredVersions.ts';
-import { phaseOf } from './RemoteFailure.ts';
-import { scriptFailure } from './scriptFailure.ts';
 
-export interface RemoteLoader {
+export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThrown'> {
   /**
    * Loads a micro-frontend once, and returns the same promise to all callers. When the chosen version fails, the
    * fallback takes its place. A failure of both is kept for its attempt, because React would otherwise load for ever;
@@ -21,8 +21,10 @@ export interface RemoteLoader {
   versionOf: (name: string) => RegistryVersion | undefined;
   /** Gives up a load, or a chunk of a loaded version, that hangs. The next attempt begins anew. */
   cancel: (name: string) => void;
-  /** Called when a page failed before it was shown. Returns true when the fallback takes the version's place. */
+  /** Gives a page that has failed to the fallback, if there is one. */
   replace: (name: string, error: unknown) => boolean;
+  /** Begins again after a page has failed: with the fallback if there is one, else with the same version, without its state. */
+  restart: (name: string, error: unknown) => void;
 }
 
 export interface RemoteLoaderOptions {
@@ -45,8 +47,6 @@ export interface RemoteLoaderOptions {
 /** The time limit of the chosen version when there is a fallback. Retry is offered long before. */
 const CHOSEN_TIMEOUT_MS = 10_000;
 
-type Outcome = Pick<Load, 'phase' | 'outcome'>;
-
 interface Loading {
   promise: Promise<MicroFrontend>;
   state: 'pending' | 'loaded' | 'failed';
@@ -62,9 +62,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   /** The micro-frontends whose chosen version has failed in this page. */
   const replaced = new Set<string>();
 
+  const reports = createLoadReports({ ...options, findLoaded: (name) => known.get(name) });
   const offered = (name: string): OfferedVersion[] => offeredVersions(options.registry(), name);
-  const note = (part: string, { key }: OfferedVersion, since: number, outcome: Outcome): void => {
-    options.onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome });
+  const replace: RemoteLoader['replace'] = (name, error) => {
+    if (!known.get(name)?.loaded || replaced.has(name) || offered(name).length < 2) return false;
+    known.delete(name);
+    fallBack(name, error);
+    return true;
   };
   const fallBack = (name: string, error: unknown): void => {
     replaced.add(name);
@@ -77,10 +81,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     try {
       const module = await loadVersion(name, one.version, { ...options, signal: loading.ending.signal });
       loading.loaded = one;
-      note(name, one, startedAt, { phase: 'loaded', outcome: replaced.has(name) ? 'previous' : 'loaded' });
+      reports.note(name, one, startedAt, {
+        phase: 'loaded',
+        outcome: replaced.has(name) ? 'previous' : 'loaded',
+      });
       return module;
     } catch (error) {
-      note(name, one, startedAt, { phase: phaseOf(error), outcome: 'failed' });
+      reports.noteFailedLoad(name, one, startedAt, error);
       throw error;
     }
   };
@@ -89,9 +96,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     chosen: OfferedVersion,
     loading: Loading,
   ): Promise<MicroFrontend> => {
-    const { ending } = loading;
     const limit = setTimeout(() => {
-      ending.abort();
+      loading.ending.abort();
       options.port.abandon(chosen.version);
     }, CHOSEN_TIMEOUT_MS);
     try {
@@ -169,15 +175,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       }
       for (const { version } of offered(name)) options.port.abandon(version);
     },
-    replace: (name, error) => {
-      const loading = known.get(name);
-      if (!loading?.loaded) return false;
-      const phase = scriptFailure(error, loading.loaded.version.base) ?? 'render';
-      note(name, loading.loaded, loading.startedAt, { phase, outcome: 'failed' });
-      if (replaced.has(name) || offered(name).length < 2) return false;
+    ...reports,
+    replace,
+    restart: (name, error) => {
+      if (replace(name, error)) return;
       known.delete(name);
-      fallBack(name, error);
-      return true;
+      options.uninstall(name);
     },
   };
 }

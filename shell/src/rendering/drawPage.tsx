@@ -78,6 +78,9 @@ function loaderOf(name: string, module: MicroFrontend): RemoteLoader {
     versionOf: () => undefined,
     cancel: () => undefined,
     replace: () => false,
+    noteFailure: () => undefined,
+    noteThrown: () => undefined,
+    restart: () => undefined,
   };
 }
 

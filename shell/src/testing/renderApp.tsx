@@ -1,4 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
+import type { Load } from '@shop/contract/telemetry';
 import { listCategories } from '@shop/contract/productFinding';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
@@ -52,6 +53,7 @@ export async function renderApp(
   port: RemotePort,
   setting: ShopSetting = {},
   shopRegistry = aShopRegistry(),
+  onLoad: (load: Load) => void = () => undefined,
 ): Promise<RenderedShop> {
   const loader = createRemoteLoader({
     registry: () => shopRegistry.state().registry,
@@ -59,6 +61,7 @@ export async function renderApp(
     install: () => undefined,
     uninstall: () => undefined,
     retryAfterMs: 0,
+    onLoad,
   });
   mockApi().on(getShopConfig, aShopConfig()).on(listCategories, { categories: CATEGORIES });
   // React never resumes a component that has suspended outside an awaited act.

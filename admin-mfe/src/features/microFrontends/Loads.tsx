@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase']
   integrity: 'a file is not what was built',
   contract: 'does not fit this shell',
   install: 'threw while it was loaded, or its slices were refused',
-  render: 'threw while it was drawn',
+  threw: 'its code threw',
   loaded: 'loaded',
 };
 

@@ -8,12 +8,12 @@ export interface Activation {
   readonly version: string;
 }
 
-type Role = 'active' | 'candidate';
+export type Role = 'active' | 'candidate';
 
 const inRole = (role: Role, state: EntryState | null): string | null =>
   (role === 'active' ? state?.active : state?.candidate?.version) ?? null;
 
-/** The versions that visitors get, of which failures may take one back. */
+/** The versions that visitors get, of which too many may see one fail. */
 export function servedRoles(entry: Entry): readonly (readonly [role: Role, version: string])[] {
   if (entry.disabled) return [];
   return (['active', 'candidate'] as const).flatMap((role) => {

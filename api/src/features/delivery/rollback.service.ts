@@ -1,11 +1,12 @@
 import { readAudits } from '@shop/store/audits';
 import { changeEntry } from '@shop/store/changeEntry';
-import { RefusedChange, rollbackOf } from '@shop/store/changes';
+import { rollbackOf } from '@shop/store/changes';
+import type { Change } from '@shop/store/changes';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { LessThanOrEqual, Not } from 'typeorm';
 import { VersionWatchEntity } from '../../database/entities/VersionWatchEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { Activation } from './activation.ts';
+import type { Activation, Role } from './activation.ts';
 import { activationOf, servedRoles } from './activation.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 import { failingSince, visitorsSince } from './versionFigures.service.ts';
@@ -15,7 +16,10 @@ const LEAST_VISITORS = 20;
 const LEASE_MS = 30_000;
 const LONG_AGO = new Date(0);
 
-/** Takes back every version that fails for too many of its visitors. */
+/**
+ * Withdraws every candidate that fails for too many of its visitors. An active version stays, whatever is reported of it:
+ * what everybody gets is changed by people alone, and the log tells them.
+ */
 export async function takeBackFailing(app: DeliveryContext): Promise<void> {
   if (app.delivery === null) return;
   const store = await app.delivery.open();
@@ -25,7 +29,7 @@ export async function takeBackFailing(app: DeliveryContext): Promise<void> {
       // Most versions never get past this, so that their audit is not read.
       if ((await failureOf(app, name, { version, at: LONG_AGO })) === null) continue;
       const audits = await readAudits(store, name);
-      await judge(app, store, name, activationOf(entry, audits, [role, version]));
+      await judge(app, store, { name, role }, activationOf(entry, audits, [role, version]));
     }
   }
 }
@@ -33,13 +37,15 @@ export async function takeBackFailing(app: DeliveryContext): Promise<void> {
 async function judge(
   app: DeliveryContext,
   store: ObjectStore,
-  name: string,
+  { name, role }: { name: string; role: Role },
   activation: Activation,
 ): Promise<void> {
   const why = await failureOf(app, name, activation);
   if (why === null || !(await claim(app, name, activation.id))) return;
   try {
-    await takeBack(app, store, name, { version: activation.version, why });
+    const { version } = activation;
+    if (role === 'candidate') await withdraw(app, store, name, { version, why });
+    else app.log.error({ name, version, why }, 'the active version fails for too many visitors');
     await endLease(app, name, { handled: activation.id });
   } catch (error) {
     await endLease(app, name, {});
@@ -64,21 +70,25 @@ async function failureOf(
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
-/** When others have changed the entry meanwhile, or there is no version to go back to, the log alone says so. */
-async function takeBack(
+const withoutCandidate =
+  (version: string): Change =>
+  (state) =>
+    state.candidate?.version === version ? rollbackOf(version)(state) : state;
+
+/** Nothing is changed when it is no candidate any more, because others have changed the entry meanwhile. */
+async function withdraw(
   { log }: DeliveryContext,
   store: ObjectStore,
   name: string,
   { version, why }: { version: string; why: string },
 ): Promise<void> {
-  try {
-    const author = { by: 'the shop itself', why };
-    await changeEntry(store, name, { ...author, action: 'rollback', change: rollbackOf(version) });
-    log.warn({ name, version, why }, 'a failing version was taken back');
-  } catch (error) {
-    if (!(error instanceof RefusedChange)) throw error;
-    log.error({ name, version, why, reason: error.message }, 'a failing version could not be taken back');
-  }
+  const author = { by: 'the shop itself', why };
+  const { isChanged } = await changeEntry(store, name, {
+    ...author,
+    action: 'rollback',
+    change: withoutCandidate(version),
+  });
+  if (isChanged) log.warn({ name, version, why }, 'a failing candidate was withdrawn');
 }
 
 /** Takes the lease; false while another process has it, or once one has acted upon this activation. */

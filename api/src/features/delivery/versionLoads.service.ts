@@ -21,7 +21,7 @@ const VISITOR_BYTES = 16;
 const UNKNOWN_AFTER_MS = 250;
 
 /** They say nothing about how the version fares with visitors, so that they neither blame nor excuse it. */
-const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server'];
+const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render'];
 
 /** How one version of a micro-frontend fared in a page. */
 type Outcome = Pick<Load, 'part' | 'version' | 'phase'>;
@@ -79,10 +79,16 @@ function outcomesOf(loads: readonly Load[]): Outcome[] {
   const byVersion = new Map<string, Outcome>();
   for (const { part, version, phase } of loads) {
     const key = `${part} ${version}`;
-    // A version that was loaded can still throw when it is drawn.
-    if (phase !== 'loaded' || !byVersion.has(key)) byVersion.set(key, { part, version, phase });
+    const known = byVersion.get(key);
+    // A version that was loaded can still throw, and what says nothing about it hides no failure.
+    if (!known || weightOf(phase) > weightOf(known.phase)) byVersion.set(key, { part, version, phase });
   }
   return [...byVersion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outcome]) => outcome);
+}
+
+function weightOf(phase: Load['phase']): number {
+  if (phase === 'loaded') return 0;
+  return NO_VERDICT.includes(phase) ? 1 : 2;
 }
 
 const keyOf = ({ part, version, phase }: Outcome) => ({ name: part, version, isFailed: phase !== 'loaded' });

@@ -50,6 +50,12 @@ const REMARKS: readonly Remark[] = [
       `The shell's server could not draw its pages, so that browsers draw them (${count} in 24 hours).`,
   },
   {
+    phase: 'render',
+    sentence: (count) =>
+      `A page of it failed, and nothing shows whose code threw (${count} in 24 hours). ` +
+      'That does not count against the version.',
+  },
+  {
     phase: 'connection',
     sentence: (count) =>
       `Its files did not come, and those of another version not in time either (${count} in 24 hours). ` +
