@@ -7,6 +7,7 @@ import { buildIdentity } from './buildIdentity.ts';
 import { hotBuild, isHot } from './development/hotBuild.ts';
 import { mfeJson } from './mfeJson.ts';
 import { refuseCopies } from './refuseCopies.ts';
+import { refuseUnserved } from './refuseUnserved.ts';
 import { ownName } from './ownName.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
@@ -60,6 +61,7 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
     plugins: [
       ownName(name),
       refuseCopies(container),
+      refuseUnserved,
       new ModuleFederationPlugin({
         name: container,
         filename: scriptName('remoteEntry'),
