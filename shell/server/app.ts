@@ -52,7 +52,8 @@ export async function createShellApp(
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const shell = await readShellFacts(settings.clientDir);
   const options = { shell, allowsDevelopment: !settings.isProduction, logger };
-  const store = settings.store && (await openStore(settings.store.url));
+  const store =
+    settings.store && (await openStore(settings.store.url, { credentials: settings.store.credentials }));
   const registry = parts.registry ?? (await registryOf(settings, store, { ...options, signal }));
   const renderer = parts.renderer ?? rendererOf(settings, store, logger);
   // Without a renderer no page is the same for everybody.

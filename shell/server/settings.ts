@@ -49,9 +49,17 @@ export interface RenderingSettings {
   limits: RenderLimits;
 }
 
+interface StoreCredentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+}
+
 /** Where the published builds lie, for this server and for browsers. */
 export interface StoreSettings {
   url: string;
+  /** The key of a bucket, if it is not one that Amazon's tools find outside of the environment. */
+  credentials: StoreCredentials | undefined;
   baseOf: BaseOf;
   /** What it has seen last, for a start while the store is away. */
   copyFile: string;
@@ -60,6 +68,17 @@ export interface StoreSettings {
 const DEFAULT_PORT = 3000;
 const PAGE_DATA_MS = 500;
 const SECRET_MIN = 32;
+
+/** Settings that a program must not find in the environment of a process that runs code of other teams. */
+const SECRETS = ['DELIVERY_SECRET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
+
+/**
+ * Removes the secrets from the environment once they are read. A worker has no environment, but its diagnostic reports
+ * (`process.report`) show that of the process.
+ */
+export function removeSecrets(env: NodeJS.ProcessEnv): void {
+  for (const name of SECRETS) Reflect.deleteProperty(env, name);
+}
 
 export function shellSettings(env: Environment): ShellSettings {
   const listen = listenSettings(env, DEFAULT_PORT);
@@ -91,7 +110,15 @@ function registrySettings(env: Environment): Pick<ShellSettings, 'store' | 'deve
   const url = requiredSetting(env, 'DELIVERY_STORE_URL');
   const baseOf = baseOfSetting(requiredSetting(env, 'DELIVERY_URL'));
   const copyFile = resolve(requiredSetting(env, 'DELIVERY_COPY_FILE'));
-  return { store: { url, baseOf, copyFile }, developmentServers: [] };
+  return { store: { url, credentials: storeCredentials(env), baseOf, copyFile }, developmentServers: [] };
+}
+
+function storeCredentials(env: Environment): StoreCredentials | undefined {
+  const accessKeyId = secretSetting(env, 'AWS_ACCESS_KEY_ID');
+  const secretAccessKey = secretSetting(env, 'AWS_SECRET_ACCESS_KEY');
+  const sessionToken = secretSetting(env, 'AWS_SESSION_TOKEN');
+  if (accessKeyId === '' || secretAccessKey === '') return undefined;
+  return { accessKeyId, secretAccessKey, ...(sessionToken === '' ? {} : { sessionToken }) };
 }
 
 function baseOfSetting(urls: string): BaseOf {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { aHash, aVersion } from '@shop/registry/testing/aRegistry';
 import { createLogger } from '@shop/web-server/requestLog';
 import { shopIdentity } from '@shop/web-server/shopIdentity';
+import { removeSecrets } from '../settings.ts';
 import { builtWorker } from '../testing/builtWorker.ts';
 import { pageRenderer } from './pageRenderer.ts';
 import type { PageRenderer } from './pageRenderer.ts';
@@ -120,6 +121,43 @@ test('a bundle sees nothing of the environment and takes nothing that is not sha
   const drawing = await draw(version);
   delete process.env['SECRET_OF_THE_SHELL'];
   expect(drawing?.html).toBe('The shell does not provide node:fs.{}');
+});
+
+/** Tries everything by which a program could come to know a secret of the process that it runs in. */
+const SPY = `() => {
+  const attempt = (work) => { try { return String(work()) } catch (error) { return error.code } };
+  const load = (name) => process.getBuiltinModule(name);
+  return JSON.stringify({
+    env: attempt(() => JSON.stringify(process.env)),
+    report: attempt(() => JSON.stringify(process.report.getReport().environmentVariables)),
+    file: attempt(() => load('node:fs').readFileSync(SECRET_FILE)),
+    environ: attempt(() => load('node:fs').readFileSync('/proc/self/environ')),
+    parent: attempt(() => load('node:fs').readFileSync('/proc/' + process.ppid + '/environ')),
+    folder: attempt(() => load('node:fs').readdirSync(SECRET_FOLDER)),
+    command: attempt(() => load('node:child_process').execSync('env')),
+    thread: attempt(() => new (load('node:worker_threads').Worker)('', { eval: true })),
+    debugger: attempt(() => new (load('node:inspector').Session)().connectToMainThread()),
+    addon: attempt(() => process.dlopen({ exports: {} }, SECRET_FILE)),
+  });
+}`;
+
+test('a render worker reaches no secret, whatever it tries', async () => {
+  const secretFile = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'delivery_secret');
+  await writeFile(secretFile, 'tafelberg');
+  process.env['DELIVERY_SECRET'] = 'tafelberg';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'tafelberg';
+  removeSecrets(process.env);
+  const known = { SECRET_FILE: secretFile, SECRET_FOLDER: dirname(secretFile) };
+  const constants = Object.entries(known).map(([name, path]) => `const ${name} = ${JSON.stringify(path)}`);
+  const drawing = await draw(published(SPY, constants.join(';')));
+  const found = JSON.parse(drawing?.html ?? '{}') as Record<string, string>;
+  await rm(dirname(secretFile), { recursive: true });
+
+  const leaks = Object.keys(found).filter((way) => found[way]?.includes('tafelberg'));
+  expect(leaks).toEqual([]);
+  const denied = ['file', 'environ', 'parent', 'folder', 'command', 'thread', 'debugger'] as const;
+  expect(denied.filter((way) => found[way] !== 'ERR_ACCESS_DENIED')).toEqual([]);
+  expect(found).toMatchObject({ env: '{}', addon: 'ERR_DLOPEN_DISABLED' });
 });
 
 test('a file that is not what the registry says never runs, and is not read again', async () => {

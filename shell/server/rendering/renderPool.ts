@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { Drawing, DrawnPage, RenderTask, WorkerSetup } from './renderTask.ts';
 
@@ -52,7 +55,7 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
     // By default the pool keeps the result of every task.
     atomics: 'disabled',
     env: {},
-    execArgv: [],
+    execArgv: workerArguments(workerFile),
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     workerData: setup,
   });
@@ -86,6 +89,34 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
     return soonOr<Outcome>(end, patienceMs, { kind: 'late', end });
   };
   return { ready, draw, close: () => pool.destroy() };
+}
+
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/**
+ * The Node options of a worker, which runs code of other teams: it reads its own code and no other file, so neither the
+ * files of secrets nor the environment in /proc, and it starts no process, thread, inspector or native addon. Node 24
+ * adds the working directory to what it may read, which is therefore one without secrets (main.ts).
+ */
+function workerArguments(workerFile: string): string[] {
+  const piscina = createRequire(import.meta.url).resolve('piscina');
+  const readable = [workerFile, piscina].flatMap((file) => [join(dirname(file), '*'), ...manifestOf(file)]);
+  return [
+    PERMISSION,
+    '--disable-warning=ExperimentalWarning',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+  ];
+}
+
+/** The package.json that says how Node reads a module, if there is one. */
+function manifestOf(file: string): string[] {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json');
+    if (existsSync(manifest)) return [manifest];
+  }
+  return [];
 }
 
 /** The result, or the other value when it takes longer. */
