@@ -1,6 +1,6 @@
 import { readAudits } from '@shop/store/audits';
+import { readPreviewRequest } from '@shop/store/previews';
 import { currentEntry } from '@shop/store/readEntry';
-import { verified } from '@shop/store/signed';
 import { aBucket } from '../../shell/store/src/testing/stores.ts';
 import { BUCKET, addKey } from '../../api/sandbox/src/testing/s3Client.ts';
 import { runCommand } from './runCommand.ts';
@@ -108,15 +108,17 @@ test('help names every command and setting, and a missing setting is reported', 
   });
 });
 
-test('a preview is a link whose token names the version', async () => {
+test('a preview is a link to a request in the store, and needs no secret', async () => {
   const version = await delivery.publish('storefront', aBuild('storefront'));
-  const { link } = await json('preview', 'storefront', '--minutes', '5');
+  const { link } = await json('preview', 'storefront', '--minutes', '5', '--by', 'Ada');
   const url = new URL(String(link));
   expect(`${url.origin}${url.pathname}`).toBe('http://shop.example/preview');
-  const token = url.searchParams.get('token') ?? '';
-  const secret = 's'.repeat(32);
-  expect(verified(secret, 'preview', token, new Date())).toEqual({ versions: { storefront: version } });
-  expect(verified(secret, 'preview', token, new Date(Date.now() + 6 * 60_000))).toBeNull();
+  const id = url.searchParams.get('id') ?? '';
+  const request = await readPreviewRequest(delivery.store, url.searchParams.get('name') ?? '', id);
+  expect(request).toEqual({ version, expiresAt: expect.any(Date) });
+  expect(request?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 5 * 60_000);
+  expect(String(await delivery.store.read(`storefront/preview/${id}.json`))).toContain('Ada');
+  expect((await delivery.run('preview', 'storefront', '--minutes', '10081')).code).toBe(2);
 });
 
 test('an activation means the candidate, and names what was taken back only when that is said', async () => {

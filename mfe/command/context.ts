@@ -26,8 +26,6 @@ export interface Context {
   /** The address of the shop. */
   readonly shopUrl: string;
   readonly actor: Actor;
-  /** The key that signs previews. */
-  readonly secret: () => string;
   readonly folder: string;
 }
 
@@ -51,7 +49,6 @@ export function contextOf(
     baseOf: () => parseDeliveryUrls(setting('DELIVERY_URL', flags.url, '--url <address>')),
     shopUrl: (flags.shop ?? env['PUBLIC_URL'] ?? LOCAL_SHOP).replace(/\/+$/, ''),
     actor: { by: flags.by ?? userOf(env), why: flags.why ?? typed },
-    secret: () => setting('DELIVERY_SECRET'),
     folder,
   };
 }

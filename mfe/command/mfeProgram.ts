@@ -19,7 +19,6 @@ The environment says where:
                       AWS_SECRET_ACCESS_KEY
   DELIVERY_URL        the address under which browsers find the store's files; names with another one follow it:
                       https://cdn.example admin=https://office.example
-  DELIVERY_SECRET     signs previews; the secret of the shop
   PUBLIC_URL          the shop (http://localhost:3000)
 
 In the folder of a micro-frontend: mfe build, mfe lint, and mfe dev --against <address of a running shop>.

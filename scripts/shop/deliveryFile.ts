@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { shopParts } from './shopParts.ts';
 import type { ShopSettings } from './shopParts.ts';
 
-const SETTINGS = ['DELIVERY_STORE_URL', 'DELIVERY_URL', 'DELIVERY_SECRET', 'PUBLIC_URL'];
+const SETTINGS = ['DELIVERY_STORE_URL', 'DELIVERY_URL', 'PUBLIC_URL'];
 
 /** Tells the command `mfe` where the store of this shop is (scripts/launch/mfe.mjs). */
 export function writeDeliveryFile(settings: ShopSettings): void {

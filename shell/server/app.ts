@@ -83,7 +83,7 @@ export async function createShellApp(
   app.use(robots({ registry, shell, publicUrl: settings.publicUrl }));
   app.use(sitemapFiles({ settings, api, registry, shell }));
   app.use(searchAddress());
-  app.use(previewLink(settings));
+  app.use(previewLink({ registry, settings }));
   app.use(clientFiles(settings.clientDir));
   if (store !== null) app.use(olderShells(store, logger));
   app.use(untilReady(registry, settings.shop.name));

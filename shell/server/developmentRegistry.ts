@@ -49,6 +49,7 @@ export function developmentRegistry(
       return current;
     },
     find: (name, version) => Promise.resolve(entryOfVersion(current?.remotes[name], version, options)),
+    findPreview: () => Promise.resolve(null),
     whyNone: () => `No development server has answered: ${addresses.join(', ')}`,
   };
 }

@@ -13,6 +13,13 @@ export interface RegistrySource {
   whyNone: () => string;
   /** An entry that has any published version as its only one, for a preview. Null when there is no such version. */
   find: (name: string, version: string) => Promise<RegistryEntry | null>;
+  /** The preview that a team has asked for in its folder of the store. Null when there is no such request. */
+  findPreview: (name: string, id: string) => Promise<PreviewRequest | null>;
+}
+
+export interface PreviewRequest {
+  version: string;
+  expiresAt: Date;
 }
 
 export interface RegistrySourceOptions {

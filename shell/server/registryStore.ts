@@ -1,6 +1,7 @@
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
 import { lastGoodCopy } from '@shop/store/lastGoodCopy';
 import type { ObjectStore } from '@shop/store/objectStore';
+import { readPreviewRequest } from '@shop/store/previews';
 import { registryReader } from '@shop/store/registryReader';
 import { LRUCache } from 'lru-cache';
 import { checkedRegistry, entryOfVersion } from './registrySource.ts';
@@ -56,7 +57,7 @@ export async function registryStore({
       ? 'The store cannot be read, or nobody has been granted a prefix in it.'
       : 'No micro-frontend is active in the store.';
   await reader.start(signal);
-  return { read, find, whyNone };
+  return { read, find, findPreview: (name, id) => readPreviewRequest(store, name, id), whyNone };
 }
 
 const hasAny = ({ remotes }: Registry): boolean => Object.keys(remotes).length > 0;

@@ -71,7 +71,7 @@ export async function aDelivery({ place, env = {} }: DeliveryOptions = {}): Prom
   const { port } = host.address() as AddressInfo;
   const settings = {
     ...{ DELIVERY_STORE_URL: address, DELIVERY_URL: `http://127.0.0.1:${port}` },
-    ...{ DELIVERY_SECRET: 's'.repeat(32), PUBLIC_URL: 'http://shop.example' },
+    PUBLIC_URL: 'http://shop.example',
     ...env,
   };
   const delivery: Delivery = {

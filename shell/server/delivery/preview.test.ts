@@ -39,6 +39,41 @@ test('the link of a preview leads into the shop, and lasts as long as its token'
   expect(set).toContain(token);
 });
 
+describe('the link of a team', () => {
+  const ID = '7b0a3c1e-5f0d-4d8e-9d0e-2f6c1f0a9b11';
+  const inMs = (ms: number) => ({ version: '2.0.0-bbbb', expiresAt: new Date(Date.now() + ms) });
+  const open = async (ms: number, query: string) => {
+    const { url } = await aShop({ registry: registryOf(), previews: { [`storefront ${ID}`]: inMs(ms) } });
+    const response = await get(`${url}/preview?${query}`);
+    const [set = ''] = response.headers.getSetCookie();
+    const [, token = ''] = /^shop_preview=([\w.-]+);/.exec(set) ?? [];
+    return { status: response.status, set, page: await (await get(`${url}/home`, token)).text() };
+  };
+
+  test('shows the version that the team has asked for, for as long as it has said', async () => {
+    const { status, set, page } = await open(HOUR_MS, `name=storefront&id=${ID}`);
+    expect(status).toBe(303);
+    expect(set).toMatch(/Max-Age=3[56]\d\d;/);
+    expect(page).toContain('<title>Home 2.0.0-bbbb');
+  });
+
+  test('lasts seven days at most', async () => {
+    const { set } = await open(365 * 24 * HOUR_MS, `name=storefront&id=${ID}`);
+    expect(set).toMatch(/Max-Age=604(?:800|7\d\d);/);
+  });
+
+  test.each([
+    ['has ended', -1, `name=storefront&id=${ID}`],
+    ['is of another micro-frontend', HOUR_MS, `name=checkout&id=${ID}`],
+    ['is unknown', HOUR_MS, 'name=storefront&id=1'],
+    ['lacks its name', HOUR_MS, `id=${ID}`],
+  ])('opens nothing when it %s', async (_, ms, query) => {
+    const { status, set, page } = await open(ms, query);
+    expect({ status, set }).toEqual({ status: 403, set: '' });
+    expect(page).toContain('<title>Home 1.0.0-aaaa');
+  });
+});
+
 test('who previews a version gets it everywhere, in production too, and nobody else does', async () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' };
   const drawings: string[] = [];

@@ -1,8 +1,9 @@
 import { sendText } from '@shop/web-server/sendText';
-import { opened } from '@shop/store/signed';
+import { opened, sign } from '@shop/store/signed';
 import type { Opened } from '@shop/store/signed';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod/mini';
+import type { RegistrySource } from '../registrySource.ts';
 import type { ShellSettings } from '../settings.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
@@ -23,8 +24,19 @@ export function previewOf(ctx: Context, settings: PreviewSettings): PreviewedVer
   return token === '' ? null : (read(token, settings)?.versions ?? null);
 }
 
-/** `GET /preview?token=…` begins a preview and leads to the shop; an empty token ends it. */
-export function previewLink(settings: PreviewSettings): Middleware {
+/** A link that works for longer would show a version that nobody looks after any more. */
+const LONGEST_MS = 7 * 86_400_000;
+
+interface PreviewLinkOptions {
+  registry: Pick<RegistrySource, 'findPreview'>;
+  settings: PreviewSettings;
+}
+
+/**
+ * `GET /preview?token=…` begins a preview that the API has signed, and `GET /preview?name=…&id=…` one that a team has
+ * asked for in its folder of the store, which is signed here. Both lead to the shop; an empty token ends the preview.
+ */
+export function previewLink({ registry, settings }: PreviewLinkOptions): Middleware {
   const { isSecure } = settings.listen;
   return async (ctx, next) => {
     if (ctx.path !== PATH) {
@@ -32,7 +44,7 @@ export function previewLink(settings: PreviewSettings): Middleware {
       return;
     }
     ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-    const { token } = ctx.query;
+    const token = ctx.query['token'] ?? (await signedRequest(ctx, registry, settings));
     const preview = typeof token === 'string' ? read(token, settings) : null;
     if (token !== '' && preview === null) {
       ctx.status = 403;
@@ -47,6 +59,20 @@ export function previewLink(settings: PreviewSettings): Middleware {
     ctx.status = 303;
     ctx.redirect('/');
   };
+}
+
+/** The token of a preview that a team has asked for; null for an unknown request. */
+async function signedRequest(
+  { query: { name, id } }: Context,
+  registry: PreviewLinkOptions['registry'],
+  { deliverySecret }: PreviewSettings,
+): Promise<string | null> {
+  if (typeof name !== 'string' || typeof id !== 'string') return null;
+  const request = await registry.findPreview(name, id);
+  if (request === null) return null;
+  const latest = new Date(Date.now() + LONGEST_MS);
+  const expiresAt = request.expiresAt < latest ? request.expiresAt : latest;
+  return sign(deliverySecret, 'preview', { versions: { [name]: request.version } }, expiresAt);
 }
 
 function read(

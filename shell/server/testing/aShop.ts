@@ -11,7 +11,7 @@ import type { ShellFacts } from '@shop/registry/shellFacts';
 import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
 import { checkedRegistry, entryOfVersion } from '../registrySource.ts';
-import type { RegistrySource } from '../registrySource.ts';
+import type { PreviewRequest, RegistrySource } from '../registrySource.ts';
 import type { PageRenderer } from '../rendering/pageRenderer.ts';
 import type { CatalogueVersion } from '../sharedPages/catalogueVersion.ts';
 import { shellSettings } from '../settings.ts';
@@ -67,6 +67,8 @@ export interface ShopOptions {
   assets?: object;
   /** What draws pages; unless said, that of the settings. */
   renderer?: PageRenderer;
+  /** The previews that teams have asked for, by name and id. */
+  previews?: Record<string, PreviewRequest>;
   /** What knows the version of the catalogue; unless said, the stream of the API. */
   catalogue?: CatalogueVersion;
 }
@@ -80,6 +82,7 @@ export async function aShop({
   assets = ASSETS,
   renderer,
   catalogue,
+  previews = {},
 }: ShopOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'shell-server-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
@@ -107,6 +110,7 @@ export async function aShop({
   const source: RegistrySource | undefined = current && {
     read: () => Promise.resolve(current ?? null),
     find: (name, version) => Promise.resolve(entryOfVersion(current?.remotes[name], version, options)),
+    findPreview: (name, id) => Promise.resolve(previews[`${name} ${id}`] ?? null),
     whyNone: () => '',
   };
   const parts = { registry: source, renderer, catalogue };

@@ -1,6 +1,7 @@
 import { changeEntry } from './changeEntry.ts';
 import { offer } from './changes.ts';
 import { collect } from './collect.ts';
+import { requestPreview } from './previews.ts';
 import { publish } from './publish.ts';
 import { currentEntry } from './readEntry.ts';
 import { readAudits } from './audits.ts';
@@ -35,12 +36,14 @@ describe.each(STORES)('collecting in %s', (_, open) => {
     const { version: five } = await publish(store, 'storefront', someOutputs('storefront', 'five'), ACTOR);
     const { version: six } = await publish(store, 'storefront', someOutputs('storefront', 'six'), ACTOR);
     await store.create('checkout/entry/0000000001.json', Buffer.from('{}'));
+    await requestPreview(store, 'storefront', { version: five, by: 'a test', expiresAt: inDays(1) });
 
     expect(await collect(store, 'storefront', inDays(29))).toEqual({ versions: [], generations: [] });
     const collected = await collect(store, 'storefront', inDays(31));
     expect([...collected.versions].sort()).toEqual([five, six].sort());
     expect(collected.generations).toEqual([1, 2, 3]);
 
+    expect(await store.list('storefront/preview/')).toEqual([]);
     expect(await versionsIn(store)).toEqual([one, two, three, four].sort());
     const { highest, entry } = await currentEntry(store, 'storefront');
     expect([highest, entry?.active, entry?.previous]).toEqual([4, three, two]);

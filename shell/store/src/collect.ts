@@ -1,5 +1,13 @@
 import { namedVersions } from './entry.ts';
-import { commitKey, folderOf, generationOf, verifiedKey, versionFolder, versionOf } from './layout.ts';
+import {
+  commitKey,
+  folderOf,
+  generationOf,
+  previewFolder,
+  verifiedKey,
+  versionFolder,
+  versionOf,
+} from './layout.ts';
 import type { ObjectStore, StoredObject } from './objectStore.ts';
 import { currentEntry, readEntry } from './readEntry.ts';
 import { Refusal } from './refusal.ts';
@@ -15,7 +23,7 @@ export interface Collected {
 
 /**
  * Removes versions that were published over thirty days ago and that no entry has named since, entries that were
- * replaced before that time, and files of killed writers. Audit records are kept.
+ * replaced before that time, ended previews, and files of killed writers. Audit records are kept.
  */
 export async function collect(store: ObjectStore, name: string, now: Date): Promise<Collected> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
@@ -32,7 +40,10 @@ export async function collect(store: ObjectStore, name: string, now: Date): Prom
     await removeVersion(store, name, version);
     versions.push(version);
   }
-  for (const { key } of old) await store.remove(key);
+  const previews = objects.filter(
+    ({ key, modifiedAt }) => key.startsWith(previewFolder(name)) && modifiedAt < before,
+  );
+  for (const { key } of [...old, ...previews]) await store.remove(key);
   await store.removeUnfinished(folderOf(name), new Date(now.getTime() - DAY_MS));
   return { versions, generations: old.map(({ generation }) => generation) };
 }

@@ -5,6 +5,7 @@
  *     <name>/entry/<generation>.json           which versions serve; the highest generation counts
  *     <name>/verified/<version>.json           what the gate has seen of a version
  *     <name>/audit/<time>-<id>.json            who did what; created only
+ *     <name>/preview/<id>.json                 which version a link shows to whoever has it, and until when
  *     platform/prefixes/<generation>.json      which prefixes belong to which name; the highest generation counts
  *     platform/prefixes.json                   its copy for shells and commands that know no generations
  */
@@ -38,6 +39,8 @@ export const verifiedKey = (name: string, version: string): string =>
 export const auditFolder = (name: string): string => `${folderOf(name)}audit/`;
 export const auditKey = (name: string, { at, id }: { at: string; id: string }): string =>
   `${auditFolder(name)}${at.replace(/\W/g, '')}-${id}.json`;
+export const previewFolder = (name: string): string => `${folderOf(name)}preview/`;
+export const previewKey = (name: string, id: string): string => `${previewFolder(name)}${id}.json`;
 export const probeKey = (name: string, id: string): string =>
   `${name === PLATFORM ? `${PLATFORM}/` : folderOf(name)}probe/${id}`;
 
