@@ -85,7 +85,12 @@ test('additions are compatible', () => {
   const grown = changed((report) => {
     report.codes['new_code'] = 409;
     Object.assign(report.endpoints['getProduct']?.output ?? {}, { colour: 'string' });
-    Object.assign(report.endpoints['listProducts']?.input ?? {}, { shelf: 'string?' });
+    Object.assign(report.endpoints['listProducts']?.input ?? {}, {
+      shelf: 'string?',
+      shelves: 'array?',
+      'shelves[]': 'object',
+      'shelves[].name': 'string',
+    });
   });
   expect(brokenPromises(now, grown)).toEqual([]);
 });

@@ -99,6 +99,9 @@ function brokenFields(name: string, before: EndpointReport, now: EndpointReport)
     .map((header) => `${name}: header ${header} is gone`);
   const demanded = Object.entries(now.input)
     .filter(([field, type]) => !type.endsWith('?') && before.input[field]?.endsWith('?') !== false)
+    .filter(([field]) =>
+      parentFields(field).every((parent) => parent in before.input || !(parent in now.input)),
+    )
     .map(([field]) => `${name}: input ${field} became required`);
   const retyped = Object.entries(before.output)
     .filter(([field, type]) => field in now.output && !isNarrower(now.output[field] ?? '', type))
@@ -110,6 +113,12 @@ function brokenFields(name: string, before: EndpointReport, now: EndpointReport)
     ...demanded,
     ...retyped,
   ];
+}
+
+/** Finds the fields around a field by their paths: `lines[]` and `lines` of `lines[].qty`. */
+function parentFields(field: string): string[] {
+  const parent = field.replace(/(\[\]|\.?[^.[\]]+)$/, '');
+  return parent === '' ? [] : [parent, ...parentFields(parent)];
 }
 
 /** An answer may become narrower than promised (never null any more), but not wider. */
