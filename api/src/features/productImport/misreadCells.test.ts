@@ -28,7 +28,7 @@ const MISREAD: Readonly<Record<ProductColumn, readonly string[]>> = {
   brand: ['Koppie | Kloof', 'Koppie; Kloof', 'Brands > Koppie', 'Salt &amp; Pepper'],
   description: ['<p>Heavy.</p>', 'Salt &amp; Pepper&nbsp;Tee', 'One\\n\\nTwo', 'Size\tChest', 'One\rTwo'],
   state: ['Public', 'active', 'TRUE', 'draft, public'],
-  publishAt: ['05/01/2027', '2027-01-05', '2027-01-05 08:00', '2030-01-01T08:00:00Z, 2030-02-01T08:00:00Z'],
+  publishAt: ['05/01/2027', '2027-01-05', '2030-01-01T08:00:00Z, 2030-02-01T08:00:00Z'],
   countInStock: ['5.0', '1,000', '3, 5', '1E+03', '5 pcs', '-3'],
   sizes: [
     'S: 3, M: 5, L: 2',
