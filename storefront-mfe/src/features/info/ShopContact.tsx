@@ -1,8 +1,12 @@
 import { useShopIdentity } from '@shop/shared-ui';
 
-/** Email address and phone number, inline; one that is not set is left out. The number is not broken across lines. */
+/**
+ * Shows the email address and the phone number, inline; one that is not set is left out, and without either the sentence
+ * around it names the shop. The number is not broken across lines.
+ */
 export function ShopContact() {
-  const { email, phone } = useShopIdentity();
+  const { name, email, phone } = useShopIdentity();
+  if (email === '' && phone === '') return name;
   return (
     <>
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}

@@ -52,13 +52,38 @@ test('the note on shipping names the longest delivery time that the owner has se
   expect(await screen.findByText(/Nationwide, 4 business days\./)).toBeInTheDocument();
 });
 
-test('the note on payments promises credit cards, and the one on support how to reach people [1.26] [1.27]', async () => {
+test('the note on payments promises credit cards [1.26]', async () => {
   await openLanding();
-  const noteOn = (heading: string) => screen.getByRole('heading', { name: heading }).closest('article');
-  expect(noteOn('Secure payments')).toHaveTextContent(/credit card/);
-  expect(noteOn('Support')?.querySelector('a[href^="mailto:"]')).not.toBeNull();
-  expect(noteOn('Support')?.querySelector('a[href^="tel:"]')).not.toBeNull();
+  const note = screen.getByRole('heading', { name: 'Secure payments' }).closest('article');
+  expect(note).toHaveTextContent(/credit card/);
 });
+
+test('the note on support says how to reach people [1.27]', async () => {
+  const page = document.createElement('script');
+  page.id = 'shop-page';
+  page.type = 'application/json';
+  page.textContent = JSON.stringify({ shop: { email: 'hello@shop.example', phone: '021 000 0000' } });
+  document.head.append(page);
+  try {
+    await openLanding();
+    const note = within(supportNote());
+    expect(note.getByRole('link', { name: 'hello@shop.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@shop.example',
+    );
+    expect(note.getByRole('link', { name: /021/ })).toHaveAttribute('href', 'tel:0210000000');
+  } finally {
+    page.remove();
+  }
+});
+
+test('the note on support names the shop while it has neither an address nor a number', async () => {
+  await openLanding();
+  expect(supportNote()).toHaveTextContent('People answer: Koppie');
+});
+
+const supportNote = (): HTMLElement =>
+  screen.getByRole('heading', { name: 'Support' }).closest('article') ?? document.body;
 
 describe('the video banner', () => {
   type Sighting = (entries: readonly { isIntersecting: boolean }[]) => void;
