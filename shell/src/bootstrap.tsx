@@ -23,6 +23,7 @@ async function startWithLocalBuilds(): Promise<void> {
       // The server's HTML comes from another build.
       drawnBy: null,
       allowsDevelopment: true,
+      hasOwnVersions: true,
       notice: <LocalBuildsBadge builds={builds} registry={changed} />,
     });
   } catch (error) {
@@ -40,6 +41,7 @@ async function startPreview(versions: Readonly<Record<string, string>>): Promise
     seeds,
     drawnBy: null,
     allowsDevelopment: allowOverrides,
+    hasOwnVersions: true,
     notice: <PreviewBadge versions={versions} registry={registry} />,
   });
 }

@@ -28,6 +28,8 @@ interface StartOptions {
   drawnBy: string | null;
   /** Whether builds of development servers may run. */
   allowsDevelopment: boolean;
+  /** Whether this page shows versions that were not chosen for every visitor: of a preview, or of a developer's machine. */
+  hasOwnVersions?: boolean;
   /** Shown above every page. */
   notice?: ReactNode;
 }
@@ -39,6 +41,7 @@ export async function startShop({
   seeds,
   drawnBy,
   allowsDevelopment,
+  hasOwnVersions = false,
   notice,
 }: StartOptions): Promise<void> {
   await nextTask();
@@ -54,6 +57,7 @@ export async function startShop({
     restricted,
     fetchRegistry,
     checkSession: () => checkSession(store),
+    hasOwnVersions,
   });
   const loader = loaderFor(registry, store, allowsDevelopment);
   addEventListener('error', ({ error }) => {
@@ -75,6 +79,7 @@ export async function startShop({
 function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {
   return createRemoteLoader({
     registry: () => registry.state().registry,
+    refresh: registry.refresh,
     port: federation({ allowsDevelopment }),
     onLoad: noteLoad,
     onFailure: (part) => {

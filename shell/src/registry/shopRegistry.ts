@@ -18,7 +18,14 @@ interface ShopRegistryOptions {
   /** Fetches the registry for the current session. */
   fetchRegistry: () => Promise<unknown>;
   checkSession: () => Promise<Verdict>;
+  /** Whether this page shows versions that the server did not choose, or for a preview, which its choice must not replace. */
+  hasOwnVersions?: boolean;
 }
+
+/** A registry that was read this recently is not read again. */
+const RECENT_MS = 10_000;
+/** A page is not delayed for longer by a server that does not answer. */
+const LONGEST_REFRESH_MS = 3_000;
 
 /** The registry of the page. The admin's part is added once an administrator has signed in. */
 export interface ShopRegistry {
@@ -30,6 +37,11 @@ export interface ShopRegistry {
   demand: (userId: string, attempt: string) => Promise<void>;
   /** Whether the server has chosen another version of a micro-frontend since it sent this page. */
   isOutdated: (name: string) => Promise<boolean>;
+  /**
+   * Replaces what this page knows of a micro-frontend by what the server offers now, unless it was read recently. It is
+   * called before the page first loads that micro-frontend, and never rejects: without an answer the known versions stay.
+   */
+  refresh: (name: string) => Promise<void>;
 }
 
 /** The registry in an answer. Its schema comes with the first answer, because the one in the page needs none. */
@@ -44,10 +56,12 @@ async function judged(answer: Promise<unknown>): Promise<Registry> {
 export function createShopRegistry({
   fetchRegistry,
   checkSession,
+  hasOwnVersions = false,
   ...given
 }: ShopRegistryOptions): ShopRegistry {
   let state: RegistryState = { ...given, refusedUser: null };
   const listeners = new Set<() => void>();
+  const createdAt = performance.now();
   let demanded: { attempt: string; promise: Promise<void> } | null = null;
 
   const change = (next: Partial<RegistryState>): void => {
@@ -71,8 +85,19 @@ export function createShopRegistry({
     const chosen = remotes[name]?.active;
     return chosen !== undefined && chosen !== state.registry.remotes[name]?.active;
   };
+  const refresh = async (name: string): Promise<void> => {
+    if (hasOwnVersions || performance.now() - createdAt < RECENT_MS) return;
+    const limit = new Promise<null>((resolve) => {
+      setTimeout(resolve, LONGEST_REFRESH_MS, null);
+    });
+    const current = await Promise.race([judged(fetchRegistry()).catch(() => null), limit]);
+    const entry = current?.remotes[name];
+    if (!entry) return;
+    change({ registry: { ...state.registry, remotes: { ...state.registry.remotes, [name]: entry } } });
+  };
   return {
     isOutdated,
+    refresh,
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);

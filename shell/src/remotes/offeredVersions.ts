@@ -11,7 +11,7 @@ export interface OfferedVersion {
 /** The versions that this page may load, the chosen one first. One that cannot run here is not downloaded. */
 export function offeredVersions({ remotes }: Registry, name: string): OfferedVersion[] {
   const entry = remotes[name];
-  if (!entry) return [];
+  if (!entry || entry.disabled) return [];
   return [entry.active, entry.previous].flatMap((key) => {
     const version = key === null ? undefined : entry.versions[key];
     return key !== null && version && canRun(version) ? [{ key, version }] : [];

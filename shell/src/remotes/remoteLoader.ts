@@ -30,6 +30,8 @@ export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThr
 export interface RemoteLoaderOptions {
   /** Returns the current registry of the page. */
   registry: () => Registry;
+  /** Brings what the registry says of a micro-frontend up to date before a load of it. It never rejects. */
+  refresh?: (name: string) => Promise<void>;
   port: RemotePort;
   /** Adds the reducers and sagas of a micro-frontend before its pages render. */
   install: (module: MicroFrontend) => void;
@@ -91,22 +93,21 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       throw error;
     }
   };
-  const loadChosen = async (
-    name: string,
-    chosen: OfferedVersion,
-    loading: Loading,
-  ): Promise<MicroFrontend> => {
+  const loadChosen = (name: string, chosen: OfferedVersion, loading: Loading): Promise<MicroFrontend> => {
     const limit = setTimeout(() => {
       loading.ending.abort();
       options.port.abandon(chosen.version);
     }, CHOSEN_TIMEOUT_MS);
-    try {
-      return await loadOne(name, chosen, loading);
-    } finally {
+    return loadOne(name, chosen, loading).finally(() => {
       clearTimeout(limit);
-    }
+    });
   };
   const loadEither = async (name: string, loading: Loading): Promise<MicroFrontend> => {
+    // A version that has taken the place of another in this page stays.
+    if (options.refresh && !replaced.has(name)) {
+      await options.refresh(name);
+      loading.ending.signal.throwIfAborted();
+    }
     const [chosen, fallback] = offered(name);
     if (!chosen) throw nothingOffered(options.registry(), name);
     if (!fallback) return loadOne(name, chosen, loading);
@@ -142,13 +143,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     loading.promise.then(
       (module) => {
         loading.state = 'loaded';
-        // React reads these two properties. With them a loaded module renders without suspending, as hydration
-        // requires.
-        void Object.assign(loading.promise, { status: 'fulfilled', value: module });
+        markFulfilled(loading.promise, module);
       },
       () => {
         loading.state = 'failed';
-        if (known.get(name) === loading) options.onFailure?.(name);
+        if (known.get(name) !== loading) return;
+        // It was disabled meanwhile, which is no failure.
+        if (options.registry().remotes[name]?.disabled) known.delete(name);
+        else options.onFailure?.(name);
       },
     );
     return loading.promise;
@@ -183,4 +185,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       options.uninstall(name);
     },
   };
+}
+
+/** Sets the two properties that React reads, so that a loaded module renders without suspending, as hydration requires. */
+function markFulfilled<T>(promise: Promise<T>, value: T): void {
+  void Object.assign(promise, { status: 'fulfilled', value });
 }

@@ -57,6 +57,7 @@ export async function renderApp(
 ): Promise<RenderedShop> {
   const loader = createRemoteLoader({
     registry: () => shopRegistry.state().registry,
+    refresh: shopRegistry.refresh,
     port,
     install: () => undefined,
     uninstall: () => undefined,
