@@ -93,10 +93,11 @@ function pay(pieces: readonly Piece[], refund: PiecesRefund, { line, bought }: L
     for (const piece of unpaid.slice(0, qty)) piece.paidCents = piece.priceCents;
     return;
   }
-  // In equal parts for the pieces that it names; what is more than their price is for the others.
+  // In equal parts for the pieces that it names and that are not paid back; what is more than their price is for the others.
+  const shares = Math.min(qty, unpaid.length);
   let left = centsFor(line, bought, refund);
   for (const [index, piece] of unpaid.entries()) {
-    const part = index < qty ? Math.ceil(left / (qty - index)) : left;
+    const part = index < shares ? Math.ceil(left / (shares - index)) : left;
     const paid = Math.min(part, piece.priceCents - piece.paidCents);
     piece.paidCents += paid;
     left -= paid;

@@ -66,6 +66,12 @@ describe('what an administrator has paid back for a piece', () => {
     expect(refundOf('second', order([first, second], refunds))).toBe(299_00);
   });
 
+  test('of more pieces than are unpaid is for the unpaid ones as a whole', () => {
+    const first = closed([refund(0, 1)]);
+    const refunds = [ofReturn(paid(299_00, 1)), late(paid(90_00, 2), minute(9))];
+    expect(refundOf('asked', order([first, asked([refund(0, 1)])], refunds))).toBe(209_00);
+  });
+
   test('before its return was asked for was for a piece that the buyer keeps', () => {
     expect(refundFor([refund(0, 1)], [paid(299_00, 1)])).toBe(299_00);
     expect(refundFor([refund(0, 1)], [paid(50_00, 1)])).toBe(299_00);
