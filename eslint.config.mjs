@@ -43,6 +43,22 @@ const syntax = {
   },
 };
 
+/**
+ * `inTransaction` sends BEGIN, COMMIT and ROLLBACK itself, so TypeORM knows of no transaction. What needs one in TypeORM
+ * would begin its own on the same connection, and commit ours with it.
+ */
+const ownTransactions = {
+  selector: [
+    'CallExpression[callee.property.name=/^(save|softRemove|transaction|setLock)$/]',
+    'CallExpression[callee.property.name=/^(start|commit|rollback)Transaction$/]',
+    "CallExpression[callee.property.name='remove'][callee.object.name=/^(tx|em|manager|read|write|repository)$/]",
+    "CallExpression[callee.property.name='remove'][callee.object.property.name=/^(manager|read|write)$/]",
+    "CallExpression[callee.property.name='remove'][callee.object.callee.property.name='getRepository']",
+  ].join(', '),
+  message:
+    'TypeORM knows of no transaction of `inTransaction`: this would begin one of its own and commit ours with it.',
+};
+
 /** What there is in a browser alone; a module that the server loads too may use it in functions, not as it is loaded. */
 const browserAtLoad = {
   selector:
@@ -169,6 +185,10 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', ...Object.values(syntax).filter((rule) => rule !== syntax.shopDays)],
     },
+  },
+  {
+    files: ['api/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...Object.values(syntax), ownTransactions] },
   },
   {
     files: TESTS,

@@ -4,7 +4,6 @@ import type {
   InsertEvent,
   QueryRunner,
   RemoveEvent,
-  TransactionCommitEvent,
   UpdateEvent,
 } from 'typeorm';
 import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
@@ -50,7 +49,7 @@ const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown
 /** As many as the migrations have made, of details and of the rest. */
 const SLOTS = 16;
 
-/** What a transaction, which has a runner of its own, has changed of what is shown. */
+/** What a transaction has changed of what is shown. */
 interface Changed {
   /** Whether other products may be listed now, or in another order. */
   isOfLists: boolean;
@@ -135,19 +134,32 @@ export function noteCountedStock({ queryRunner }: EntityManager): void {
 }
 
 /**
- * Increases the catalogue's version in every transaction that changes what public pages show. TypeORM reports all
- * writes of its managers here, so that no writer can forget it. The version is increased last, so that no transaction
- * waits for another lock while it holds this one, and nobody waits for its row longer than for a commit. An order increases
- * it with its stock, and only inserts rows of its own between that and its commit.
+ * Increases the catalogue's version if the transaction has changed what public pages show, and returns whether it has.
+ * This comes last before COMMIT, so that no transaction waits for another lock while it holds this one, and none waits for
+ * its row longer than for a commit. An order increases the version with its stock, and only inserts rows of its own between
+ * that and its commit.
+ */
+export async function countCatalogueChange(tx: EntityManager): Promise<boolean> {
+  const noted = tx.queryRunner && changed.get(tx.queryRunner);
+  if (!noted) return false;
+  if (noted.isCounted && !noted.isOfLists) return true;
+  const slot = anySlotFrom(noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
+  await run(tx, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
+  const said = noted.isOfLists ? saidBy(noted) : null;
+  if (said) await sayChange(tx, slot, said);
+  return true;
+}
+
+/** Ends what is noted of a transaction. All transactions of SQLite have one runner. */
+export function forgetCatalogueChange(runner: QueryRunner): void {
+  changed.delete(runner);
+}
+
+/**
+ * Notes what TypeORM's managers write of what public pages show, so that no writer can forget to increase the catalogue's
+ * version.
  */
 export class CatalogueSubscriber implements EntitySubscriberInterface {
-  readonly #onCommitted: () => void;
-
-  /** The function is called after each commit that has increased the version. */
-  constructor(onCommitted: () => void) {
-    this.#onCommitted = onCommitted;
-  }
-
   afterInsert({ metadata, queryRunner }: InsertEvent<unknown>): void {
     noteRow(queryRunner, metadata.target);
   }
@@ -162,18 +174,5 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
 
   afterRemove({ metadata, queryRunner }: RemoveEvent<unknown>): void {
     noteRow(queryRunner, metadata.target);
-  }
-
-  async beforeTransactionCommit({ manager, queryRunner }: TransactionCommitEvent): Promise<void> {
-    const noted = changed.get(queryRunner);
-    if (!noted || (noted.isCounted && !noted.isOfLists)) return;
-    const slot = anySlotFrom(noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
-    await run(manager, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
-    const said = noted.isOfLists ? saidBy(noted) : null;
-    if (said) await sayChange(manager, slot, said);
-  }
-
-  afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    if (changed.delete(queryRunner)) this.#onCommitted();
   }
 }

@@ -72,7 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const connect = async (): Promise<void> => {
     if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
-    sources ??= await connectSources(options, () => watched.events.emit('catalogueChanged'));
+    sources ??= await connectSources(options);
     await migrate({ ...sources, log });
     isMigrated = true;
     await prepare?.(db);
@@ -150,15 +150,20 @@ const unprepared = (cause: unknown): Error =>
   });
 
 /** The driver of the other engine is not loaded. */
-async function connectSources(
-  { databaseUrl, dataDir, log, mostRequests = 0, onBroken, onTurn, isTraced = false }: DatabaseOptions,
-  onChange: () => void,
-): Promise<Sources> {
+async function connectSources({
+  databaseUrl,
+  dataDir,
+  log,
+  mostRequests = 0,
+  onBroken,
+  onTurn,
+  isTraced = false,
+}: DatabaseOptions): Promise<Sources> {
   const onHost = (host: string): void => log.warn({ host }, 'another host of the database');
   const sources = await (databaseUrl === null
     ? (await import('./sqliteSources.ts')).connectSqlite(dataDir, { onBroken })
     : (await import('./mysqlSource.ts')).connectMySql(databaseUrl, { mostRequests, onHost }));
-  sources.write.subscribers.push(new CatalogueSubscriber(onChange));
+  sources.write.subscribers.push(new CatalogueSubscriber());
   if (isTraced)
     for (const source of new Set([sources.write, sources.read])) source.subscribers.push(new QuerySpans());
   return { ...sources, onTurn };

@@ -52,15 +52,8 @@ const ENDED = new Set([1053, 1927, 4031]);
  */
 const STORAGE_CODES = /^(SQLITE_(FULL|IOERR|CANTOPEN|PROTOCOL|ABORT_ROLLBACK)|ENOSPC$|EDQUOT$|EIO$)/;
 
-const UNDONE_TOGETHER = 'UNDONE_TOGETHER';
-
-/** SQLite has rolled back a whole group because of one member. The others get this error, and their work is done again. */
-export const undoneTogether = (): Error =>
-  Object.assign(new Error('SQLite has rolled this back with the work of others'), { code: UNDONE_TOGETHER });
-
 export function isConflict(error: unknown): boolean {
-  const { code, errno } = driverErrorOf(error);
-  return isLocked(error) || CONFLICTS.has(errno) || code === UNDONE_TOGETHER;
+  return isLocked(error) || CONFLICTS.has(driverErrorOf(error).errno);
 }
 
 /** The connection leads to a server that cannot take the statement, so it must not be used again. */

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { busy } from '../errors.ts';
+import { countCatalogueChange, forgetCatalogueChange } from './catalogueSubscriber.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './sources.ts';
 import { isConflict, isLocked, isLost } from './databaseErrors.ts';
 import { mayRepeat, pauseAfter } from './repetition.ts';
-import { closeRunner, isInTransaction, openRunner } from './transactionRunner.ts';
 
 interface Scope {
   readonly db: Database;
@@ -23,9 +23,13 @@ function openTransaction(db: Database): EntityManager | undefined {
   return scope?.isOpen && scope.db === db ? scope.tx : undefined;
 }
 
-/** How far a transaction has come. Once COMMIT is sent, the server alone knows what became of it. */
+/** How far a transaction has come. TypeORM's own count is wrong after a BEGIN or ROLLBACK that has failed. */
 interface Attempt {
-  isCommitting: boolean;
+  isBegun: boolean;
+  /** From now on, the server alone knows what becomes of the transaction. */
+  isCommitSent: boolean;
+  /** COMMIT or ROLLBACK has been answered. */
+  isEnded: boolean;
 }
 
 /**
@@ -52,11 +56,11 @@ function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T
 async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
-    const attempt = { isCommitting: false };
+    const attempt = { isBegun: false, isCommitSent: false, isEnded: false };
     try {
       return await run(attempt);
     } catch (error) {
-      const isUndone = isConflict(error) || (hasOtherHosts && isLost(error) && !attempt.isCommitting);
+      const isUndone = isConflict(error) || (hasOtherHosts && isLost(error) && !attempt.isCommitSent);
       if (!isUndone) throw error;
       if (!mayRepeat(error, { tries, startedAt })) throw busy();
       await sleep(isLocked(error) ? 20 + Math.random() * 30 : pauseAfter(tries));
@@ -74,35 +78,43 @@ async function runOnce<T>(
   { db, sources, attempt }: Running,
   work: (tx: EntityManager) => Promise<T>,
 ): Promise<T> {
-  const runner = openRunner(sources);
+  const runner = sources.write.createQueryRunner('master');
+  const connection: unknown = await runner.connect();
   try {
-    const result = await workIn({ db, runner }, work);
-    attempt.isCommitting = true;
-    await runner.commitTransaction();
-    if (isInTransaction(sources, runner)) throw new Error('The work has left a transaction open');
+    await runner.query('BEGIN');
+    attempt.isBegun = true;
+    const result = await workIn({ db, tx: runner.manager, isOpen: true }, work);
+    const isCatalogueChanged = await countCatalogueChange(runner.manager);
+    attempt.isCommitSent = true;
+    await runner.query('COMMIT');
+    attempt.isEnded = true;
+    if (isCatalogueChanged) db.events.emit('catalogueChanged');
     return result;
   } catch (error) {
-    // If the roll-back fails, `closeRunner` finds the transaction still open.
-    if (isInTransaction(sources, runner)) await runner.rollbackTransaction().catch(() => undefined);
+    if (attempt.isBegun && !attempt.isEnded) attempt.isEnded = await rollBack(runner);
     throw error;
   } finally {
-    await closeRunner(sources, runner);
+    forgetCatalogueChange(runner);
+    if (!attempt.isEnded) sources.abandon(connection);
+    await runner.release();
   }
 }
 
-/**
- * Begins the transaction of the runner and does the work in it. Work that comes later would be too late for COMMIT, so it
- * gets a transaction of its own.
- */
-async function workIn<T>(
-  { db, runner }: { readonly db: Database; readonly runner: QueryRunner },
-  work: (tx: EntityManager) => Promise<T>,
-): Promise<T> {
-  const scope: Scope = { db, tx: runner.manager, isOpen: true };
+/** Work that comes later would be too late for COMMIT, so it gets a transaction of its own. */
+async function workIn<T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   try {
-    await runner.startTransaction();
-    return await running.run(scope, () => work(runner.manager));
+    return await running.run(scope, () => work(scope.tx));
   } finally {
     scope.isOpen = false;
+  }
+}
+
+/** Returns whether the transaction has been rolled back. */
+async function rollBack(runner: QueryRunner): Promise<boolean> {
+  try {
+    await runner.query('ROLLBACK');
+    return true;
+  } catch {
+    return false;
   }
 }

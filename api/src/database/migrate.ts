@@ -27,7 +27,7 @@ interface Run extends Pick<Sources, 'engine'> {
 
 /** Brings the schema up to date. Of two starts at once the second one waits and then finds nothing to do. */
 export async function migrate({ engine, write, log, lockTimes }: Migrating): Promise<void> {
-  const runner = write.createQueryRunner();
+  const runner = write.createQueryRunner('master');
   try {
     if ((await pendingMigrations(runner)).length === 0) return;
     if (engine === 'sqlite') await migrateSqlite(runner, log);
@@ -92,10 +92,10 @@ async function migrateServer({
       isPast: ({ migration, steps }) => migration === lock.progress.migration && steps <= lock.progress.steps,
       note: (progress) => lock.keep(execute, progress),
       async commit(progress, work) {
-        await runner.startTransaction();
+        await runner.query('BEGIN');
         await work();
         await lock.keep(execute, progress);
-        await runner.commitTransaction();
+        await runner.query('COMMIT');
       },
     });
   } finally {

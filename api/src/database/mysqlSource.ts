@@ -1,5 +1,5 @@
 import mysql from 'mysql2';
-import type { Pool, PoolOptions } from 'mysql2';
+import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import { DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../config/databaseUrl.ts';
 import { addressesOf } from '../config/databaseUrl.ts';
@@ -82,6 +82,8 @@ export async function connectMySql(
   return {
     ...{ engine, write: source, read: source, gate: openGate },
     ...{ isCluster, hasOtherHosts, oldestWaitMs: waited },
+    // The pool opens another one instead.
+    abandon: (connection) => (connection as PoolConnection).destroy(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, ReplicationMode } from 'typeorm';
 import { isRead, repeatReads } from './repeatedReads.ts';
 
 const conflict = Object.assign(new Error('Deadlock found'), { errno: 1213 });
@@ -6,15 +6,19 @@ const lost = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
 const notReady = Object.assign(new Error('WSREP has not yet prepared node'), { errno: 1047 });
 const late = Object.assign(new Error('late'), { code: 'STATEMENT_LIMIT' });
 
+interface Options {
+  readonly hasOtherHosts?: boolean;
+  readonly mode?: ReplicationMode;
+}
+
 /** A source whose queries fail with these errors, one after the other, and then succeed. */
-function failing(errors: Error[], { hasOtherHosts = false, isTransactionActive = false } = {}) {
+function failing(errors: Error[], { hasOtherHosts = false, mode }: Options = {}) {
   let runners = 0;
   let released = 0;
   const source = {
     createQueryRunner: () => {
       runners += 1;
       return {
-        isTransactionActive,
         query: async () => {
           const error = errors.shift();
           if (error) throw error;
@@ -27,7 +31,7 @@ function failing(errors: Error[], { hasOtherHosts = false, isTransactionActive =
   repeatReads(source as unknown as DataSource, { hasOtherHosts });
   return {
     query: (sql: string): Promise<unknown> =>
-      (source as unknown as DataSource).createQueryRunner().query(sql),
+      (source as unknown as DataSource).createQueryRunner(mode).query(sql),
     count: () => ({ runners, released }),
   };
 }
@@ -48,7 +52,7 @@ test.each([lost, notReady])(
 
 test.each([
   ['a write', 'UPDATE users SET turn = 1', {}, conflict],
-  ['a read inside of a transaction', 'SELECT 1', { isTransactionActive: true }, conflict],
+  ['a read inside of a transaction', 'SELECT 1', { mode: 'master' as const }, conflict],
   ['a read that took too long', 'SELECT 1', { hasOtherHosts: true }, late],
 ])('%s is not repeated by itself', async (_, sql, options, error) => {
   const { query, count } = failing([error], options);

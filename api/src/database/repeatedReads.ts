@@ -12,15 +12,17 @@ type Query = (sql: string, ...more: unknown[]) => Promise<unknown>;
 
 /**
  * Repeats a read outside of transactions that meets a conflict, as a node of a cluster may report it for any statement,
- * or whose host has failed. It is repeated on another connection; what is inside of a transaction is repeated with it.
+ * or whose host has failed. It is repeated on another connection. A transaction, which asks for a runner of the master by
+ * name, is repeated as a whole.
  */
 export function repeatReads(source: DataSource, { hasOtherHosts }: { hasOtherHosts: boolean }): void {
   const create = source.createQueryRunner.bind(source);
   source.createQueryRunner = (mode) => {
+    if (mode === 'master') return create(mode);
     const runner = create(mode);
     const query = runner.query.bind(runner) as Query;
     const repeating: Query = (sql, ...more) => {
-      if (runner.isTransactionActive || !isRead(sql)) return query(sql, ...more);
+      if (!isRead(sql)) return query(sql, ...more);
       return untilRead({ hasOtherHosts }, (tries) =>
         tries === 1 ? query(sql, ...more) : onAnother(create(mode), sql, more),
       );

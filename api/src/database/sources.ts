@@ -16,8 +16,11 @@ export interface Sources {
   readonly hasOtherHosts: boolean;
   /** For how long the first of those who wait for a connection, or for SQLite's gate, has been waiting. */
   readonly oldestWaitMs: () => number;
-  /** Called when SQLite's writing connection cannot be freed of a transaction, after which this process can commit nothing. */
-  readonly onBroken?: (error: unknown) => void;
+  /**
+   * Called with a connection of `write` whose transaction may still be open, before its runner is released. The next work
+   * must not become part of that transaction.
+   */
+  readonly abandon: (connection: unknown) => void;
   /** Told how long each transaction has waited for its turn. */
   readonly onTurn?: ((seconds: number) => void) | undefined;
 }

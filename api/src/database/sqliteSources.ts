@@ -12,6 +12,7 @@ export const SQLITE_FILE = 'shop.sqlite';
 const BUSY_TIMEOUT_MS = { write: 100, read: 2000 };
 
 interface SqliteOptions {
+  /** Called when the writing connection cannot be freed of a transaction, after which this process can commit nothing. */
   readonly onBroken?: ((error: unknown) => void) | undefined;
 }
 
@@ -28,10 +29,20 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
     return {
       ...{ engine: 'sqlite', write, read, gate, oldestWaitMs },
       ...{ isCluster: false, hasOtherHosts: false },
-      ...(onBroken && { onBroken }),
+      abandon: (connection) => endTransactionOf(connection as SqliteConnection, onBroken),
     };
   } catch (error) {
     await write.destroy();
+    throw error;
+  }
+}
+
+/** There is one connection for the whole process, so it is rolled back and used again. */
+function endTransactionOf(connection: SqliteConnection, onBroken: SqliteOptions['onBroken']): void {
+  try {
+    connection.endTransaction();
+  } catch (error) {
+    onBroken?.(error);
     throw error;
   }
 }
