@@ -1,4 +1,5 @@
 import { readAudits } from '@shop/store/audits';
+import { readGranted } from '@shop/store/grants';
 import { readPreviewRequest } from '@shop/store/previews';
 import { currentEntry } from '@shop/store/readEntry';
 import { aBucket } from '../../shell/store/src/testing/stores.ts';
@@ -67,6 +68,7 @@ test.each([
   [['rollback', 'storefront'], 'There is no version to go back to.'],
   [['disable', 'storefront'], 'No version is active.'],
   [['disable', 'shell'], 'Without the shell there is no shop'],
+  [['grant-origins', 'reviews', 'connect=https://*.example'], 'An origin is https://host'],
   [['grant', 'reviews', '/checkout'], '/checkout is claimed by checkout and by reviews.'],
   [['status', '--store', 'ftp://x'], 'DELIVERY_STORE_URL is file:///folder or s3://bucket'],
 ])('%j is refused with its reason', async (args, reason) => {
@@ -86,12 +88,24 @@ test.each([
   [['fly'], "unknown command 'fly'"],
   [['publish'], "missing required argument 'name'"],
   [['activate', 'storefront', '--percent', 'ten'], 'It is no whole number.'],
+  [['grant-origins', 'reviews', 'script=https://x.example'], 'say connect=https://host or frame='],
   [['status', '--colour'], "unknown option '--colour'"],
   [['create', 'two-words'], 'by lower-case letters alone'],
 ])('%j is invalid usage', async (args, message) => {
   const { code, complaint } = await delivery.run(...args);
   expect(code).toBe(2);
   expect(complaint).toContain(message);
+});
+
+test('origins are granted by a command, in the place of those before, and taken away by none', async () => {
+  const granted = async () => (await readGranted(delivery.store)).csp['storefront'];
+  await json('grant-origins', 'storefront', 'connect=https://api.example', 'frame=https://video.example');
+  expect(await granted()).toEqual({ connect: ['https://api.example'], frame: ['https://video.example'] });
+  const { output } = await delivery.run('grant-origins', 'storefront', 'frame=https://video.example');
+  expect(output).toContain('storefront has frame https://video.example');
+  expect(await granted()).toEqual({ frame: ['https://video.example'] });
+  expect(await json('grant-origins', 'storefront')).toEqual({});
+  expect(await granted()).toEqual({});
 });
 
 test('help names every command and setting, and a missing setting is reported', async () => {

@@ -135,6 +135,14 @@ function addPlatform(act: Act, inContext: InContext): void {
       (await import('./acts/grant.ts')).grant(context, name, prefixes),
     ),
   );
+  act(
+    'grant-origins <name> [sources...]',
+    "lets its pages use origins, e.g. connect=https://api.example; with the platform team's key",
+  ).action(
+    inContext(async (context, _, [name = '', ...sources]) =>
+      (await import('./acts/grantOrigins.ts')).grantOrigins(context, name, sources),
+    ),
+  );
   act('gc [name]', 'removes versions that nothing has named for thirty days').action(
     inContext(async (context, _, [name]) => (await import('./acts/gc.ts')).gc(context, name)),
   );

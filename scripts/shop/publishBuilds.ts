@@ -10,7 +10,7 @@ import { ROOT, folderOf } from '../paths.ts';
 const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
 
 /**
- * Publishes the builds of this checkout into a store in this folder, after it has granted the prefixes that they declare.
+ * Publishes the builds of this checkout into a store in this folder, after it has granted the prefixes and origins that they declare.
  * Visitors get a build where nothing is active or where an earlier start has activated its build, so that a developer
  * sees what was changed, and a version that a command has activated stays. Returns what visitors get.
  */
@@ -20,8 +20,8 @@ export async function publishBuilds(storeDir: string): Promise<Deployed[]> {
     frontEndNames().map((name) => readBuilt(join(folderOf(name), 'dist/remote'))),
   );
   for (const { name, outputs } of builds) {
-    const { prefixes } = Build.parse(JSON.parse(String(outputs.get('mfe.json'))));
-    await grantMissing(store, name, prefixes);
+    const { prefixes, csp } = Build.parse(JSON.parse(String(outputs.get('mfe.json'))));
+    await grantMissing(store, name, prefixes, csp);
   }
   await deployBuilt(store, await readBuilt(join(ROOT, 'shell/dist/client')), ACTOR);
   return Promise.all(builds.map((built) => deployBuilt(store, built, ACTOR, { followsOwn: true })));

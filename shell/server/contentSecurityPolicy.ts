@@ -1,3 +1,4 @@
+import type { CspSources } from '@shop/registry/csp';
 import type { PaymentOrigins } from './paymentOrigins.ts';
 
 /** What the page's own scripts are known by: a nonce of this answer, or the hashes of the one that starts the client and of what is preloaded. */
@@ -7,6 +8,8 @@ export interface PolicySources {
   script: TrustedScript;
   /** Origins of the micro-frontends, from the registry. */
   remotes: readonly string[];
+  /** What the micro-frontends declare, as far as the platform has granted it. */
+  declared: CspSources;
   payment: PaymentOrigins;
   publicUrl: string;
   /** Allows the WebSocket by which a development server announces a new build. */
@@ -20,7 +23,7 @@ const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
  * use the list of hosts.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const { script, remotes, payment, publicUrl, liveReload } = sources;
+  const { script, remotes, declared, payment, publicUrl, liveReload } = sources;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -36,11 +39,12 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'connect-src': [
       "'self'",
       ...remotes,
+      ...(declared.connect ?? []),
       ...PAYPAL,
       payment.script,
       ...(liveReload ? ['ws://127.0.0.1:*'] : []),
     ],
-    'frame-src': [...PAYPAL, payment.script],
+    'frame-src': [...(declared.frame ?? []), ...PAYPAL, payment.script],
     'manifest-src': ["'self'"],
     'worker-src': ["'none'"],
     ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),

@@ -1,7 +1,8 @@
 import { getShopConfig } from '@shop/contract/config';
+import { joinSources } from '@shop/registry/csp';
 import { valueAt } from '@shop/registry/fillPattern';
 import { textOf } from '@shop/registry/pageText';
-import type { MicroFacts, Registry } from '@shop/registry/registry';
+import type { MicroFacts, Registry, RegistryVersion } from '@shop/registry/registry';
 import type { ApiClient, Visitor } from './apiClient.ts';
 import type { BootScript } from './bootScript.ts';
 import type { ClientAssets } from './clientAssets.ts';
@@ -95,6 +96,7 @@ export function policyOf(
   return contentSecurityPolicy({
     script,
     remotes: [...remoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_BUILDS)],
+    declared: joinSources(servedVersions(registry).map(({ csp }) => csp)),
     payment,
     publicUrl: settings.publicUrl,
     liveReload: settings.liveReload,
@@ -146,7 +148,10 @@ function canonicalPath(path: string): string {
 }
 
 function remoteOrigins(registry: Registry): string[] {
-  const enabled = Object.values(registry.remotes).filter(({ disabled }) => !disabled);
-  const versions = enabled.flatMap((entry) => Object.values(entry.versions));
-  return [...new Set(versions.map(({ base }) => new URL(base).origin))];
+  return [...new Set(servedVersions(registry).map(({ base }) => new URL(base).origin))];
+}
+
+function servedVersions({ remotes }: Registry): RegistryVersion[] {
+  const enabled = Object.values(remotes).filter(({ disabled }) => !disabled);
+  return enabled.flatMap((entry) => Object.values(entry.versions));
 }

@@ -41,6 +41,11 @@ test.each([
   ],
   ['another contract', { contract: 3 }, 'Contract 3 is required, 2 is here.'],
   ["another team's path", { prefixes: ['/checkout'] }, '/checkout is not granted to storefront'],
+  [
+    'an origin that nobody has granted',
+    { csp: { connect: ['https://api.example'] } },
+    'connect https://api.example is not granted to storefront: mfe grant-origins, by the platform team.',
+  ],
   ['an entry without a hash', { files: {} }, 'mfe.json has no hash of remoteEntry.js.'],
 ])('%s is refused before anything is fetched', async (_, change, reason) => {
   await delivery.publish('storefront', aBuild('storefront', { change }));

@@ -1,6 +1,6 @@
 import { disagreements, disagreementsOfShell, faultsOf } from '@shop/store/agreement';
 import { servingBuilds, servingShells } from '@shop/store/counterparts';
-import { readGrants } from '@shop/store/grants';
+import { readGranted } from '@shop/store/grants';
 import { COMMIT_FILE, commitKey, entryKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { sha384 } from '@shop/store/outputs';
@@ -80,10 +80,10 @@ async function subjectOf(store: ObjectStore, name: string, version: string): Pro
     };
   }
   const build = await readBuild(store, name, version);
-  const [shells, grants] = await Promise.all([servingShells(store), readGrants(store)]);
+  const [shells, granted] = await Promise.all([servingShells(store), readGranted(store)]);
   return {
     files: build.files,
-    faults: [...faultsOf(name, build, grants), ...disagreements(build, shells)],
+    faults: [...faultsOf(name, build, granted), ...disagreements(build, shells)],
     against: shells.map((shell) => `${SHELL}@${shell.version}`),
     boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version } })),
   };

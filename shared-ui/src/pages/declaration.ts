@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@shop/contract/endpoint';
 import { pathParameters } from '@shop/contract/endpoint';
+import type { CspSources } from '@shop/registry/csp';
 import type { AnsweredText, PageData, PageFacts } from '@shop/registry/page';
 import { ownPrefixes } from '@shop/registry/prefixes';
 import type { Reducer } from '@reduxjs/toolkit';
@@ -29,6 +30,11 @@ interface MicroDeclaration {
   readonly area: string;
   /** The paths below these prefixes belong to this micro-frontend. The default is the first segments of its pages. */
   readonly prefixes?: readonly string[];
+  /**
+   * The origins that its code calls (`connect`) or shows in frames (`frame`), each as `https://host`. Pages allow those
+   * that the platform team has granted.
+   */
+  readonly csp?: CspSources;
   readonly pages: readonly DeclaredPage[];
   /** Slices by their key in the store. They are injected before any page renders. */
   readonly reducers?: Readonly<Record<string, Reducer>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CspSources } from './csp.ts';
 import { Page, PathText } from './page.ts';
 import { prefixConflicts } from './prefixes.ts';
 
@@ -11,7 +12,12 @@ const identity = {
 };
 
 /** The declaration of a micro-frontend without its code. The shell's own pages are declared in the same form. */
-export const MicroFacts = z.object({ name: z.string(), ...identity, pages: z.array(Page) });
+export const MicroFacts = z.object({
+  name: z.string(),
+  ...identity,
+  csp: z.optional(CspSources),
+  pages: z.array(Page),
+});
 export type MicroFacts = z.infer<typeof MicroFacts>;
 
 /** A name that no other build has: two versions of a micro-frontend may meet in one page. */
@@ -30,6 +36,8 @@ const version = {
   manifest: z.record(z.string(), z.unknown()),
   /** SHA-384 of every file, as integrity attributes have it. */
   files: z.record(z.string(), z.string()),
+  /** The origins that it needs beside the shop's. */
+  csp: z.optional(CspSources),
   pages: z.array(Page),
 };
 

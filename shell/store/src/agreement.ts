@@ -1,8 +1,8 @@
 import { unverifiable } from '@shop/registry/integrity';
 import type { Build } from '@shop/registry/registry';
 import { unmetRequirements } from '@shop/registry/requirements';
-import { isGranted } from './grants.ts';
-import type { Grants } from './grants.ts';
+import { ungrantedClaims } from './grants.ts';
+import type { Granted } from './grants.ts';
 import type { ShellRelease } from './shellRelease.ts';
 import type { BuildVersion, ShellVersion } from './counterparts.ts';
 
@@ -30,10 +30,13 @@ function unmet({ contract, requires }: Build, release: ShellRelease): string[] {
 }
 
 /** What is wrong with a build whatever the shell. */
-export function faultsOf(name: string, build: Build, grants: Grants | null): string[] {
-  const foreign = build.prefixes.filter((prefix) => !isGranted(grants ?? {}, name, prefix));
+export function faultsOf(name: string, build: Build, granted: Granted): string[] {
+  const { prefixes, sources } = ungrantedClaims(granted, name, build);
   return [
-    ...foreign.map((prefix) => `${prefix} is not granted to ${name}: mfe grant, by the platform team.`),
+    ...prefixes.map((prefix) => `${prefix} is not granted to ${name}: mfe grant, by the platform team.`),
+    ...sources.map(
+      (source) => `${source} is not granted to ${name}: mfe grant-origins, by the platform team.`,
+    ),
     ...unverifiable(build).map((file) => `mfe.json has no hash of ${file}.`),
   ];
 }

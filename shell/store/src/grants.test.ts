@@ -1,4 +1,4 @@
-import { grantMissing, grantPrefixes, isGranted, readGrants } from './grants.ts';
+import { grantMissing, grantOrigins, grantPrefixes, isGranted, readGranted, readGrants } from './grants.ts';
 import { PREFIXES_KEY, prefixesKey } from './layout.ts';
 import { STORES, aFolder } from './testing/stores.ts';
 
@@ -13,6 +13,72 @@ test('a grant can be read, and a later one replaces it', async () => {
   expect(isGranted(grants!, 'storefront', '/search')).toBe(true);
   expect(isGranted(grants!, 'checkout', '/search')).toBe(false);
   expect(isGranted(grants!, 'reviews', '/')).toBe(false);
+  await close();
+});
+
+test('origins can be granted, replaced and taken away, and the prefixes stay', async () => {
+  const { store, close } = await aFolder();
+  await grantPrefixes(store, 'checkout', ['/cart']);
+  await grantOrigins(store, 'checkout', { connect: ['https://a.example', 'https://a.example'] });
+  await grantOrigins(store, 'reviews', { frame: ['https://video.example:8443'] });
+  expect(await readGranted(store)).toEqual({
+    prefixes: { checkout: ['/cart'] },
+    csp: { checkout: { connect: ['https://a.example'] }, reviews: { frame: ['https://video.example:8443'] } },
+  });
+  await grantOrigins(store, 'checkout', {});
+  await grantPrefixes(store, 'reviews', ['/reviews']);
+  expect(await readGranted(store)).toEqual({
+    prefixes: { checkout: ['/cart'], reviews: ['/reviews'] },
+    csp: { checkout: {}, reviews: { frame: ['https://video.example:8443'] } },
+  });
+  await close();
+});
+
+test.each([
+  'http://api.example',
+  'https://*.example',
+  'https://api.example/',
+  'https://api.example/v1',
+  'https://api.example; script-src *',
+  'https://API.example',
+  'https://user@api.example',
+  'https:',
+  "'unsafe-inline'",
+  '*',
+  'data:',
+])('%s is no origin that can be granted, and nothing changes', async (origin) => {
+  const { store, close } = await aFolder();
+  await expect(grantOrigins(store, 'checkout', { connect: [origin] })).rejects.toThrow(
+    'An origin is https://',
+  );
+  expect(await readGrants(store)).toBeNull();
+  await close();
+});
+
+test.each(STORES)('of concurrent grants of prefixes and origins in %s none is lost', async (_, open) => {
+  const { store, close } = await open();
+  const names = Array.from({ length: 6 }, (__, index) => `team${index}`);
+  await Promise.all(
+    names.flatMap((name) => [
+      grantPrefixes(store, name, [`/${name}`]),
+      grantOrigins(store, name, { connect: [`https://${name}.example`] }),
+    ]),
+  );
+  const granted = await readGranted(store);
+  expect(granted.prefixes).toEqual(Object.fromEntries(names.map((name) => [name, [`/${name}`]])));
+  expect(granted.csp).toEqual(
+    Object.fromEntries(names.map((name) => [name, { connect: [`https://${name}.example`] }])),
+  );
+  await close();
+});
+
+test('missing origins are added to the granted ones', async () => {
+  const { store, close } = await aFolder();
+  await grantMissing(store, 'checkout', ['/cart'], { connect: ['https://a.example'] });
+  await grantMissing(store, 'checkout', ['/cart'], { frame: ['https://b.example'] });
+  await grantMissing(store, 'checkout', ['/cart']);
+  const { csp } = await readGranted(store);
+  expect(csp).toEqual({ checkout: { connect: ['https://a.example'], frame: ['https://b.example'] } });
   await close();
 });
 

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { CSP_DIRECTIVES, CspSources, filterSources, joinSources } from '@shop/registry/csp';
+import type { CspDirective } from '@shop/registry/csp';
 import { PathText } from '@shop/registry/page';
 import { prefixConflicts } from '@shop/registry/prefixes';
+import type { Build } from '@shop/registry/registry';
 import { RefusedChange } from './changes.ts';
 import { parseJson, toJson } from './json.ts';
 import { PREFIXES_FOLDER, PREFIXES_KEY, isName, prefixesKey } from './layout.ts';
@@ -12,63 +15,115 @@ import { listGenerations } from './readEntry.ts';
 export const Grants = z.record(z.string(), z.array(PathText));
 export type Grants = z.infer<typeof Grants>;
 
-const GrantsFile = z.object({ schema: z.literal(1), prefixes: Grants });
+/** The origins that the policy of the shop's pages allows for each micro-frontend. */
+export const CspGrants = z.record(z.string(), CspSources);
+export type CspGrants = z.infer<typeof CspGrants>;
+
+const GrantsFile = z.object({ schema: z.literal(1), prefixes: Grants, csp: z.optional(CspGrants) });
+
+/** What the platform has granted to the micro-frontends. */
+export interface Granted {
+  readonly prefixes: Grants;
+  readonly csp: CspGrants;
+}
+
+const NOTHING_GRANTED: Granted = { prefixes: {}, csp: {} };
+
+/** Null before the first grant. Throws when the file is invalid. */
+export async function findGranted(store: ObjectStore): Promise<Granted | null> {
+  return (await currentGrants(store)).granted;
+}
+
+/** Nothing before the first grant. Throws when the file is invalid. */
+export async function readGranted(store: ObjectStore): Promise<Granted> {
+  return (await findGranted(store)) ?? NOTHING_GRANTED;
+}
 
 /** Null before the first grant. Throws when the file is invalid. */
 export async function readGrants(store: ObjectStore): Promise<Grants | null> {
-  return (await currentGrants(store)).grants;
+  return (await findGranted(store))?.prefixes ?? null;
 }
 
 /** Replaces the path prefixes of a micro-frontend. */
-export function grantPrefixes(
+export async function grantPrefixes(
   store: ObjectStore,
   name: string,
   prefixes: readonly string[],
 ): Promise<Grants> {
-  return changeGrants(store, name, () => [...prefixes]);
+  const granted = await changeGrants(store, name, ({ prefixes: known, csp }) => ({
+    prefixes: { ...known, [name]: [...prefixes] },
+    csp,
+  }));
+  return granted.prefixes;
 }
 
-/** Grants those of the prefixes that the micro-frontend does not have. */
-export function grantMissing(store: ObjectStore, name: string, prefixes: readonly string[]): Promise<Grants> {
-  return changeGrants(store, name, (grants) => {
-    const missing = prefixes.filter((prefix) => !isGranted(grants, name, prefix));
-    return [...(grants[name] ?? []), ...missing];
+/** Replaces the origins that the policy allows for a micro-frontend. */
+export async function grantOrigins(
+  store: ObjectStore,
+  name: string,
+  sources: CspSources,
+): Promise<CspGrants> {
+  const checked = CspSources.safeParse(sources);
+  if (!checked.success) throw new RefusedChange(checked.error.issues.map(({ message }) => message).join(' '));
+  const granted = await changeGrants(store, name, ({ prefixes, csp }) => ({
+    prefixes,
+    csp: { ...csp, [name]: joinSources([checked.data]) },
+  }));
+  return granted.csp;
+}
+
+/** Grants what of the prefixes and origins the micro-frontend does not have. */
+export async function grantMissing(
+  store: ObjectStore,
+  name: string,
+  prefixes: readonly string[],
+  sources?: CspSources,
+): Promise<Grants> {
+  const granted = await changeGrants(store, name, ({ prefixes: known, csp }) => {
+    const missing = prefixes.filter((prefix) => !isGranted(known, name, prefix));
+    return {
+      prefixes: { ...known, [name]: [...(known[name] ?? []), ...missing] },
+      csp: sources === undefined ? csp : { ...csp, [name]: joinSources([csp[name], sources]) },
+    };
   });
+  return granted.prefixes;
 }
 
 const MOST_TRIES = 200;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Grants prefixes by creating the next generation of the file. A writer that finds this generation taken reads and
+ * Changes what is granted by creating the next generation of the file. A writer that finds this generation taken reads and
  * decides again, so that no grant is lost and no prefix is granted twice.
  */
 async function changeGrants(
   store: ObjectStore,
   name: string,
-  prefixesAfter: (grants: Grants) => string[],
-): Promise<Grants> {
+  change: (granted: Granted) => Granted,
+): Promise<Granted> {
   if (!isName(name)) throw new RefusedChange(`${name} cannot be the name of a micro-frontend.`);
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const { generation, grants: known } = await currentGrants(store);
-    const grants = { ...known, [name]: prefixesAfter(known ?? {}) };
-    if (JSON.stringify(grants) === JSON.stringify(known)) return grants;
-    const conflicts = conflictsOf(grants);
+    const { generation, granted: known } = await currentGrants(store);
+    const granted = change(known ?? NOTHING_GRANTED);
+    if (JSON.stringify(granted) === JSON.stringify(known)) return granted;
+    const conflicts = conflictsOf(granted.prefixes);
     if (conflicts.length > 0) throw new RefusedChange(conflicts.join(' '));
-    const body = toJson(GrantsFile.parse({ schema: 1, prefixes: grants }));
+    const hasSources = Object.keys(granted.csp).length > 0;
+    const file = { prefixes: granted.prefixes, ...(hasSources && { csp: granted.csp }) };
+    const body = toJson(GrantsFile.parse({ schema: 1, ...file }));
     if (await store.create(prefixesKey(generation + 1), body)) {
       await copyForOlderReaders(store);
-      return grants;
+      return granted;
     }
     await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * tries));
   }
-  throw new Error(`The prefixes changed ${MOST_TRIES} times while this was tried.`);
+  throw new Error(`The grants changed ${MOST_TRIES} times while this was tried.`);
 }
 
 interface CurrentGrants {
   /** 0 while there is only the file without generations. */
   readonly generation: number;
-  readonly grants: Grants | null;
+  readonly granted: Granted | null;
   readonly body: Buffer | null;
 }
 
@@ -76,10 +131,11 @@ async function currentGrants(store: ObjectStore): Promise<CurrentGrants> {
   const [generation = 0] = await listGenerations(store, PREFIXES_FOLDER);
   const key = generation === 0 ? PREFIXES_KEY : prefixesKey(generation);
   const body = await store.read(key);
-  if (body === null) return { generation, grants: null, body };
+  if (body === null) return { generation, granted: null, body };
   const parsed = parseJson(GrantsFile, body);
   if (parsed.value === null) throw new Error(`${key}: ${parsed.problem}`);
-  return { generation, grants: parsed.value.prefixes, body };
+  const { prefixes, csp = {} } = parsed.value;
+  return { generation, granted: { prefixes, csp }, body };
 }
 
 /**
@@ -101,4 +157,36 @@ export const conflictsOf = (grants: Grants): string[] =>
 
 export function isGranted(grants: Grants, name: string, prefix: string): boolean {
   return (grants[name] ?? []).some((granted) => granted.toLowerCase() === prefix.toLowerCase());
+}
+
+/** The sources that are granted to a micro-frontend among those that a build of it declares. */
+export function grantedSources({ csp }: Granted, name: string, declared: CspSources | undefined): CspSources {
+  return filterSources(declared, (directive, origin) => isGrantedOrigin(csp, name, directive, origin));
+}
+
+/** What a build claims without a grant: prefixes, and sources such as `connect https://api.example`. */
+export function ungrantedClaims(
+  { prefixes, csp }: Granted,
+  name: string,
+  build: Pick<Build, 'prefixes' | 'csp'>,
+): { prefixes: string[]; sources: string[] } {
+  const foreign = filterSources(
+    build.csp,
+    (directive, origin) => !isGrantedOrigin(csp, name, directive, origin),
+  );
+  return {
+    prefixes: build.prefixes.filter((prefix) => !isGranted(prefixes, name, prefix)),
+    sources: listSources(foreign),
+  };
+}
+
+/** Each source in words: its directive and its origin. */
+export function listSources(sources: CspSources): string[] {
+  return CSP_DIRECTIVES.flatMap((directive) =>
+    (sources[directive] ?? []).map((origin) => `${directive} ${origin}`),
+  );
+}
+
+function isGrantedOrigin(csp: CspGrants, name: string, directive: CspDirective, origin: string): boolean {
+  return csp[name]?.[directive]?.includes(origin) ?? false;
 }

@@ -6,7 +6,7 @@
  *     <name>/verified/<version>.json           what the gate has seen of a version
  *     <name>/audit/<time>-<id>.json            who did what; created only
  *     <name>/preview/<id>.json                 which version a link shows to whoever has it, and until when
- *     platform/prefixes/<generation>.json      which prefixes belong to which name; the highest generation counts
+ *     platform/prefixes/<generation>.json      which prefixes and origins each name has; the highest generation counts
  *     platform/prefixes.json                   its copy for shells and commands that know no generations
  */
 const NAME = /^[a-z][a-z0-9]*$/;

@@ -2,7 +2,7 @@ import type { Build } from '@shop/registry/registry';
 import { Registry } from '@shop/registry/registry';
 import type { RegistryEntry } from '@shop/registry/registry';
 import { versionsOf } from './entry.ts';
-import { isGranted } from './grants.ts';
+import { grantedSources, isGranted } from './grants.ts';
 import type { Grants } from './grants.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -10,14 +10,19 @@ import type { Snapshot } from './snapshot.ts';
 export type BaseOf = (name: string, version: string) => string;
 
 /** The registry that shells serve. It leaves out micro-frontends that were never activated. */
-export function registryOf({ grants, serving }: Snapshot, baseOf: BaseOf): Registry {
+export function registryOf({ grants, csp, serving }: Snapshot, baseOf: BaseOf): Registry {
   const remotes = Object.entries(serving).flatMap(([name, { entry, builds }]) => {
     const { active, previous, candidate, disabled } = entry;
     const build = active === null ? undefined : builds[active];
     if (active === null || !build) return [];
     const offered = versionsOf(entry).flatMap((version) => {
       const one = builds[version];
-      return one ? [[version, { ...one, base: baseOf(name, version) }] as const] : [];
+      if (!one) return [];
+      const { csp: declared, ...facts } = one;
+      const sources = grantedSources({ prefixes: grants, csp }, name, declared);
+      const hasSources = Object.keys(sources).length > 0;
+      const offer = { ...facts, base: baseOf(name, version), ...(hasSources && { csp: sources }) };
+      return [[version, offer] as const];
     });
     const versions = Object.fromEntries(offered);
     return [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Registry } from '@shop/registry/registry';
 import { changeEntry } from './changeEntry.ts';
 import { disable, enable, offer, rollback } from './changes.ts';
-import { grantPrefixes } from './grants.ts';
+import { grantOrigins, grantPrefixes } from './grants.ts';
 import { lastGoodCopy } from './lastGoodCopy.ts';
 import { commitKey, entryKey, prefixesKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -135,6 +135,31 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     await grantPrefixes(store, 'storefront', ['/storefront', '/sale']);
     await reader.poll();
     expect(activeOf(reader.current())).toEqual({ storefront: two });
+  });
+
+  test('a version with an origin that is not granted is refused, and a grant that ends leaves its policy', async () => {
+    const { store } = place;
+    const { reader, problems } = aReader(store, copies.root);
+    await reader.poll();
+    const csp = { connect: ['https://api.example'], frame: ['https://video.example'] };
+    await grantOrigins(store, 'storefront', { connect: csp.connect });
+    const two = await release(store, 'storefront', 'two', { csp });
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: one });
+    const claim = 'frame https://video.example';
+    expect(problems).toEqual([`${two} of storefront claims what is not granted to it: ${claim}`]);
+
+    const declared = () => reader.current()?.remotes['storefront']?.versions[two]?.csp;
+    await grantOrigins(store, 'storefront', csp);
+    await reader.poll();
+    expect(declared()).toEqual(csp);
+    await grantOrigins(store, 'storefront', { frame: csp.frame });
+    await reader.poll();
+    expect(declared()).toEqual({ frame: csp.frame });
+    await grantOrigins(store, 'storefront', {});
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: two });
+    expect(declared()).toBeUndefined();
   });
 
   test('the registry has the candidate with its build', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
 import { NO_STATE, stateOf } from './entry.ts';
-import { conflictsOf, readGrants } from './grants.ts';
-import type { Grants } from './grants.ts';
+import { conflictsOf, findGranted } from './grants.ts';
+import type { Granted } from './grants.ts';
 import type { LastGoodCopy } from './lastGoodCopy.ts';
 import { isName, isVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -55,10 +55,10 @@ export function registryReader({
   };
 
   /** The served state of one name. A problem of one name does not affect the others. */
-  const look = async (name: string, grants: Grants): Promise<Serving | null> => {
+  const look = async (name: string, granted: Granted): Promise<Serving | null> => {
     const known = snapshot?.serving[name] ?? null;
     try {
-      const { serving, problem } = await newestServing(store, name, { known, grants });
+      const { serving, problem } = await newestServing(store, name, { known, granted });
       report(name, problem);
       return serving;
     } catch (error) {
@@ -71,16 +71,16 @@ export function registryReader({
 
   const poll = async (): Promise<void> => {
     try {
-      const grants = await readGrants(store);
-      if (grants === null) throw new Error('No prefix has been granted to anybody.');
-      const conflicts = conflictsOf({ ...grants, [SHELL]: [...ownPrefixes] });
+      const granted = await findGranted(store);
+      if (granted === null) throw new Error('No prefix has been granted to anybody.');
+      const conflicts = conflictsOf({ ...granted.prefixes, [SHELL]: [...ownPrefixes] });
       if (conflicts.length > 0) throw new Error(conflicts.join(' '));
-      const names = Object.keys(grants).filter((name) => name !== SHELL);
-      const looked = await Promise.all(names.map(async (name) => [name, await look(name, grants)] as const));
+      const names = Object.keys(granted.prefixes).filter((name) => name !== SHELL);
+      const looked = await Promise.all(names.map(async (name) => [name, await look(name, granted)] as const));
       const serving = Object.fromEntries(
         looked.flatMap(([name, one]) => (one ? [[name, one] as const] : [])),
       );
-      const next: Snapshot = { schema: 1, grants, serving };
+      const next: Snapshot = { schema: 1, grants: granted.prefixes, csp: granted.csp, serving };
       if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
       take(next);
       await copy.write(next);
@@ -93,7 +93,7 @@ export function registryReader({
   return {
     current: () => registry,
     find: async (name, version) =>
-      snapshot && entryOfVersion(store, name, { version, baseOf, grants: snapshot.grants }),
+      snapshot && entryOfVersion(store, name, { version, baseOf, granted: grantedIn(snapshot) }),
     poll,
     async start(signal) {
       const kept = await copy.read();
@@ -104,16 +104,19 @@ export function registryReader({
   };
 }
 
+const grantedIn = ({ grants, csp }: Snapshot): Granted => ({ prefixes: grants, csp });
+
 async function entryOfVersion(
   store: ObjectStore,
   name: string,
-  { version, baseOf, grants }: { version: string; baseOf: BaseOf; grants: Grants },
+  { version, baseOf, granted }: { version: string; baseOf: BaseOf; granted: Granted },
 ): Promise<RegistryEntry | null> {
   if (!isName(name) || !isVersion(version)) return null;
   const entry = { ...NO_STATE, active: version };
   try {
-    const serving = await servingOf(store, name, { generation: 0, entry, grants });
-    const { remotes } = registryOf({ schema: 1, grants, serving: { [name]: serving } }, baseOf);
+    const serving = await servingOf(store, name, { generation: 0, entry, granted });
+    const { prefixes: grants, csp } = granted;
+    const { remotes } = registryOf({ schema: 1, grants, csp, serving: { [name]: serving } }, baseOf);
     return remotes[name] ?? null;
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -134,14 +137,14 @@ function reportOnce(complain: (problem: string) => void): (subject: string, prob
 async function newestServing(
   store: ObjectStore,
   name: string,
-  { known, grants }: { known: Serving | null; grants: Grants },
+  { known, granted }: { known: Serving | null; granted: Granted },
 ): Promise<{ serving: Serving | null; problem: string }> {
   let problem = '';
   const newer = await generations(store, name, known?.generation);
   for (const generation of newer.slice(0, MOST_GENERATIONS_BACK)) {
     try {
       const entry = stateOf(await readEntry(store, name, generation));
-      return { serving: await servingOf(store, name, { generation, entry, grants }), problem };
+      return { serving: await servingOf(store, name, { generation, entry, granted }), problem };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problem ||= error.message;

@@ -10,7 +10,7 @@ import { RefusedChange, activate } from './changes.ts';
 import type { Change } from './changes.ts';
 import { servingShells } from './counterparts.ts';
 import type { EntryState } from './entry.ts';
-import { readGrants } from './grants.ts';
+import { readGranted } from './grants.ts';
 import { COMMIT_FILE } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { readOutputs } from './outputs.ts';
@@ -129,12 +129,12 @@ async function markVerified(
 
 /** Only the active shell counts: a deployment brings the shell first, and then what may need it. */
 async function checkFit(store: ObjectStore, name: string, version: string): Promise<void> {
-  const [build, [active], grants] = await Promise.all([
+  const [build, [active], granted] = await Promise.all([
     readBuild(store, name, version),
     servingShells(store),
-    readGrants(store),
+    readGranted(store),
   ]);
-  const problems = [...faultsOf(name, build, grants), ...disagreements(build, active ? [active] : [])];
+  const problems = [...faultsOf(name, build, granted), ...disagreements(build, active ? [active] : [])];
   if (problems.length > 0) {
     throw new RefusedChange(`${version} of ${name} is not given to visitors: ${problems.join(' ')}`);
   }

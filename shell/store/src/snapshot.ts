@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Build } from '@shop/registry/registry';
 import { EntryState, versionsOf } from './entry.ts';
-import { Grants, isGranted } from './grants.ts';
+import { CspGrants, Grants, ungrantedClaims } from './grants.ts';
+import type { Granted } from './grants.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 import { readBuild } from './versions.ts';
@@ -18,24 +19,26 @@ export type Serving = z.infer<typeof Serving>;
 export const Snapshot = z.object({
   schema: z.literal(1),
   grants: Grants,
+  /** Absent from copies of earlier releases. */
+  csp: z._default(CspGrants, {}),
   serving: z.record(z.string(), Serving),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
 /**
  * Loads an entry with its builds. Throws Refusal when the active version or the candidate is not published, or claims a
- * prefix of another micro-frontend. A previous version with such a fault is left out, because an old mistake must not
+ * prefix or an origin that is not granted to it. A previous version with such a fault is left out, because an old mistake must not
  * block a new version.
  */
 export async function servingOf(
   store: ObjectStore,
   name: string,
-  { generation, entry, grants }: { generation: number; entry: EntryState; grants: Grants },
+  { generation, entry, granted }: { generation: number; entry: EntryState; granted: Granted },
 ): Promise<Serving> {
   const builds: Record<string, Build> = {};
   for (const version of versionsOf(entry)) {
     try {
-      builds[version] = await allowedBuild(store, name, version, grants);
+      builds[version] = await allowedBuild(store, name, version, granted);
     } catch (error) {
       if (version !== entry.previous || !(error instanceof Refusal)) throw error;
     }
@@ -48,10 +51,11 @@ async function allowedBuild(
   store: ObjectStore,
   name: string,
   version: string,
-  grants: Grants,
+  granted: Granted,
 ): Promise<Build> {
   const build = await readBuild(store, name, version);
-  const foreign = build.prefixes.filter((prefix) => !isGranted(grants, name, prefix));
+  const { prefixes, sources } = ungrantedClaims(granted, name, build);
+  const foreign = [...prefixes, ...sources];
   if (foreign.length > 0) {
     throw new Refusal(`${version} of ${name} claims what is not granted to it: ${foreign.join(', ')}`);
   }

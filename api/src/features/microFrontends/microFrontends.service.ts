@@ -4,8 +4,8 @@ import { readAudits } from '@shop/store/audits';
 import type { ShellVersion } from '@shop/store/counterparts';
 import type { EntryState } from '@shop/store/entry';
 import { NO_STATE, stateOf } from '@shop/store/entry';
-import type { Grants } from '@shop/store/grants';
-import { readGrants } from '@shop/store/grants';
+import type { Granted, Grants } from '@shop/store/grants';
+import { readGranted } from '@shop/store/grants';
 import { isName } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { currentEntry } from '@shop/store/readEntry';
@@ -29,18 +29,18 @@ export const changeableNames = (grants: Grants): string[] =>
 export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFrontend[]> {
   const counts = await recentLoads(app.db.read, app.clock.now());
   return withStore(app, async (store) => {
-    const grants = (await readGrants(store)) ?? {};
+    const granted = await readGranted(store);
     const shells = await readableShells(store);
-    const names = [...changeableNames(grants).sort(), SHELL];
+    const names = [...changeableNames(granted.prefixes).sort(), SHELL];
     const all = await Promise.all(
-      names.map((name) => microFrontend(store, name, { grants, shells, counts })),
+      names.map((name) => microFrontend(store, name, { granted, shells, counts })),
     );
     return all.filter(({ name, versions }) => name !== SHELL || versions.length > 0);
   });
 }
 
 interface Surroundings {
-  readonly grants: Grants;
+  readonly granted: Granted;
   readonly shells: readonly ShellVersion[];
   readonly counts: readonly PhaseCount[];
 }
@@ -48,7 +48,7 @@ interface Surroundings {
 async function microFrontend(
   store: ObjectStore,
   name: string,
-  { grants, shells, counts }: Surroundings,
+  { granted, shells, counts }: Surroundings,
 ): Promise<MicroFrontend> {
   const { entry } = await currentEntry(store, name);
   const state = entry === null ? NO_STATE : stateOf(entry);
@@ -57,13 +57,13 @@ async function microFrontend(
   const events = await readAudits(store, name, MOST_EVENTS);
   return {
     ...{ name, active, previous, candidate, disabled },
-    ...{ prefixes: grants[name] ?? [], isChangeable: name !== SHELL },
+    ...{ prefixes: granted.prefixes[name] ?? [], isChangeable: name !== SHELL },
     owner: versions[0]?.owner ?? null,
     versions: await Promise.all(
       versions.map(async (described) => {
         const { version } = described;
         const counted = countsOf(counts, name, version);
-        const unfit = name === SHELL ? [] : await unfitness(store, name, version, { grants, shells });
+        const unfit = name === SHELL ? [] : await unfitness(store, name, version, { granted, shells });
         return {
           ...withVisitors(described, state, counted),
           remarks: [...(withdrawn.includes(version) ? [WITHDRAWN] : []), ...unfit, ...countRemarks(counted)],

@@ -2,7 +2,7 @@ import type { LoadPhase } from '@shop/contract/telemetry';
 import { disagreements, faultsOf } from '@shop/store/agreement';
 import { servingShells } from '@shop/store/counterparts';
 import type { ShellVersion } from '@shop/store/counterparts';
-import type { Grants } from '@shop/store/grants';
+import type { Granted } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { Refusal } from '@shop/store/refusal';
 import { readBuild } from '@shop/store/versions';
@@ -26,11 +26,11 @@ export async function unfitness(
   store: ObjectStore,
   name: string,
   version: string,
-  { grants, shells }: { grants: Grants; shells: readonly ShellVersion[] },
+  { granted, shells }: { granted: Granted; shells: readonly ShellVersion[] },
 ): Promise<string[]> {
   try {
     const build = await readBuild(store, name, version);
-    return [...faultsOf(name, build, grants), ...disagreements(build, shells)];
+    return [...faultsOf(name, build, granted), ...disagreements(build, shells)];
   } catch (error) {
     if (error instanceof Refusal) return [error.message];
     throw error;

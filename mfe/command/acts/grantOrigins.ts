@@ -1,0 +1,37 @@
+import { CSP_DIRECTIVES } from '@shop/registry/csp';
+import type { CspSources } from '@shop/registry/csp';
+import { grantOrigins as changeOrigins, listSources } from '@shop/store/grants';
+import { PLATFORM } from '@shop/store/layout';
+import { proveExclusive } from '@shop/store/proveExclusive';
+import type { Context } from '../context.ts';
+import { WrongUse } from '../refused.ts';
+import type { Report } from '../report.ts';
+
+/**
+ * Lets pages use these origins for a micro-frontend, in the place of those that it had. Each is a directive and an origin,
+ * e.g. `frame=https://video.example`; without any, nothing is granted.
+ */
+export async function grantOrigins(
+  { store: open }: Context,
+  name: string,
+  texts: readonly string[],
+): Promise<Report> {
+  const sources = parseSources(texts);
+  const store = await open();
+  await proveExclusive(store, PLATFORM);
+  const granted = (await changeOrigins(store, name, sources))[name] ?? {};
+  return { lines: [`${name} has ${listSources(granted).join(', ') || 'no origins'}`], data: granted };
+}
+
+function parseSources(texts: readonly string[]): CspSources {
+  const sources: { connect: string[]; frame: string[] } = { connect: [], frame: [] };
+  for (const text of texts) {
+    const [, directive = '', origin = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
+    const known = CSP_DIRECTIVES.find((one) => one === directive);
+    if (known === undefined) {
+      throw new WrongUse(`${text}: say ${CSP_DIRECTIVES.map((one) => `${one}=https://host`).join(' or ')}.`);
+    }
+    sources[known].push(origin);
+  }
+  return sources;
+}

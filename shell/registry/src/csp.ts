@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
+
+/** A host by name: no wildcard, path or keyword, because a policy with those would allow more than was asked for. */
+const Origin = z
+  .string()
+  .check(
+    z.refine(
+      (text) => ORIGIN.test(text) && isOrigin(text),
+      'An origin is https://host or https://host:port: without a wildcard, a path, or a slash at its end.',
+    ),
+  );
+
+/**
+ * The origins that a micro-frontend needs beside the shop's, by directive of the Content-Security-Policy: `connect-src` for
+ * calls, and `frame-src`. Pictures may come from every https address without being declared.
+ */
+export const CspSources = z.strictObject({
+  connect: z.optional(z.array(Origin)),
+  frame: z.optional(z.array(Origin)),
+});
+export type CspSources = z.infer<typeof CspSources>;
+
+export type CspDirective = keyof CspSources;
+export const CSP_DIRECTIVES: readonly CspDirective[] = ['connect', 'frame'];
+
+/** Returns the sources that pass the test. */
+export function filterSources(
+  sources: CspSources | undefined,
+  isWanted: (directive: CspDirective, origin: string) => boolean,
+): CspSources {
+  const found: { [K in CspDirective]?: string[] } = {};
+  for (const directive of CSP_DIRECTIVES) {
+    const origins = (sources?.[directive] ?? []).filter((origin) => isWanted(directive, origin));
+    if (origins.length > 0) found[directive] = origins;
+  }
+  return found;
+}
+
+/** Returns every source once. */
+export function joinSources(all: readonly (CspSources | undefined)[]): CspSources {
+  const joined: { [K in CspDirective]?: string[] } = {};
+  for (const directive of CSP_DIRECTIVES) {
+    const origins = new Set(all.flatMap((sources) => sources?.[directive] ?? []));
+    if (origins.size > 0) joined[directive] = [...origins];
+  }
+  return joined;
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
