@@ -60,9 +60,9 @@ export async function createComposedShop(): Promise<ComposedShop> {
     return all;
   };
   const remove = async (): Promise<void> => {
-    const every = ['docker-compose.yml', 'compose.production.yml', 'compose.galera.yml'].join(':');
-    const given = { COMPOSE_FILE: every, COMPOSE_PROFILES: 'sandbox,restore' };
-    await execa({ cwd: folder, env: given, reject: false })`docker compose down --volumes --remove-orphans`;
+    // By its name alone, because what an earlier run has left belongs to files that are gone.
+    const options = { cwd: '/', reject: false } as const;
+    await execa(options)`docker compose --project-name ${PROJECT} down --volumes --remove-orphans`;
     const filter = `label=com.docker.compose.project=${PROJECT}`;
     const volumes = await execa({ reject: false })`docker volume ls -q --filter ${filter}`;
     for (const volume of volumes.stdout.split('\n').filter(Boolean)) {
