@@ -62,7 +62,7 @@ export async function checkRollingRestart(
   shop: ComposedShop,
   product: StockedProduct,
 ): Promise<void> {
-  await check('an upgrade of one API after the other fails no request', async () => {
+  await check('an upgrade of one part after the other fails no request', async () => {
     const images = await shop.run(
       "docker image ls --format '{{.Repository}}:{{.Tag}}' --filter 'reference=shop-*:test'",
     );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DOMAIN } from './composedShop.ts';
 import type { Answer } from './productionClient.ts';
 import { createProductionClient } from './productionClient.ts';
 
@@ -10,6 +11,7 @@ import { createProductionClient } from './productionClient.ts';
 const READ_PAUSE = 200;
 const ORDER_PAUSE = 1500;
 const READERS = 2;
+const STATIC_HOSTS = ['storefront', 'checkout'];
 
 export interface LoadResult {
   readonly requests: number;
@@ -26,7 +28,15 @@ export interface Load {
   stop(): Promise<LoadResult>;
 }
 
-/** Reads the catalogue and orders a product, as a new customer, until it is stopped. */
+/** What a reader asks for one after the other. No cache has the answer to a new word. */
+const listReads = (product: string, word: string): readonly { host?: string; path: string }[] => [
+  { path: `/api/products?keyword=${word}` },
+  { path: `/api/products/${product}` },
+  { path: '/home' },
+  ...STATIC_HOSTS.map((name) => ({ host: `${name}.${DOMAIN}`, path: '/healthz' })),
+];
+
+/** Reads the shop from each of its hosts and orders a product, as a new customer, until it is stopped. */
 export async function startLoad(certificate: string, product: string): Promise<Load> {
   const client = createProductionClient(certificate);
   const email = `${randomUUID()}@koppie.co.za`;
@@ -46,10 +56,10 @@ export async function startLoad(certificate: string, product: string): Promise<L
   };
   const read = async (reader: number): Promise<void> => {
     for (let turn = 0; isOn; turn += 1) {
-      // Different queries, whose answers no cache has.
-      const path = turn % 2 === 0 ? `/api/products?keyword=w${reader}x${turn}` : `/api/products/${product}`;
-      await count(path, () => client.call(path));
-      await sleep(READ_PAUSE);
+      for (const { host = DOMAIN, path } of listReads(product, `w${reader}x${turn}`)) {
+        await count(`${host}${path}`, () => client.call(path, { host }));
+        await sleep(READ_PAUSE);
+      }
     }
   };
   const order = async (): Promise<void> => {

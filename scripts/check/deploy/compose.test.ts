@@ -1,46 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownPrefixes } from '@shop/registry/prefixes';
 import { Ajv } from 'ajv';
 import type { AnySchemaObject } from 'ajv';
-import { parse } from 'yaml';
 import { SECRET_SETTINGS } from '../../../api/src/config/environment.ts';
 import { frontEndNames } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
 import { declaredPages } from '../docs/declaredPages.ts';
-
-interface Service {
-  readonly image?: string;
-  readonly build?: { readonly target: string };
-  readonly command?: readonly string[];
-  readonly entrypoint?: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly profiles?: readonly string[];
-  readonly healthcheck?: { readonly disable?: boolean };
-  readonly restart?: string;
-  readonly stop_grace_period?: string;
-  readonly logging?: { readonly driver: string };
-  readonly depends_on?: Readonly<Record<string, unknown>>;
-  readonly volumes?: readonly string[];
-  readonly ports?: readonly string[];
-  readonly extends?: { readonly service: string };
-  readonly secrets?: readonly string[];
-  readonly networks?: { readonly default: { readonly ipv4_address: string } };
-  readonly read_only?: boolean;
-  readonly cap_drop?: readonly string[];
-  readonly security_opt?: readonly string[];
-  readonly deploy?: { readonly resources: { readonly limits: { readonly memory: string } } };
-}
+import { parseComposition, readServices, readText } from './composition.ts';
 
 const COMPLETED = { condition: 'service_completed_successfully' };
 const FILES = ['docker-compose.yml', 'compose.production.yml', 'compose.galera.yml'];
-const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const servicesOf = (file: string): Record<string, Service> =>
-  (parse(read(file), { merge: true }) as { services: Record<string, Service> }).services;
 
 /** The stages of the Dockerfile by their names. */
 const stages = new Map(
-  read('Dockerfile')
+  readText('Dockerfile')
     .split(/^(?=FROM )/m)
     .flatMap((text) => {
       const [, base = '', name = ''] = /^FROM (\S+) AS (\S+)/.exec(text) ?? [];
@@ -56,18 +30,18 @@ const stageText = (name: string): string => {
 /** A micro-frontend without an image is released into the store by its team alone. */
 const composed = frontEndNames().filter((name) => stages.has(name));
 
-const services = servicesOf('docker-compose.yml');
-const production = servicesOf('compose.production.yml');
-const cluster = servicesOf('compose.galera.yml');
+const services = readServices('docker-compose.yml');
+const production = readServices('compose.production.yml');
+const cluster = readServices('compose.galera.yml');
 const every = [services, production, cluster].flatMap((parts) => Object.entries(parts));
 
 // The schema is compose-spec's own (github.com/compose-spec/compose-spec, Apache-2.0).
 test.each(FILES)('%s follows the compose specification', (file) => {
   const ajv = new Ajv({ strict: false, validateFormats: false });
-  const schema = JSON.parse(read('scripts/check/deploy/compose-spec.schema.json')) as AnySchemaObject;
+  const schema = JSON.parse(readText('scripts/check/deploy/compose-spec.schema.json')) as AnySchemaObject;
   // Its draft's address is written with https, which the validator does not know by that name.
   delete schema.$schema;
-  const isValid = ajv.validate(schema, parse(read(file), { merge: true }));
+  const isValid = ajv.validate(schema, parseComposition(file));
   expect(ajv.errors ?? []).toEqual([]);
   expect(isValid).toBe(true);
 });
@@ -105,7 +79,7 @@ test('what a container logs is bounded', () => {
 });
 
 test('a container is killed only after its server had the time to finish that the settings give it', () => {
-  const [, drain = ''] = /^DRAIN_SECONDS=(\d+)$/m.exec(read('.env.example')) ?? [];
+  const [, drain = ''] = /^DRAIN_SECONDS=(\d+)$/m.exec(readText('.env.example')) ?? [];
   const seconds = (text = '10s'): number => Number.parseInt(text, 10) * (text.endsWith('m') ? 60 : 1);
   const graces = Object.entries(services).filter(([, { restart }]) => restart === 'unless-stopped');
   expect(graces.map(([name]) => name)).toEqual(expect.arrayContaining(['database', 'api', 'shell', 'admin']));
@@ -113,8 +87,8 @@ test('a container is killed only after its server had the time to finish that th
     expect([name, seconds(grace) > Number(drain)]).toEqual([name, true]);
   }
   // Drains are as long where the environment does not say.
-  expect(read('api/src/config/settings.ts')).toContain(`DRAIN_SECONDS: amount(${drain})`);
-  expect(read('deploy/web-server/src/settings.ts')).toContain(`'DRAIN_SECONDS', ${drain})`);
+  expect(readText('api/src/config/settings.ts')).toContain(`DRAIN_SECONDS: amount(${drain})`);
+  expect(readText('deploy/web-server/src/settings.ts')).toContain(`'DRAIN_SECONDS', ${drain})`);
   for (const node of [services['database'], cluster['database-2'], cluster['database-3']]) {
     expect(seconds(node?.stop_grace_period)).toBeGreaterThanOrEqual(60);
   }
@@ -133,10 +107,6 @@ test('compose appends lists of two files, so no element is in both', () => {
   }
   const doubled = [...lists].filter(([, elements]) => new Set(elements).size < elements.length);
   expect(doubled).toEqual([]);
-});
-
-test('browsers reach the proxy by IPv4 alone, where Docker tells their addresses apart', () => {
-  for (const port of production['proxy']?.ports ?? []) expect(port).toMatch(/^0\.0\.0\.0:/);
 });
 
 test('every dependency of a service is a service', () => {
@@ -180,14 +150,14 @@ test('all who use the store use the same one', () => {
   expect(new Set(stores.map(([, url]) => url)).size).toBe(1);
 });
 
-/** What production runs in addition: more of the API's own image, and what others make. */
-const ADDED = ['api-2', 'api-3', 'worker', 'migrate', 'restore', 'backup', 'redis', 'proxy'];
+/** What production runs in addition: more of the images of API and shell, and what others make. */
+const ADDED = ['api-2', 'api-3', 'shell-2', 'worker', 'migrate', 'restore', 'backup', 'redis', 'proxy'];
 
 test('the production file changes known services and adds those of production, and the sandbox is not among them', () => {
   const added = Object.entries(production).filter(([name]) => !(name in services));
   expect(added.map(([name]) => name).sort()).toEqual([...ADDED].sort());
   for (const [, { image, build, extends: base }] of added) {
-    expect(build?.target ?? base?.service ?? image).toMatch(/^(redis:|nginx:|api$|\S+shop-api:)/);
+    expect(build?.target ?? base?.service ?? image).toMatch(/^(redis:|nginx:|api$|shell$|\S+shop-api:)/);
   }
   expect(production).not.toHaveProperty('sandbox');
   expect(services['sandbox']?.profiles).toEqual(['sandbox']);
@@ -212,9 +182,9 @@ test('production has no default for a secret or an address of the outside world'
 });
 
 test('.env.example names every file of a secret', () => {
-  const { secrets } = parse(read('compose.production.yml'), { merge: true }) as { secrets: object };
+  const { secrets } = parseComposition('compose.production.yml') as { secrets: object };
   const [, listed = ''] =
-    /a file for each secret \(([^)]+)\)/.exec(read('.env.example').replaceAll('\n# ', ' ')) ?? [];
+    /a file for each secret \(([^)]+)\)/.exec(readText('.env.example').replaceAll('\n# ', ' ')) ?? [];
   expect(listed.split(', ').sort()).toEqual(Object.keys(secrets).sort());
 });
 
@@ -222,18 +192,6 @@ test('every file of a secret is mounted', () => {
   for (const { environment = {}, secrets = [] } of Object.values(production)) {
     const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
     expect([...secrets].sort()).toEqual(files.map((file) => file.slice('/run/secrets/'.length)).sort());
-  }
-});
-
-test('the proxy knows every API of production, by an address that stays', () => {
-  const apis = Object.entries(production).filter(([name]) => /^api(-\d)?$/.test(name));
-  expect(apis.length).toBeGreaterThanOrEqual(3);
-  const known = [...read('deploy/nginx/api-servers.conf').matchAll(/^server ([\w-]+):3004 max_fails=0;$/gm)];
-  expect(known.map(([, name]) => name)).toEqual(apis.map(([name]) => name));
-  const addresses = apis.map(([, { networks }]) => networks?.default.ipv4_address);
-  expect(new Set(addresses).size).toBe(apis.length);
-  for (const name of ['shell', 'admin']) {
-    expect(production[name]?.environment?.['API_URL']).toBe('http://proxy:3004');
   }
 });
 
@@ -248,9 +206,9 @@ test('what production runs cannot write to its image or gain rights, and has a l
 });
 
 test('every variable of the compose files stands in .env.example', () => {
-  const example = read('.env.example');
+  const example = readText('.env.example');
   for (const file of FILES) {
-    for (const [, name = ''] of read(file).matchAll(/\$\{([A-Z_]+)/g)) {
+    for (const [, name = ''] of readText(file).matchAll(/\$\{([A-Z_]+)/g)) {
       // Compose sets it itself.
       if (name === 'COMPOSE_PROJECT_NAME') continue;
       expect(example).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
