@@ -8,17 +8,20 @@ import type { ComposedShop } from './composedShop.ts';
 import { DOMAIN, giveTo, productionSettings } from './composedShop.ts';
 import { documentedCommands } from './documentedCommands.ts';
 import type { ProductionClient } from './productionClient.ts';
+import type { StockedProduct } from './stockedProduct.ts';
 import { OWNER } from './stockedProduct.ts';
 
 /** Those whose image is of others and starts as root. */
 const WITH_RIGHTS = /^(database|backup)/;
 
+const productionCommands = (): string[] =>
+  documentedCommands('README.md', 'Deployment', 'docker compose build').split('\n');
+
 /** Starts the shop of production as README.md says. */
 export async function startProduction(check: Check, shop: ComposedShop): Promise<void> {
   shop.set(productionSettings(shop.folder));
   await check('production starts, and every part becomes healthy', async () => {
-    const block = documentedCommands('README.md', 'Deployment', 'docker compose build');
-    const [build = '', up = '', create = '', doctor = ''] = block.split('\n');
+    const [build = '', up = '', create = '', doctor = ''] = productionCommands();
     await shop.run(build);
     await shop.run(up);
     await shop.run(
@@ -27,6 +30,19 @@ export async function startProduction(check: Check, shop: ComposedShop): Promise
         .replace('owner@example.com', OWNER.email),
     );
     await shop.run(doctor);
+  });
+}
+
+export async function checkCommands(
+  check: Check,
+  shop: ComposedShop,
+  product: StockedProduct,
+): Promise<void> {
+  await check('mail can be sent again, and the audit says who made a product', async () => {
+    const [requeue = '', audit = ''] = productionCommands().slice(4);
+    await shop.run(requeue);
+    const shown = await shop.run(audit.replace('<id>', product.id));
+    assert(shown.includes('product.created'), `the audit shows ${shown}`);
   });
 }
 

@@ -9,7 +9,7 @@ import { checkBackup, checkPowerCut, checkRollingRestart } from './dataLoss.ts';
 import { checkDevelopment } from './development.ts';
 import { startEngine } from './engine.ts';
 import { checkGalera } from './galera.ts';
-import { checkHardening, startProduction } from './production.ts';
+import { checkCommands, checkHardening, startProduction } from './production.ts';
 import { createProductionClient } from './productionClient.ts';
 import { addProduct } from './stockedProduct.ts';
 
@@ -52,6 +52,7 @@ export async function prepareContainerTests(): Promise<ContainerTests> {
           await startProduction(check, shop);
           await checkHardening(check, shop, client);
           const product = await addProduct(client, 'Container Tee');
+          await checkCommands(check, shop, product);
           await checkBackup(check, shop, client, product);
           await checkPowerCut(check, shop, product);
           await checkRollingRestart(check, shop, product);
