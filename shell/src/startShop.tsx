@@ -66,6 +66,9 @@ export async function startShop({
   addEventListener('unhandledrejection', ({ reason }) => {
     loader.noteThrown(reason);
   });
+  document.addEventListener('securitypolicyviolation', ({ sourceFile }) => {
+    loader.noteBlocked(sourceFile);
+  });
   watchAccountCart(store);
   watchSaved(store, { registry, loader });
   await nextTask();

@@ -20,7 +20,8 @@ const Failure = z.object({
  * The step at which the load of a micro-frontend failed, or `loaded`. `threw`: code of the version threw, as the stack of
  * the error or the owner of a reducer or saga says. `render`: a page of it failed, and nothing says whose code threw.
  * `connection`: files did not come, and nothing shows that it was the fault of the version. `server`: a server of the shell
- * could not render its pages.
+ * could not render its pages. `policy`: the browser blocked what code of the version asked for, because the page's
+ * Content-Security-Policy does not allow it.
  */
 export const LoadPhase = z.enum([
   'network',
@@ -31,6 +32,7 @@ export const LoadPhase = z.enum([
   'render',
   'connection',
   'server',
+  'policy',
   'loaded',
 ]);
 export type LoadPhase = z.infer<typeof LoadPhase>;

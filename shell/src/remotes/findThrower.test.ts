@@ -1,5 +1,6 @@
 import { aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { RemoteFailure } from './RemoteFailure.ts';
+import { createLoadReports } from './loadReports.ts';
 import { findThrower } from './findThrower.ts';
 
 const version = (name: string) => aVersion({ base: `https://cdn.example/${name}/1.0.0-aaaa/` });
@@ -49,4 +50,17 @@ test('the cause of a failed load counts', () => {
   const cause = anError('no', ['Error: no', `    at f (${OF_REVIEWS}:1:22)`]);
   const failure = new RemoteFailure('install', 'mfe_reviews', 'it did not load', cause);
   expect(findThrower(failure, registry)).toMatchObject({ part: 'reviews' });
+});
+
+test('what a browser blocked is reported once for each version whose script asked for it', () => {
+  const onLoad = jest.fn();
+  const { noteBlocked } = createLoadReports({
+    registry: () => registry,
+    onLoad,
+    findLoaded: () => undefined,
+  });
+  for (const script of [OF_REVIEWS, OF_REVIEWS, SHELL, 'chrome-extension', '', OF_STOREFRONT])
+    noteBlocked(script);
+  const report = { version: '1.0.0-aaaa', phase: 'policy', outcome: 'failed', ms: expect.any(Number) };
+  expect(onLoad.mock.calls).toEqual([[{ ...report, part: 'reviews' }], [{ ...report, part: 'storefront' }]]);
 });

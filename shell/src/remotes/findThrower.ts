@@ -16,7 +16,11 @@ const FRAME = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
  */
 export function findThrower(error: unknown, { remotes }: Registry): Thrower | null {
   const script = innermostScript(error);
-  if (script === null) return null;
+  return script === null ? null : findOwner(script, { remotes });
+}
+
+/** Finds the version in whose folder a script is. */
+export function findOwner(script: string, { remotes }: Pick<Registry, 'remotes'>): Thrower | null {
   for (const [part, { versions }] of Object.entries(remotes)) {
     for (const [version, { base }] of Object.entries(versions)) {
       if (script.startsWith(base)) return { part, version };

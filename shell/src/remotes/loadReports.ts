@@ -1,6 +1,6 @@
 import type { Load } from '@shop/contract/telemetry';
 import type { Registry } from '@shop/registry/registry';
-import { findThrower } from './findThrower.ts';
+import { findOwner, findThrower } from './findThrower.ts';
 import type { Thrower } from './findThrower.ts';
 import type { OfferedVersion } from './offeredVersions.ts';
 import { phaseOf } from './RemoteFailure.ts';
@@ -31,11 +31,14 @@ export interface LoadReports {
    * whose reducer or saga that was.
    */
   readonly noteThrown: (error: unknown, owner?: string) => void;
+  /** Reports that the browser blocked what this script asked for, once for each version. */
+  readonly noteBlocked: (script: string) => void;
 }
 
 /** Reports how versions of micro-frontends fare in this page. An error counts against the version whose code threw it. */
 export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsOptions): LoadReports {
   const blamed = new Set<string>();
+  const blocked = new Set<string>();
   const note: LoadReports['note'] = (part, { key }, since, outcome) => {
     onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome });
   };
@@ -74,6 +77,12 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
       const loaded = owner === undefined ? undefined : findLoaded(owner)?.loaded;
       if (owner !== undefined && loaded) blameVersion({ part: owner, version: loaded.key });
       else blameThrower(error);
+    },
+    noteBlocked: (script) => {
+      const owner = findOwner(script, registry());
+      if (owner === null || blocked.has(`${owner.part} ${owner.version}`)) return;
+      blocked.add(`${owner.part} ${owner.version}`);
+      onLoad?.({ ...owner, ms: Math.round(performance.now()), phase: 'policy', outcome: 'failed' });
     },
   };
 }

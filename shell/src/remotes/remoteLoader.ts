@@ -8,7 +8,7 @@ import { loadVersion } from './loadVersion.ts';
 import { nothingOffered, offeredVersions } from './offeredVersions.ts';
 import type { OfferedVersion } from './offeredVersions.ts';
 
-export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThrown'> {
+export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThrown' | 'noteBlocked'> {
   /**
    * Loads a micro-frontend once, and returns the same promise to all callers. When the chosen version fails, the
    * fallback takes its place. A failure of both is kept for its attempt, because React would otherwise load for ever;

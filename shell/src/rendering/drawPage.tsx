@@ -80,6 +80,7 @@ function loaderOf(name: string, module: MicroFrontend): RemoteLoader {
     replace: () => false,
     noteFailure: () => undefined,
     noteThrown: () => undefined,
+    noteBlocked: () => undefined,
     restart: () => undefined,
   };
 }

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Load } from '@shop/contract/telemetry';
 import type { Entry } from '@shop/store/entry';
 import { versionsOf } from '@shop/store/entry';
+import { In } from 'typeorm';
 import type { EntityManager, InsertQueryBuilder, UpdateResult } from 'typeorm';
+import { v5 } from 'uuid';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { UsedTicketEntity } from '../../database/entities/UsedTicketEntity.ts';
 import { VersionLoadsEntity } from '../../database/entities/VersionLoadsEntity.ts';
@@ -21,7 +23,7 @@ const VISITOR_BYTES = 16;
 const UNKNOWN_AFTER_MS = 250;
 
 /** They say nothing about how the version fares with visitors, so that they neither blame nor excuse it. */
-const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render'];
+const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render', 'policy'];
 
 /** How one version of a micro-frontend fared in a page. */
 type Outcome = Pick<Load, 'part' | 'version' | 'phase'>;
@@ -44,9 +46,11 @@ export async function countLoads(
   const visitor = visitorHash(await app.salts.today(), ip);
   try {
     await inTransaction(app.db, async (tx) => {
-      const told = await tx.findBy(UsedTicketEntity, { id: ticket });
-      for (const outcome of outcomes.filter((each) => !told.some((one) => isSame(one, each)))) {
-        await tx.insert(UsedTicketEntity, { id: ticket, ...keyOf(outcome), usedAt: now });
+      const told = await tx.findBy(UsedTicketEntity, { id: In([ticket, policyTicket(ticket)]) });
+      for (const outcome of outcomes) {
+        const key = keyOf(outcome, ticket);
+        if (told.some((one) => isSame(one, key))) continue;
+        await tx.insert(UsedTicketEntity, { ...key, usedAt: now });
         await countOutcome(tx, outcome, visitor, now);
       }
     });
@@ -74,11 +78,14 @@ async function knownOutcomes(
   }
 }
 
-/** One outcome for each version, in a fixed order, so that no two transactions wait for each other's rows. */
+/**
+ * One outcome for each version and, beside it, whether the browser blocked something of it, in a fixed order, so that no
+ * two transactions wait for each other's rows.
+ */
 function outcomesOf(loads: readonly Load[]): Outcome[] {
   const byVersion = new Map<string, Outcome>();
   for (const { part, version, phase } of loads) {
-    const key = `${part} ${version}`;
+    const key = `${part} ${version} ${phase === 'policy' ? phase : ''}`;
     const known = byVersion.get(key);
     // A version that was loaded can still throw, and what says nothing about it hides no failure.
     if (!known || weightOf(phase) > weightOf(known.phase)) byVersion.set(key, { part, version, phase });
@@ -91,11 +98,20 @@ function weightOf(phase: Load['phase']): number {
   return NO_VERDICT.includes(phase) ? 1 : 2;
 }
 
-const keyOf = ({ part, version, phase }: Outcome) => ({ name: part, version, isFailed: phase !== 'loaded' });
+/** A page reports what the browser blocked beside how a version fared, so this has a ticket of its own. */
+const policyTicket = (ticket: string): string => v5('policy', ticket);
 
-function isSame(told: UsedTicketEntity, outcome: Outcome): boolean {
-  const { name, version, isFailed } = keyOf(outcome);
-  return told.name === name && told.version === version && told.isFailed === isFailed;
+type TicketKey = Pick<UsedTicketEntity, 'id' | 'name' | 'version' | 'isFailed'>;
+
+const keyOf = ({ part, version, phase }: Outcome, ticket: string): TicketKey => ({
+  id: phase === 'policy' ? policyTicket(ticket) : ticket,
+  name: part,
+  version,
+  isFailed: phase !== 'loaded',
+});
+
+function isSame(told: UsedTicketEntity, { id, name, version, isFailed }: TicketKey): boolean {
+  return told.id === id && told.name === name && told.version === version && told.isFailed === isFailed;
 }
 
 /** Says that two reports of a day come from one network, and nothing about which. */

@@ -73,6 +73,20 @@ test('a version that was loaded and then threw counts as failed', async () => {
   expect(await counted()).toEqual(['1 loaded', '2 render']);
 });
 
+test('what a browser blocked is counted once, beside how the version fared before and after', async () => {
+  const ticket = aTicket(api);
+  const loads = [aLoad({ version }), aLoad({ version, phase: 'policy' })];
+  await api.withCookie(`shop_ticket=${ticket}`).call(sendTelemetry, { page: '/home', loads });
+  expect(await counted()).toEqual(['1 loaded', '1 policy']);
+  await reportLoad(api, { version, ticket, phase: 'policy' });
+  await reportLoad(api, { version, ticket, phase: 'threw' });
+  expect(await counted()).toEqual(['1 loaded', '1 policy', '1 threw']);
+  const visitors = await api.db.read.count(VersionVisitorEntity);
+  await reportLoad(api, { version, phase: 'policy', from: '203.0.113.9' });
+  expect(await counted()).toEqual(['1 loaded', '1 threw', '2 policy']);
+  expect(await api.db.read.count(VersionVisitorEntity)).toBe(visitors);
+});
+
 test.each([
   ['without a ticket', () => ({ ticket: '' })],
   ['with a made-up ticket', () => ({ ticket: 'made.up' })],

@@ -102,6 +102,7 @@ test('what does not count against a version is told apart from its failures', as
   await reportLoad(api, { version: first });
   await reportLoad(api, { version: first, phase: 'server' });
   await reportLoad(api, { version: first, phase: 'render' });
+  await reportLoad(api, { version: first, phase: 'policy' });
   for (const from of ['198.51.100.1', '203.0.113.1'])
     await reportLoad(api, { version: first, phase: 'connection', from });
   const [version] = ((await listed())?.versions ?? []).filter((one) => one.version === first);
@@ -109,6 +110,7 @@ test('what does not count against a version is told apart from its failures', as
   expect(version?.remarks).toEqual([
     "The shell's server could not draw its pages, so that browsers draw them (once in 24 hours).",
     expect.stringContaining('nothing shows whose code threw (once in 24 hours)'),
+    expect.stringContaining('Browsers blocked what the policy'),
     expect.stringContaining('(2 times in 24 hours)'),
   ]);
 });

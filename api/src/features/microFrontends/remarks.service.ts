@@ -56,6 +56,12 @@ const REMARKS: readonly Remark[] = [
       'That does not count against the version.',
   },
   {
+    phase: 'policy',
+    sentence: (count) =>
+      `Browsers blocked what the policy of the shop's pages does not allow it (${count} in 24 hours). ` +
+      'Its team declares the origin, and the platform team grants it.',
+  },
+  {
     phase: 'connection',
     sentence: (count) =>
       `Its files did not come, and those of another version not in time either (${count} in 24 hours). ` +

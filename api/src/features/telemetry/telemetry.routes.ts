@@ -13,6 +13,7 @@ export function telemetryRoutes(router: ApiRouter, app: DeliveryContext): void {
     for (const { kind, part } of failures) log.warn({ page, kind, part }, 'page failed');
     for (const load of loads) {
       if (load.phase === 'loaded') log.info({ page, ...load }, 'part loaded');
+      else if (load.phase === 'policy') log.warn({ page, ...load }, 'part blocked by policy');
       else log.warn({ page, ...load }, 'part not loaded');
     }
     await countLoads(app, loads, call);
