@@ -1,5 +1,5 @@
 import type { Pool, PoolConnection } from 'mysql2';
-import { deadlines } from './deadlines.ts';
+import type { HostWatch } from './hostWatch.ts';
 import { watchHosts } from './hostWatch.ts';
 
 /** The connections to one host. */
@@ -8,6 +8,7 @@ export interface HostPool {
   readonly name: string;
   /** Fails everything that runs or waits on its connections. */
   readonly dropAll: (error: Error) => void;
+  figures(): Omit<PoolFigures, 'waiting'>;
   /** Whether the host takes writes now; rejects when it cannot be asked. */
   isWriter(): Promise<boolean>;
 }
@@ -32,9 +33,11 @@ interface Waiting {
   readonly ask: () => void;
 }
 
-interface Failover {
-  readonly pool: Pool;
-  readonly oldestWaitMs: () => number;
+/** How many connections there are, how many of them are idle, and how many callers wait for one. */
+export interface PoolFigures {
+  readonly open: number;
+  readonly free: number;
+  readonly waiting: number;
 }
 
 /**
@@ -42,24 +45,27 @@ interface Failover {
  * whatever runs there fails, and who waits for a connection gets one to the next host. It is left again as soon as a
  * host before it has recovered; what runs there then ends by itself.
  */
-export function failoverPool(hosts: readonly HostPool[], { first, onHost }: FailoverOptions): Failover {
-  const acquires = hosts.map(({ pool }) => pool.getConnection.bind(pool));
-  const ends = hosts.map(({ pool }) => pool.end.bind(pool));
-  const waiting = new Set<Waiting>();
-  const inTime = deadlines(ACQUIRE_TIMEOUT_MS);
-  const watch = watchHosts({ hosts, first }, ({ from, to, isFromDown }) => {
-    if (isFromDown) hosts[from]?.dropAll(hostDown());
-    for (const { ask } of waiting) ask();
-    onHost?.(hosts[to]?.name ?? '');
-  });
+export class FailoverPool {
+  readonly #hosts: readonly HostPool[];
+  readonly #watch: HostWatch;
+  readonly #waiting = new Set<Waiting>();
 
-  const getConnection = (callback: Answered): void => {
+  constructor(hosts: readonly HostPool[], { first, onHost }: FailoverOptions) {
+    this.#hosts = hosts;
+    this.#watch = watchHosts({ hosts, first }, ({ from, to, isFromDown }) => {
+      if (isFromDown) hosts[from]?.dropAll(hostDown());
+      for (const { ask } of this.#waiting) ask();
+      onHost?.(hosts[to]?.name ?? '');
+    });
+  }
+
+  getConnection(callback: Answered): void {
     let attempt = 0;
     const entry: Waiting = {
       startedAt: performance.now(),
       ask: () => {
         const own = (attempt += 1);
-        acquires[watch.current]?.((error, connection) => {
+        this.#hosts[this.#watch.current]?.pool.getConnection((error, connection) => {
           if (own === attempt) settle(() => callback(error, connection));
           // The host has changed, or the caller has been refused, in the meantime.
           else if (!error) connection.release();
@@ -68,36 +74,44 @@ export function failoverPool(hosts: readonly HostPool[], { first, onHost }: Fail
     };
     const settle = (answer: () => void): void => {
       attempt += 1;
-      endTime();
-      waiting.delete(entry);
+      clearTimeout(timer);
+      this.#waiting.delete(entry);
       answer();
     };
     // mysql2's pool has no time limit for waiting; a visitor is told after this time that the shop is busy.
-    const endTime = inTime(() => settle(() => void Reflect.apply(callback, undefined, [tooLate()])));
-    waiting.add(entry);
+    const timer = setTimeout(
+      () => settle(() => void Reflect.apply(callback, undefined, [tooLate()])),
+      ACQUIRE_TIMEOUT_MS,
+    );
+    this.#waiting.add(entry);
     entry.ask();
-  };
+  }
 
-  const end = (callback?: (error: NodeJS.ErrnoException | null) => void): void => {
-    watch.stop();
-    let open = ends.length;
-    for (const close of ends) {
-      close((error) => {
+  end(callback?: (error: NodeJS.ErrnoException | null) => void): void {
+    this.#watch.stop();
+    let open = this.#hosts.length;
+    for (const { pool } of this.#hosts) {
+      pool.end((error) => {
         open -= 1;
         if (open === 0) callback?.(error);
       });
     }
-  };
+  }
 
-  const [pool] = hosts.map((host) => host.pool);
-  if (!pool) throw new Error('There is no host of a database');
-  return {
-    pool: Object.assign(pool, { getConnection, end }),
-    oldestWaitMs: () => {
-      const [oldest] = waiting;
-      return oldest ? performance.now() - oldest.startedAt : 0;
-    },
-  };
+  /** For how long the first of those who wait for a connection has been waiting. */
+  oldestWaitMs(): number {
+    const [oldest] = this.#waiting;
+    return oldest ? performance.now() - oldest.startedAt : 0;
+  }
+
+  figures(): PoolFigures {
+    const figures = this.#hosts.map((host) => host.figures());
+    return {
+      open: figures.reduce((sum, { open }) => sum + open, 0),
+      free: figures.reduce((sum, { free }) => sum + free, 0),
+      waiting: this.#waiting.size,
+    };
+  }
 }
 
 const tooLate = (): Error =>

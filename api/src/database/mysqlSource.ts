@@ -1,5 +1,5 @@
 import mysql from 'mysql2';
-import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import type { PoolConnection, PoolOptions } from 'mysql2';
 import { DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../config/databaseUrl.ts';
 import { addressesOf } from '../config/databaseUrl.ts';
@@ -7,7 +7,7 @@ import { takeSettings } from './connectionSettings.ts';
 import type { ServerEngine, Sources } from './sources.ts';
 import { entities } from './entities.ts';
 import type { HostPool } from './failoverPool.ts';
-import { failoverPool } from './failoverPool.ts';
+import { FailoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
 import { repeatReads } from './repeatedReads.ts';
@@ -54,12 +54,11 @@ export async function connectMySql(
   const addresses = addressesOf(databaseUrl);
   const server = await serverOf(addresses);
   const { engine, isCluster, first } = server;
-  let oldestWaitMs = (): number => 0;
-  const createPool = (options: PoolOptions): Pool => {
+  let pool: FailoverPool | undefined;
+  const createPool = (options: PoolOptions): FailoverPool => {
     const hosts = addresses.map((address) => hostPool(address, options, server));
-    const failover = failoverPool(hosts, { first, ...(onHost && { onHost }) });
-    ({ oldestWaitMs } = failover);
-    return failover.pool;
+    pool = new FailoverPool(hosts, { first, ...(onHost && { onHost }) });
+    return pool;
   };
   const { host, port, user: username, password, database } = addressOf(databaseUrl);
   const source = new DataSource({
@@ -78,10 +77,11 @@ export async function connectMySql(
   const hasOtherHosts = addresses.length > 1;
   repeatReads(source, { hasOtherHosts });
   await source.initialize();
-  const waited = (): number => oldestWaitMs();
   return {
     ...{ engine, write: source, read: source, gate: openGate },
-    ...{ isCluster, hasOtherHosts, oldestWaitMs: waited },
+    ...{ isCluster, hasOtherHosts },
+    oldestWaitMs: () => pool?.oldestWaitMs() ?? 0,
+    poolFigures: () => pool?.figures(),
     // The pool opens another one instead.
     abandon: (connection) => (connection as PoolConnection).destroy(),
   };
@@ -111,10 +111,11 @@ export async function serverOf(addresses: readonly DatabaseAddress[]): Promise<S
 
 function hostPool(address: DatabaseAddress, options: PoolOptions, { engine, isCluster }: Server): HostPool {
   const pool = mysql.createPool({ ...options, ...address });
-  const { dropAll } = limitStatements(pool);
+  const limited = limitStatements(pool);
   takeSettings(pool, SESSION_SETTINGS[engine] + (isCluster ? CLUSTER_SETTINGS : ''));
   return {
-    ...{ pool, dropAll },
+    pool,
+    ...limited,
     name: `${address.host}:${address.port}`,
     isWriter: async () => isWriter(await askHost(address, PROBE_TIMEOUT_MS)),
   };

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { PoolFigures } from './failoverPool.ts';
 import type { WriteGate } from './writeGate.ts';
 
 export type ServerEngine = 'mariadb' | 'mysql';
@@ -21,6 +22,8 @@ export interface Sources {
    * must not become part of that transaction.
    */
   readonly abandon: (connection: unknown) => void;
+  /** How busy the pool is; undefined on SQLite. */
+  readonly poolFigures: () => PoolFigures | undefined;
   /** Told how long each transaction has waited for its turn. */
   readonly onTurn?: ((seconds: number) => void) | undefined;
 }

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
 import { isWrongHost } from './databaseErrors.ts';
 import { deadlines } from './deadlines.ts';
+import type { HostPool } from './failoverPool.ts';
 import type { ServerEngine } from './sources.ts';
 
 /** Above the server's own limits of 5 s for statements and for locks, which leave the connection in order. */
@@ -17,7 +18,7 @@ const unlimited = new WeakSet<object>();
  * the pool, which lead to one server: they are probably dead as well, and each would cost another request the same
  * time. A connection whose server cannot take statements any more is dropped, too.
  */
-export function limitStatements(pool: Pool): { readonly dropAll: (error: Error) => void } {
+export function limitStatements(pool: Pool): Pick<HostPool, 'dropAll' | 'figures'> {
   const open = new Set<PoolConnection>();
   const idle = new Set<PoolConnection>();
   const inTime = deadlines(STATEMENT_LIMIT_MS);
@@ -70,6 +71,7 @@ export function limitStatements(pool: Pool): { readonly dropAll: (error: Error) 
   pool.on('release', (connection) => idle.add(connection));
   pool.on('connection', limit);
   return {
+    figures: () => ({ open: open.size, free: idle.size }),
     dropAll: (error) => {
       for (const connection of open) dropConnection(connection, error);
     },

@@ -3,7 +3,6 @@ import { LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { VersionLoadsEntity } from '../../database/entities/VersionLoadsEntity.ts';
-import { poolOf } from '../../database/poolFigures.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import type { ShopFigures } from '../../metrics/metrics.ts';
 import { oldestUnlinked } from '../audit/auditChain.service.ts';
@@ -16,7 +15,7 @@ const MAIL_STATES = ['waiting', 'dead'] as const;
 export async function shopFigures({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<ShopFigures> {
   const now = clock.now();
   const { read, sources } = db;
-  const pool = poolOf(sources);
+  const pool = sources.poolFigures();
   return {
     mails: await mailsByState(read),
     oldestMailSeconds: secondsSince(await oldestDueMail(read, now), now),
