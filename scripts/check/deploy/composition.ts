@@ -12,7 +12,7 @@ export interface Service {
   readonly entrypoint?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly profiles?: readonly string[];
-  readonly healthcheck?: { readonly disable?: boolean };
+  readonly healthcheck?: { readonly disable?: boolean; readonly test?: readonly string[] };
   readonly restart?: string;
   readonly stop_grace_period?: string;
   readonly logging?: { readonly driver: string };

@@ -6,6 +6,12 @@ test('browsers reach the proxy by IPv4 alone, where Docker tells their addresses
   for (const port of production['proxy']?.ports ?? []) expect(port).toMatch(/^0\.0\.0\.0:/);
 });
 
+// `up --wait` fails at once when a part that runs is unhealthy, as after a power cut that has ended all APIs.
+test('the health of the proxy is that of nginx alone', () => {
+  expect(production['proxy']?.healthcheck?.test?.at(-1)).toBe('http://127.0.0.1:3004/healthz');
+  expect(readText('deploy/nginx/api.conf')).toMatch(/location = \/healthz \{\s*return 200;\s*\}/);
+});
+
 test('the proxy knows every API of production, by an address that stays', () => {
   const apis = Object.entries(production).filter(([name]) => /^api(-\d)?$/.test(name));
   expect(apis.length).toBeGreaterThanOrEqual(3);
