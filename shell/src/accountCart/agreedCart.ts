@@ -27,12 +27,18 @@ export function readAgreed(account: string): AgreedCart | null {
   return stored?.account === account ? stored : null;
 }
 
-/** The lines on which this browser agreed with an account whose session has ended here. They are told only once. */
-export function takeLinesOfAnother(account: string): readonly Line[] {
+/**
+ * Returns the lines on which this browser agreed with another account, whose session has ended here. They are known until
+ * the cart of this account takes their place, or `forgetLinesOfAnother` is called.
+ */
+export function linesOfAnother(account: string): readonly Line[] {
   const stored = readStoredAgreed();
-  if (stored === null || stored.account === account) return [];
-  store('null');
-  return stored.lines;
+  return stored === null || stored.account === account ? [] : stored.lines;
+}
+
+/** Forgets these lines, so that what this account adds later is not taken for one of them. */
+export function forgetLinesOfAnother(account: string): void {
+  if (linesOfAnother(account).length > 0) store('null');
 }
 
 function readStoredAgreed(): (AgreedCart & { readonly account: unknown }) | null {

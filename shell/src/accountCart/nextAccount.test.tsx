@@ -91,3 +91,46 @@ test('an answer that comes before this tab hears of a sign-out in another one le
   stop();
   await settled();
 });
+
+test('a line that another tab stores once more while the next account signs in stays behind', async () => {
+  const api = mockApi().on(getCart, cartOf(TEE));
+  let stop = (): void => undefined;
+  const { store } = renderShop(<p>The shop</p>, {
+    user: aUser(),
+    prepare: (started) => {
+      ({ stop } = startAccountCart(started));
+    },
+  });
+  const products = () => selectCartLines(store.getState()).map(({ _id }) => _id);
+  await waitFor(() => {
+    expect(products()).toEqual([TEE]);
+  });
+  await settled();
+  act(() => {
+    store.dispatch(sessionExpired());
+  });
+  const withLine = localStorage.getItem('cart') ?? '';
+  api.on(getCart, cartOf(CAP));
+  const answer = api.hold(getCart);
+  act(() => {
+    store.dispatch(userSignedIn(aUser({ _id: 'u-other' })));
+  });
+  await waitFor(() => {
+    expect(products()).toEqual([]);
+  });
+  localStorage.setItem('cart', withLine);
+  act(() => {
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'cart', newValue: withLine, storageArea: localStorage }),
+    );
+  });
+  expect(products()).toEqual([TEE]);
+  answer();
+  await waitFor(() => {
+    expect(products()).toEqual([CAP]);
+  });
+  await settled();
+  expect(api.calls(putCart)).toEqual([]);
+  stop();
+  await settled();
+});

@@ -3,7 +3,7 @@ import { isApiError, linesSynchronised, selectCartLines, selectUserInfo } from '
 import type { CartItem, ShopStore } from '@shop/shared-ui';
 import { accountCartApi } from './accountCartEndpoints.ts';
 import type { AgreedCart } from './agreedCart.ts';
-import { readAgreed, takeLinesOfAnother, writeAgreed } from './agreedCart.ts';
+import { forgetLinesOfAnother, linesOfAnother, readAgreed, writeAgreed } from './agreedCart.ts';
 import { linesForAccount } from './linesForAccount.ts';
 import { areEqual, isSame, lineIn, mergeCarts } from './mergeCarts.ts';
 import type { Line } from './mergeCarts.ts';
@@ -30,14 +30,18 @@ export async function synchronise(store: ShopStore, refused: Refused, isPull: bo
   const account = accountOf(store);
   if (account === null) return;
   readOtherTabs(store);
-  leaveBehind(store, takeLinesOfAnother(account));
+  const leftLines = linesOfAnother(account);
+  leaveBehind(store, leftLines);
   const agreed = readAgreed(account);
   let base: readonly Line[] = agreed?.lines ?? [];
   let theirs = agreed === null || isPull ? await fetched(store) : asAgreed(agreed);
+  if (theirs === null) forgetLinesOfAnother(account);
   for (let tries = 0; tries < MOST_TRIES && theirs !== null; tries += 1) {
     // Somebody may have signed out while the call was under way.
     if (accountOf(store) !== account) return;
     readOtherTabs(store);
+    // Another tab may have stored these lines once more before it left them behind itself.
+    if (tries === 0) leaveBehind(store, leftLines);
     const merged = mergeCarts({ base, mine: linesOf(store), theirs });
     apply(store, merged, theirs.lines);
     // Also when sending fails: what differs from `theirs` from now on was changed in this browser.
