@@ -18,9 +18,9 @@ const WRITES = 30;
 const PATIENCE_MS = 90_000;
 
 interface Reports {
-  /** Of buyers who bought while the released version was alone. */
+  /** Orders of buyers who bought while the released version was alone. */
   readonly before: BuyersReport;
-  /** Of buyers whose requests the two versions took by turns. */
+  /** Orders of buyers whose requests the two versions took by turns. */
   readonly together: BuyersReport;
   /** What the doctor of this version finds broken at the end. */
   readonly broken: readonly unknown[];
