@@ -32,6 +32,8 @@ export interface ShopSetting {
   /** The signed-in user, none by default. */
   user?: UserInfo | null;
   cart?: { items?: CartItem[]; shippingAddress?: CartShippingAddress; paymentMethod?: string };
+  /** The store of a tab whose page was closed, which opens again; by default a new one with the user and the cart. */
+  store?: ShopStore;
   /** Called with the store before the first render, e.g. to inject reducers and sagas. */
   prepare?: (store: ShopStore) => void;
 }
@@ -61,18 +63,24 @@ function fillCart(store: ShopStore, cart: NonNullable<ShopSetting['cart']>): voi
   if (cart.paymentMethod !== undefined) store.dispatch(paymentMethodSaved(cart.paymentMethod));
 }
 
-/**
- * Renders a screen, routes, or a whole micro-frontend with its slices and sagas, with the real store and providers. Only
- * HTTP is mocked, by mockApi().
- */
-export function renderShop(content: Content, setting: ShopSetting = {}): RenderedShop {
-  const { route = '/', user = null, cart = {}, prepare } = setting;
+function createTab(content: Content, { user = null, cart = {}, prepare }: ShopSetting): ShopStore {
   if (user) localStorage.setItem('userInfo', JSON.stringify(user));
   const store = createShopStore({ retryDelaysMs: [0, 0] });
   cleanUps.add(store.stop);
   fillCart(store, cart);
   if ('pages' in content) install(store, content);
   prepare?.(store);
+  return store;
+}
+
+/**
+ * Renders a screen, routes, or a whole micro-frontend with its slices and sagas, with the real store and providers. Only
+ * HTTP is mocked, by mockApi(). A second tab opens once the page of the first is closed: each tab has a document of its
+ * own, and two roots in one document share the announcer, through which one root commits what the other has rendered.
+ */
+export function renderShop(content: Content, setting: ShopSetting = {}): RenderedShop {
+  const { route = '/', store = createTab(content, setting) } = setting;
+  if (document.querySelector('[data-announcer]')) throw new Error('Unmount the page that is open.');
   let path = route;
   function Witness() {
     const { pathname, search, hash } = useLocation();

@@ -33,8 +33,12 @@ const cartOf = (lines: CartLine[], version: number, removed: string[] = []): Car
 });
 const item = (product: string, qty = 1): CartItem => aCartItem({ _id: product, qty });
 
-const aBrowser = (...items: CartItem[]): ShopStore =>
-  renderShop(<p>The shop</p>, { user: VISITOR, cart: { items } }).store;
+/** The store of a tab whose page is closed, because a test has two of them. */
+function aBrowser(...items: CartItem[]): ShopStore {
+  const { store, unmount } = renderShop(<p>The shop</p>, { user: VISITOR, cart: { items } });
+  unmount();
+  return store;
+}
 
 const agreedOn = (lines: CartLine[], version: number, account = VISITOR._id) =>
   writeAgreed(account, { lines, version });

@@ -177,7 +177,7 @@ test('an administrator marks a paid order delivered, once [1.15] [2.61] [8.18]',
   api.on(getOrder, delivered);
   await user.click(button);
   expect(await screen.findByText(/Delivered on/)).toHaveTextContent('Delivered on 2026-11-05');
-  expect(screen.getAllByText('Order delivered')[0]).toBeVisible();
+  expect((await screen.findAllByText('Order delivered'))[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
 });
 
