@@ -30,7 +30,9 @@ test('an email address in use is refused at its field, which gets the focus', as
   await waitFor(() => {
     expect(email).toHaveAccessibleDescription(taken);
   });
-  expect(screen.getAllByText(taken)).not.toHaveLength(1);
+  await waitFor(() => {
+    expect(screen.getAllByText(taken)).not.toHaveLength(1);
+  });
   expect(email).toHaveFocus();
   expect(email).toHaveValue('admin@shop.example');
 });

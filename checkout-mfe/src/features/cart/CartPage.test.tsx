@@ -108,7 +108,7 @@ test('a removed line can be brought back with its quantity [4.11]', async () => 
   const { user, store } = renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, qty: 2 })] } });
   await user.click(await screen.findByRole('button', { name: 'Remove Boulder Tee, size M' }));
   expect(screen.getByText('Your cart is empty')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(store.getState().cart.cartItems).toMatchObject([{ _id: 'p-boulder', size: 'M', qty: 2 }]);
 });
 

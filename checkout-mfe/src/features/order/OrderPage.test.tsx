@@ -105,7 +105,7 @@ test('an approved payment is captured, reported, and shown [2.60] [8.17]', async
   api.on(getOrder, anOrder(PAID));
   expect(await approve(options)).toBe(0);
   expect(await screen.findByText(/Paid on/)).toHaveTextContent('Paid on 2026-11-02');
-  expect(screen.getAllByText('Payment Successful')[0]).toBeVisible();
+  expect((await screen.findAllByText('Payment Successful'))[0]).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Thank you, Thandi Adams' })).toBeVisible();
   expect(screen.queryByText('Pay with card')).not.toBeInTheDocument();
   expect(api.calls(capturePayPalOrder)).toEqual([{ orderId: 'o-1', paypalOrderId: 'PAYPAL123' }]);
@@ -121,7 +121,7 @@ test('a declined card shows an error and starts the form again', async () => {
   });
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await approve(await loadPayPalSdk())).toBe(1);
-  expect(screen.getAllByText(message)[0]).toBeVisible();
+  expect((await screen.findAllByText(message))[0]).toBeVisible();
   expect(screen.getByText('Not Paid')).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ test('a visitor saves a product in this browser, and takes it back', async () =>
   await user.click(await heart('Save Boulder Tee'));
   expect(await heart('Saved Boulder Tee')).toHaveAttribute('aria-pressed', 'true');
   await user.click(await heart('Save Kloof Cap'));
-  await user.click(screen.getByRole('button', { name: 'View saved' }));
+  await user.click(await screen.findByRole('button', { name: 'View saved' }));
   await waitFor(() => expect(path()).toBe('/saved'));
   expect(storedSaved()).toEqual({ account: null, ids: ['p-cap', 'p-tee'], unsent: [] });
   await user.click(await heart('Saved Boulder Tee'));
