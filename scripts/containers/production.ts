@@ -11,7 +11,7 @@ import type { ProductionClient } from './productionClient.ts';
 import type { StockedProduct } from './stockedProduct.ts';
 import { OWNER } from './stockedProduct.ts';
 
-/** Those whose image is of others and starts as root. */
+/** The services whose images come from other projects and start as root. */
 const WITH_RIGHTS = /^(database|backup)/;
 
 const productionCommands = (): string[] =>

@@ -37,7 +37,7 @@ export async function synchronise(store: ShopStore, refused: Refused, isPull: bo
   let theirs = agreed === null || isPull ? await fetched(store) : asAgreed(agreed);
   if (theirs === null) forgetLinesOfAnother(account);
   for (let tries = 0; tries < MOST_TRIES && theirs !== null; tries += 1) {
-    // Somebody may have signed out while the call was under way.
+    // The account may have signed out while the call was under way.
     if (accountOf(store) !== account) return;
     readOtherTabs(store);
     // Another tab may have stored these lines once more before it left them behind itself.

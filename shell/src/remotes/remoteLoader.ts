@@ -148,7 +148,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       () => {
         loading.state = 'failed';
         if (known.get(name) !== loading) return;
-        // It was disabled meanwhile, which is no failure.
+        // A micro-frontend that was disabled meanwhile has not failed.
         if (options.registry().remotes[name]?.disabled) known.delete(name);
         else options.onFailure?.(name);
       },
