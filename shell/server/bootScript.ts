@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jsonForScript } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
-import { FIRST_FRAME_SCRIPT } from './firstFrame.ts';
 import { BOOT_WATCH } from './pageFrame.ts';
 import { PRESS_GUARD } from './pressGuard.ts';
 
@@ -17,16 +16,14 @@ export const UNTIL_FIRST_PAINT = 'not all';
  * apart.
  */
 const START =
-  ';(function(files){var painted=document.hidden,read=document.readyState!=="loading",told=false;' +
+  ';(function(files){var painted=document.hidden,read=document.readyState!=="loading";' +
   'function add(file){var script=document.createElement("script");' +
   'script.src=file.src;script.crossOrigin="anonymous";if(file.integrity)script.integrity=file.integrity;' +
   'script.async=false;script.dataset.shop="";document.head.append(script)}' +
   'function then(task){document.hidden?task():setTimeout(task)}' +
   `function ask(){var link=document.querySelector('link[media="${UNTIL_FIRST_PAINT}"]');` +
   'if(link){link.media="all";then(ask)}else if(read)files.splice(0).forEach(add)}' +
-  'function start(){if(!painted)return;' +
-  'if(!told){told=true;dispatchEvent(new Event("shop:painted"))}' +
-  'ask()}' +
+  'function start(){if(painted)ask()}' +
   'addEventListener("DOMContentLoaded",function(){read=true;painted=painted||document.hidden;start()});' +
   'addEventListener("load",function(){painted=read=true;start()});' +
   'if(window.PerformanceObserver)new PerformanceObserver(function(list){' +
@@ -46,6 +43,6 @@ export interface BootScript {
  */
 export function bootScript({ scripts, integrity }: ClientAssets): BootScript {
   const files = scripts.map((file) => ({ src: `/${file}`, integrity: integrity[file] }));
-  const text = `${BOOT_WATCH}${PRESS_GUARD}${FIRST_FRAME_SCRIPT}${START}(${jsonForScript(files)})`;
+  const text = `${BOOT_WATCH}${PRESS_GUARD}${START}(${jsonForScript(files)})`;
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }

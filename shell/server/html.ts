@@ -2,7 +2,6 @@ import type { Product } from '@shop/contract/products';
 import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
 import type { BootScript } from './bootScript.ts';
 import type { ClientAssets } from './clientAssets.ts';
-import { FIRST_FRAME_STYLE } from './firstFrame.ts';
 import { MARK_ADMIN } from './markAdmin.ts';
 import { AFTER_DRAWING, BOOT_FAILED, BOOT_WATCH, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
 import { PRESS_GUARD } from './pressGuard.ts';
@@ -46,7 +45,7 @@ export function html(options: HtmlOptions): string {
     ...assets.styles.map((file) =>
       tag('link', { rel: 'stylesheet', href: `/${file}`, integrity: assets.integrity[file] ?? null }),
     ),
-    `<style>${FONT_STYLE}${drawing ? '' : FRAME_STYLE}${nonce === null ? FIRST_FRAME_STYLE : ''}</style>`,
+    `<style>${FONT_STYLE}${drawing ? '' : FRAME_STYLE}</style>`,
     drawing?.styles ?? '',
     ...options.structuredData.map(
       (each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`,

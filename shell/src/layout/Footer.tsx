@@ -13,7 +13,7 @@ interface FooterProps {
 export function Footer({ hasNavigation }: FooterProps) {
   const { name, phone, email, address } = useShopIdentity();
   return (
-    <Ground data-below-fold="">
+    <Ground>
       <FooterArcs />
       <Columns>
         {hasNavigation && <ProductLinks />}

@@ -33,8 +33,7 @@ export function Layout({ hasNavigation, children }: LayoutProps) {
           <ShopNavigation />
         </Suspense>
       )}
-      {/* A phone's first frame leaves it out (shell/server/firstFrame.ts). */}
-      <Main ref={main} id="main" tabIndex={-1} data-below-fold="">
+      <Main ref={main} id="main" tabIndex={-1}>
         {children}
       </Main>
       <Suspense>

@@ -6,7 +6,7 @@ import type { ServerMarkup } from '../remotes/serverMarkup.ts';
 import { noteFailure } from '../telemetry/pageReport.ts';
 import { changedFields } from './changedFields.ts';
 import { ShopTree } from './ShopTree.tsx';
-import { endFirstFrame, showShop } from './showShop.tsx';
+import { showShop } from './showShop.tsx';
 import type { Shop } from './showShop.tsx';
 
 /** The time limit of the page's code. After it the frame is rendered without the page. */
@@ -47,7 +47,6 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
       {
         onCaughtError: () => undefined,
         onRecoverableError: (error) => {
-          endFirstFrame();
           report('hydration', error);
           noteFailure({ kind: 'hydration' });
         },

@@ -11,17 +11,8 @@ export type Shop = { place: HTMLElement } & Pick<
   'store' | 'Router' | 'registry' | 'loader' | 'notice' | 'markup'
 >;
 
-/**
- * What the browser draws by itself is shown whole: parts that a phone's first frame leaves out
- * (shell/server/firstFrame.ts) would otherwise disappear again.
- */
-export function endFirstFrame(): void {
-  document.documentElement.removeAttribute('data-first-frame');
-}
-
 /** Renders the shop in the browser, in place of the server's HTML. */
 export function showShop({ place, ...shop }: Shop, awaitsFirstPage = true): void {
-  endFirstFrame();
   const root = createRoot(place, {
     // The error boundary of the area has already reported it.
     onCaughtError: () => undefined,

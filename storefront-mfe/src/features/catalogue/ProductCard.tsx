@@ -12,14 +12,12 @@ interface ProductCardProps {
   sizes: string;
   /** The picture is one of the largest of the first view, and is loaded with priority. */
   isInFirstRow: boolean;
-  /** The shell leaves it out of a phone's first frame; with 'next' it follows in a frame soon after. */
-  belowFold?: '' | 'next' | undefined;
 }
 
-export function ProductCard({ product, sizes, isInFirstRow, belowFold }: ProductCardProps) {
+export function ProductCard({ product, sizes, isInFirstRow }: ProductCardProps) {
   const note = stockNote(product.countInStock);
   return (
-    <Card data-sold-out={product.countInStock === 0} data-below-fold={belowFold}>
+    <Card data-sold-out={product.countInStock === 0}>
       <ProductArt data-tint={tintOf(product._id)}>
         <Picture image={product.image} alt="" sizes={sizes} priority={isInFirstRow} />
         {note === null ? null : (

@@ -22,14 +22,6 @@ interface ProductGridProps {
  */
 const FIRST_ROW = 2;
 
-/** The cards of two rows reach below a phone's window. */
-const FIRST_CARDS = 4;
-
-function belowFold(index: number): '' | 'next' | undefined {
-  if (index < FIRST_ROW) return undefined;
-  return index < FIRST_CARDS ? 'next' : '';
-}
-
 export function ProductGrid({
   products,
   label,
@@ -42,12 +34,7 @@ export function ProductGrid({
       {/* Each card hydrates by itself, so that a press on one does not wait for the others. */}
       {products.map((product, index) => (
         <Suspense key={product._id}>
-          <ProductCard
-            product={product}
-            sizes={sizes}
-            isInFirstRow={isFirstView && index < FIRST_ROW}
-            belowFold={isFirstView ? belowFold(index) : undefined}
-          />
+          <ProductCard product={product} sizes={sizes} isInFirstRow={isFirstView && index < FIRST_ROW} />
         </Suspense>
       ))}
     </Grid>

@@ -18,7 +18,7 @@ export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStr
     'Nationwide 5–10 business days',
   ];
   return (
-    <Strip aria-label="Our service" data-below-fold="next">
+    <Strip aria-label="Our service">
       <ul>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

@@ -20,8 +20,7 @@ export function TopProducts() {
         {top ? <TopProduct product={top} /> : <Waiting hasFailed={Boolean(error) && !isFetching} />}
         {error && !isFetching ? <Failure error={error} onRetry={() => void refetch()} /> : null}
         {others.length > 1 ? (
-          // A part of its own below a phone's first view: with the panel above it would be one long task.
-          <Others data-below-fold="">
+          <Others>
             <RecommendedProducts products={others} />
             <div>
               <ButtonLink to="/home" variant="secondary">

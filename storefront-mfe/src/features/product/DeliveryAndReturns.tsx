@@ -6,7 +6,7 @@ import { useShopPromises } from '../landing/useShopPromises.ts';
 export function DeliveryAndReturns() {
   const { freeAbove, freeCities, deliveryTimes } = useShopPromises();
   return (
-    <Questions data-below-fold="">
+    <Questions>
       <Section summary="Delivery">
         <Answer>
           Free above {freeAbove}

@@ -45,7 +45,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   }
 
   return (
-    <Panel aria-label="Purchase" noValidate onSubmit={handleSubmit} data-below-fold="next">
+    <Panel aria-label="Purchase" noValidate onSubmit={handleSubmit}>
       <PurchaseFacts price={product.price} isInStock={isInStock} />
       {isInStock ? (
         <>

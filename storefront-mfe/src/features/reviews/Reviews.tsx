@@ -17,7 +17,7 @@ export function Reviews({ product }: { product: Product }) {
   const shown = chosen === null ? reviews : reviews.filter(({ rating }) => rating === chosen);
 
   return (
-    <Section aria-labelledby="reviews-heading" data-below-fold="">
+    <Section aria-labelledby="reviews-heading">
       <div>
         <h2 id="reviews-heading" ref={headingRef} tabIndex={-1}>
           Reviews
