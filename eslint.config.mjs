@@ -35,6 +35,11 @@ const syntax = {
     ].join(', '),
     message: 'A day or a time that people read is written by a function of api/domain/src/shopDays.ts.',
   },
+  cutInput: {
+    selector: 'JSXOpeningElement:has(JSXSpreadAttribute) > JSXAttribute[name.name="maxLength"]',
+    message:
+      'A field with maxLength cuts what is pasted, without a word. The rule of its form refuses it instead.',
+  },
   exportAll: { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
   skippedTest: {
     selector:

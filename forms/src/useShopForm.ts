@@ -60,7 +60,7 @@ export interface FormHandle {
   readonly attempt: number;
 }
 
-interface FieldProps<Fields extends FieldValues> extends UseFormRegisterReturn<Path<Fields>> {
+export interface FieldProps<Fields extends FieldValues> extends UseFormRegisterReturn<Path<Fields>> {
   readonly error: string | undefined;
 }
 

@@ -8,6 +8,9 @@ export const ADDRESS_SENTENCES = {
   phone: 'Phone must be 10 digits.',
 } as const;
 
+export const POSTAL_CODE_DIGITS = 4;
+export const PHONE_DIGITS = 10;
+
 export function isPostalCode(text: string): boolean {
   return /^\d{4}$/.test(text);
 }
@@ -16,13 +19,18 @@ export function isPhone(text: string): boolean {
   return /^\d{10}$/.test(text);
 }
 
-/** Keeps the digits of typed or pasted text. */
-export function digitsOf(text: string, max: number): string {
-  return text.replace(/\D/g, '').slice(0, max);
+/** Extracts all digits of typed or pasted text, also those that are too many. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }
 
-/** Digits of a phone as people write it: "+27 82 123 4567" and "0027…" become "0821234567". */
+/**
+ * Extracts all digits of a phone number. A South African one with its country code becomes the local number: "+27 82 123 4567",
+ * "27821234567" and "0027821234567" become "0821234567". Without a "+" or "00" the code is only taken for one in front of a
+ * whole number, because "27" may be the beginning of something else.
+ */
 export function phoneDigits(text: string): string {
-  const international = /^\s*(?:\+|00)27[\s-]*\(?0?\)?/.exec(text);
-  return digitsOf(international ? `0${text.slice(international[0].length)}` : text, 10);
+  const digits = digitsOf(text);
+  const dialled = digits !== '' && /^\s*\+/.test(text) ? `00${digits}` : digits;
+  return dialled.replace(/^(?:0027|27(?=0?[1-9]\d{8}$))0?/, '0');
 }

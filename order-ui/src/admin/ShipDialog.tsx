@@ -1,7 +1,6 @@
 import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { ParcelFields } from '@shop/contract/orderShipping';
 import type { Order } from '@shop/contract/orders';
-import { CARRIER_MAX, TRACKING_NUMBER_MAX, TRACKING_URL_MAX } from '@shop/domain/parcels';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
@@ -44,18 +43,12 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     <Dialog title={shipment ? `Parcel of order ${number}` : `Ship order ${number}`} onClose={onClose}>
       <Fields form={form} aria-label="Parcel">
         <RefusalAlert refusal={form.refusal} />
-        <TextField label="Carrier" maxLength={CARRIER_MAX} autoComplete="on" {...form.field('carrier')} />
-        <TextField
-          label="Tracking Number"
-          maxLength={TRACKING_NUMBER_MAX}
-          autoComplete="off"
-          {...form.field('trackingNumber')}
-        />
+        <TextField label="Carrier" autoComplete="on" {...form.field('carrier')} />
+        <TextField label="Tracking Number" autoComplete="off" {...form.field('trackingNumber')} />
         <TextField
           label="Tracking Link"
           hint="Optional. Where the buyer can follow the parcel; it begins with https://."
           type="url"
-          maxLength={TRACKING_URL_MAX}
           autoComplete="off"
           {...form.field('trackingUrl')}
         />

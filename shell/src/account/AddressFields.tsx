@@ -1,4 +1,5 @@
-import { ADDRESS_MAX, COUNTRY } from '@shop/domain/addresses';
+import { COUNTRY, digitsOf, PHONE_DIGITS, phoneDigits, POSTAL_CODE_DIGITS } from '@shop/domain/addresses';
+import { digitsField } from '@shop/forms/digitsField';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { TextField, media } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -9,33 +10,21 @@ export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
   return (
     <Fields>
       <legend>Delivery details</legend>
-      <TextField
-        label="Street"
-        autoComplete="street-address"
-        maxLength={ADDRESS_MAX}
-        {...form.field('street')}
-      />
-      <TextField label="City" autoComplete="address-level2" maxLength={ADDRESS_MAX} {...form.field('city')} />
-      <TextField
-        label="State"
-        autoComplete="address-level1"
-        maxLength={ADDRESS_MAX}
-        {...form.field('state')}
-      />
+      <TextField label="Street" autoComplete="street-address" {...form.field('street')} />
+      <TextField label="City" autoComplete="address-level2" {...form.field('city')} />
+      <TextField label="State" autoComplete="address-level1" {...form.field('state')} />
       <TextField
         label="Postal Code"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={4}
-        {...form.field('postalCode')}
+        {...digitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: digitsOf })}
       />
       <TextField
         label="Phone"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={20}
-        {...form.field('phone')}
+        {...digitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: phoneDigits })}
       />
       <TextField label="Country" name="country" autoComplete="country-name" value={COUNTRY} readOnly />
     </Fields>

@@ -3,7 +3,7 @@ import { aProfileApi } from '../testing/aProfileApi.ts';
 import { updateProfile } from '@shop/contract/users';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aUser, anAdmin, anOrder } from '@shop/shared-ui/testing/samples';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { shell } from './pages.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -125,48 +125,6 @@ test('a new name is saved, and stands in the header from then on [2.62] [4.10] [
   expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
   expect(api.calls(updateProfile)).toEqual([{ _id: 'u-thandi', name: 'Thandi Botha' }]);
   expect(store.getState().auth.userInfo?.name).toBe('Thandi Botha');
-});
-
-test('the delivery details of the account are shown, and sent when they change [3.1]', async () => {
-  const before = aUser({ address: { street: '1 Main Road', city: 'Paarl' } });
-  const address = { street: '1 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
-  const api = aProfileApi()
-    .on(myOrders, [])
-    .on(updateProfile, { ...before, address });
-  const { user } = renderShop(<ProfilePage />, { route: '/profile', user: before });
-  expect(screen.getByLabelText('Street')).toHaveValue('1 Main Road');
-  await user.type(screen.getByLabelText('Postal Code'), '764');
-  await user.click(screen.getByRole('button', { name: 'Update' }));
-  expect(await screen.findAllByText('Postal code must be 4 digits.')).not.toHaveLength(0);
-  await user.type(screen.getByLabelText('Postal Code'), '6');
-  await user.type(screen.getByLabelText('Phone'), '+27 82 123 4567');
-  await user.click(screen.getByRole('button', { name: 'Update' }));
-  expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
-  expect(api.calls(updateProfile)).toEqual([
-    {
-      _id: 'u-thandi',
-      address: { ...address, country: 'South Africa' },
-      addressFields: ['postalCode', 'phone', 'country'],
-    },
-  ]);
-});
-
-test('a profile keeps what another device changed when another field is saved', async () => {
-  const before = aUser({ address: { street: '1 Main Road', city: 'Paarl' } });
-  const api = aProfileApi().on(myOrders, []).on(updateProfile, before);
-  const { user } = renderShop(<ProfilePage />, { route: '/profile', user: before });
-  const newValue = JSON.stringify({ ...before, name: 'Thandi Botha', address: { city: 'Ceres' } });
-  act(() => {
-    window.dispatchEvent(
-      new StorageEvent('storage', { key: 'userInfo', newValue, storageArea: localStorage }),
-    );
-  });
-  await user.type(screen.getByLabelText('Phone'), '0821234567');
-  await user.click(screen.getByRole('button', { name: 'Update' }));
-  expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
-  const [sent] = api.calls(updateProfile);
-  expect(sent).not.toHaveProperty('name');
-  expect(sent?.addressFields).toEqual(['phone', 'country']);
 });
 
 test('only administrators can change their address [5.22] [6.12]', async () => {

@@ -56,7 +56,7 @@ export function WishDialog({ wish, onClose }: WishDialogProps) {
           {kind === 'offer' && (
             <TextField label="Share in Percent" inputMode="numeric" {...form.field('percent')} />
           )}
-          <TextField label="Reason" maxLength={200} autoComplete="off" {...form.field('reason')} />
+          <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
           <PasswordField
             label="Current Password"
             autoComplete="current-password"

@@ -1,7 +1,7 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
 import type { ShippingResult } from '@shop/contract/adminOrderWork';
 import { NO_CONTENT } from '@shop/contract/contentVersion';
-import { CARRIER_MAX, PARCEL_SENTENCES, TRACKING_NUMBER_MAX } from '@shop/domain/parcels';
+import { ParcelFields } from '@shop/contract/orderShipping';
 import { Alert, Button, Dialog, errorMessage, notify, TextField } from '@shop/shared-ui';
 import type { SubmitEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
@@ -27,10 +27,10 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
     event.preventDefault();
     const form = event.currentTarget;
     const parcels = parcelsOf(new FormData(form), orders);
-    const missing = missingOf(parcels);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) {
-      focusFirst(form, missing);
+    const mistakes = findMistakes(parcels);
+    setErrors(mistakes);
+    if (Object.keys(mistakes).length > 0) {
+      focusFirst(form, mistakes);
       return;
     }
     const { data } = await ship({ parcels });
@@ -47,20 +47,13 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
     >
       <Fields noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={goOnAfterScan}>
         {error && <Alert>{errorMessage(error)}</Alert>}
-        <TextField
-          label="Carrier"
-          name="carrier"
-          maxLength={CARRIER_MAX}
-          error={errors['carrier']}
-          autoComplete="off"
-        />
+        <TextField label="Carrier" name="carrier" error={errors['carrier']} autoComplete="off" />
         {orders.map(({ _id, number, user }) => (
           <TextField
             key={_id}
             label={`Tracking number of order ${number}`}
             hint={user.name}
             name={_id}
-            maxLength={TRACKING_NUMBER_MAX}
             error={errors[_id]}
             autoComplete="off"
           />
@@ -95,12 +88,18 @@ function parcelsOf(typed: FormData, orders: readonly FoundOrder[]): TypedParcel[
   }));
 }
 
-function missingOf(parcels: readonly TypedParcel[]): Errors {
-  const without = parcels.filter(({ trackingNumber }) => trackingNumber === '');
-  return {
-    ...(parcels[0]?.carrier === '' && { carrier: PARCEL_SENTENCES.carrier }),
-    ...Object.fromEntries(without.map(({ id }) => [id, PARCEL_SENTENCES.trackingNumber])),
-  };
+/** The messages of the carrier, which all parcels share, and of each tracking number. */
+function findMistakes(parcels: readonly TypedParcel[]): Errors {
+  const { carrier, trackingNumber } = ParcelFields.shape;
+  const typed = [
+    ['carrier', carrier.safeParse(parcels[0]?.carrier)] as const,
+    ...parcels.map((parcel) => [parcel.id, trackingNumber.safeParse(parcel.trackingNumber)] as const),
+  ];
+  return Object.fromEntries(
+    typed.flatMap(
+      ([name, { error }]) => error?.issues.slice(0, 1).map(({ message }) => [name, message]) ?? [],
+    ),
+  );
 }
 
 function refusalsOf(results: readonly ShippingResult[]): Errors {

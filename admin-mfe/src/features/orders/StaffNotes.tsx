@@ -1,7 +1,6 @@
 import type { OrderNote } from '@shop/contract/adminOrderWork';
 import { NoteFields } from '@shop/contract/adminOrderWork';
 import type { Order } from '@shop/contract/orders';
-import { NOTE_MAX } from '@shop/domain/orderNotes';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -60,7 +59,7 @@ function NoteForm({ order }: { order: Pick<Order, '_id' | 'number'> }) {
   return (
     <Fields form={form} aria-label={`Note on order ${order.number}`}>
       <RefusalAlert refusal={form.refusal} />
-      <TextAreaField label="New note" rows={2} maxLength={NOTE_MAX} {...form.field('text')} />
+      <TextAreaField label="New note" rows={2} {...form.field('text')} />
       <div>
         <Button type="submit" variant="secondary" size="small" busy={form.isSending}>
           Add note

@@ -74,3 +74,17 @@ test('an order that cannot be shipped stays in the dialog with the reason', asyn
   );
   expect(left.queryByRole('textbox', { name: 'Tracking number of order 10042' })).not.toBeInTheDocument();
 });
+
+test('a number that is too long for a tracking number is refused in whole, not cut', async () => {
+  const { api, person, dialog } = await openDialog();
+  const tooLong = '0'.repeat(61);
+  await person.type(dialog.getByRole('textbox', { name: 'Carrier' }), 'Berg Couriers');
+  const number = dialog.getByRole('textbox', { name: 'Tracking number of order 10042' });
+  await person.click(number);
+  await person.paste(tooLong);
+  await person.type(dialog.getByRole('textbox', { name: 'Tracking number of order 10043' }), 'BC-2');
+  await person.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+  expect(await dialog.findByText('Please use at most 60 characters.')).toBeVisible();
+  expect(number).toHaveValue(tooLong);
+  expect(api.calls(shipOrders)).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import type { ProductImage } from '@shop/contract/products';
-import { ALT_MAX } from '@shop/domain/products';
 import { Chip } from '@shop/order-ui/Chip';
 import { Button, TextField, media } from '@shop/shared-ui';
 import type { DragEvent } from 'react';
@@ -49,7 +48,6 @@ export function PictureRow({ image, place, count, error, onAlt, onMove, onRemove
       <TextField
         label={`Alternative text of ${name}`}
         name={`images.${String(place)}.alt`}
-        maxLength={ALT_MAX}
         autoComplete="off"
         hint={place === 0 ? 'What it shows, for those who do not see it' : undefined}
         value={image.alt}

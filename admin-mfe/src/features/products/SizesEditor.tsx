@@ -1,4 +1,4 @@
-import { SIZES, SIZES_MAX, SIZE_NAME_MAX } from '@shop/domain/products';
+import { SIZES, SIZES_MAX } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField, media } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -54,7 +54,6 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
               <TextField
                 label={`Size ${String(index + 1)}`}
                 name={`sizes.${String(index)}.size`}
-                maxLength={SIZE_NAME_MAX}
                 autoComplete="off"
                 value={row.size}
                 error={sentences[`sizes.${String(index)}.size`]}

@@ -72,13 +72,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
           hint={`At most ${formatPrice(refundable)}`}
           {...form.field('amount')}
         />
-        <TextField
-          label="Reason"
-          maxLength={200}
-          autoComplete="off"
-          hint="The buyer reads it"
-          {...form.field('reason')}
-        />
+        <TextField label="Reason" autoComplete="off" hint="The buyer reads it" {...form.field('reason')} />
       </FieldPair>
       <CheckboxField
         label={`Put ${lines.length > 0 ? 'the chosen' : 'all'} pieces back into the stock`}

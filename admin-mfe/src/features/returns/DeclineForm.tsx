@@ -1,5 +1,4 @@
 import { DeclineFields } from '@shop/contract/adminReturns';
-import { NOTE_MAX } from '@shop/domain/returns';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -36,7 +35,6 @@ export function DeclineForm({ id, onClose }: DeclineFormProps) {
           label="Reason"
           hint="The buyer reads it in a letter and on the order."
           rows={3}
-          maxLength={NOTE_MAX}
           {...form.field('reason')}
         />
         <FormActions>

@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import type { TypedReturn } from '@shop/contract/returnForm';
 import { ReturnFormFields } from '@shop/contract/returnForm';
-import { NOTE_MAX } from '@shop/domain/returns';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -97,12 +96,7 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
           Add another article
         </Button>
       </div>
-      <TextAreaField
-        label="What should we know? (optional)"
-        rows={3}
-        maxLength={NOTE_MAX}
-        {...form.field('note')}
-      />
+      <TextAreaField label="What should we know? (optional)" rows={3} {...form.field('note')} />
       <Actions>
         <Button type="submit" busy={form.isSending}>
           Request return

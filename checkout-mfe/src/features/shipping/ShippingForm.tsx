@@ -1,34 +1,16 @@
 import { ShippingFields } from '@shop/contract/orders';
-import { ADDRESS_MAX, COUNTRY, digitsOf } from '@shop/domain/addresses';
+import { COUNTRY, digitsOf, PHONE_DIGITS, phoneDigits, POSTAL_CODE_DIGITS } from '@shop/domain/addresses';
+import { digitsField } from '@shop/forms/digitsField';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField } from '@shop/shared-ui';
-import type { ChangeEvent, ChangeEventHandler } from 'react';
+import { useEffect, useState } from 'react';
 import { StepForm } from '../steps/StepForm.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
-import { phoneAsTyped } from './phoneAsTyped.ts';
 
 interface ShippingFormProps {
   start: ShippingFields;
   onContinue: (fields: ShippingFields) => void;
 }
-
-/** Lets a field keep only what `tidy` leaves of typed or pasted text. */
-function tidied<Field extends { onChange: ChangeEventHandler }>(
-  field: Field,
-  tidy: (text: string) => string,
-) {
-  return {
-    ...field,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const kept = tidy(event.target.value);
-      // Setting an equal value would move the caret to the end.
-      if (kept !== event.target.value) event.target.value = kept;
-      field.onChange(event);
-    },
-  };
-}
-
-const postalCodeAsTyped = (text: string) => digitsOf(text, 4);
 
 export function ShippingForm({ start, onContinue }: ShippingFormProps) {
   const form = useShopForm({
@@ -38,20 +20,19 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
     about: 'the address of an order',
     send: onContinue,
   });
+  const { trigger } = form;
+  // An address that was saved under other rules would otherwise disable the button without a message.
+  const [filled] = useState(() => (['postalCode', 'phone'] as const).filter((name) => start[name] !== ''));
+  useEffect(() => {
+    if (filled.length > 0) void trigger(filled);
+  }, [filled, trigger]);
 
   return (
     <StepForm form={form} aria-label="Shipping">
-      <TextField
-        label="Address"
-        autoComplete="street-address"
-        maxLength={ADDRESS_MAX}
-        required
-        {...form.field('address')}
-      />
+      <TextField label="Address" autoComplete="street-address" required {...form.field('address')} />
       <TextField
         label="City"
         autoComplete="address-level2"
-        maxLength={ADDRESS_MAX}
         required
         hint={<DeliveryNote city={form.watch('city')} />}
         {...form.field('city')}
@@ -61,7 +42,7 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         required
-        {...tidied(form.field('postalCode'), postalCodeAsTyped)}
+        {...digitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: digitsOf })}
       />
       <TextField
         label="Phone"
@@ -70,7 +51,7 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
         autoComplete="tel-national"
         required
         hint="10 digits, for the driver"
-        {...tidied(form.field('phone'), phoneAsTyped)}
+        {...digitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: phoneDigits })}
       />
       <TextField
         label="Country"

@@ -47,6 +47,84 @@ test('Continue opens with the last missing field, saves the trimmed address and 
   });
 });
 
+test.each([
+  ['Phone', '27821234567', '0821234567'],
+  ['Phone', '+27 82 123 4567', '0821234567'],
+  ['Phone', '0027 82 123 4567', '0821234567'],
+  ['Phone', '082 123 4567', '0821234567'],
+  ['Postal Code', ' 7646\n', '7646'],
+])('pasting into %s %j gives %j', async (label, pasted, value) => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser() });
+  await user.click(await screen.findByLabelText(label));
+  await user.paste(pasted);
+  expect(screen.getByLabelText(label)).toHaveValue(value);
+});
+
+test.each([
+  ['Phone', '082123456789', 'Phone must be 10 digits.'],
+  ['Phone', '278212345678', 'Phone must be 10 digits.'],
+  ['Postal Code', '76460', 'Postal code must be 4 digits.'],
+])('%s refuses the pasted %j in whole, at once: %s', async (label, pasted, sentence) => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser() });
+  await user.click(await screen.findByLabelText(label));
+  await user.paste(pasted);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveValue(pasted);
+});
+
+test.each([
+  ['Phone', '12345678901', '1234567890'],
+  ['Phone', '+27 82 123 4567', '0821234567'],
+  ['Phone', '27821234567', '0821234567'],
+  ['Phone', '0027821234567', '0821234567'],
+  ['Postal Code', '76460', '7646'],
+])('typing into %s %j ends with %j [5.17]', async (label, typed, value) => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser() });
+  await user.type(await screen.findByLabelText(label), typed);
+  expect(screen.getByLabelText(label)).toHaveValue(value);
+});
+
+test('a digit typed into a full field is left out, wherever the caret is', async () => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser() });
+  const field = await screen.findByLabelText('Postal Code');
+  await user.type(field, '7646');
+  await user.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(field).toHaveValue('7646');
+});
+
+test.each([
+  ['profile', { user: aUser({ address: { postalCode: '76460', phone: '082123456789' } }) }],
+  [
+    'cart',
+    { user: aUser(), cart: { shippingAddress: anAddress({ postalCode: '76460', phone: '082123456789' }) } },
+  ],
+] as const)('digits too many in the address of the %s are shown and refused at once', async (_, known) => {
+  mockApi();
+  renderCheckout('/shipping', known);
+  expect(await screen.findByLabelText('Postal Code')).toHaveValue('76460');
+  expect(screen.getByLabelText('Phone')).toHaveValue('082123456789');
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(summary).toHaveTextContent('Postal code must be 4 digits.Phone must be 10 digits.');
+});
+
+test.each(['Address', 'City'])(
+  '%s refuses a pasted text that is too long instead of cutting it',
+  async (label) => {
+    mockApi();
+    const { user } = renderCheckout('/shipping', { user: aUser() });
+    const pasted = 'Main Road '.repeat(30).trim();
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(pasted);
+    await user.tab();
+    expect(await screen.findByText('Please use at most 200 characters.')).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveValue(pasted);
+  },
+);
+
 test('the country is fixed [2.55] [5.18] [9.11]', async () => {
   mockApi();
   renderCheckout('/shipping', { user: aUser() });

@@ -57,7 +57,6 @@ function Bound({ name, label, value, placeholder }: BoundProps) {
       error={isChecked && problem !== '' ? problem : undefined}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={10}
       placeholder={placeholder === undefined ? '' : String(placeholder)}
       value={typed.text}
       onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { ReviewFields } from '@shop/contract/reviews';
-import { COMMENT_MAX, FITS, RATINGS } from '@shop/domain/products';
+import { FITS, RATINGS } from '@shop/domain/products';
 import type { Fit } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';
 import { preprocessed } from '@shop/forms/preprocessed';
@@ -81,7 +81,7 @@ export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
           </SelectField>
         </div>
       ) : null}
-      <TextAreaField label="Comment" rows={3} maxLength={COMMENT_MAX} {...form.field('comment')} />
+      <TextAreaField label="Comment" rows={3} {...form.field('comment')} />
       <Button type="submit" variant="primary" busy={form.isSending}>
         Submit
       </Button>

@@ -1,0 +1,42 @@
+import type { ChangeEvent } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldProps, ShopForm } from './useShopForm.ts';
+
+interface DigitsRule {
+  /** The number of digits at which typing ends. */
+  max: number;
+  /** Extracts the digits of typed or pasted text. */
+  toDigits: (text: string) => string;
+}
+
+interface DigitsProps<Fields extends FieldValues> extends Omit<FieldProps<Fields>, 'onChange'> {
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * The props of a field that accepts digits alone. Typing ends at `max` digits. Pasted text and what a browser fills in may be
+ * longer: the field then shows all of its digits and the message of its rule, because half a number would be accepted as if
+ * it were the whole one.
+ */
+export function digitsField<Fields extends FieldValues, Sent>(
+  form: ShopForm<Fields, Sent>,
+  name: Path<Fields>,
+  { max, toDigits }: DigitsRule,
+): DigitsProps<Fields> {
+  const field = form.field(name);
+  return {
+    ...field,
+    onChange: (event) => {
+      const before = String(form.getValues(name));
+      const { value } = event.target;
+      const digits = toDigits(value);
+      const isTooLong = digits.length > max;
+      const isOneMore = value.length === before.length + 1;
+      const accepted = isTooLong && isOneMore ? before : digits;
+      // Setting an equal value would move the caret to the end.
+      if (accepted !== value) event.target.value = accepted;
+      void field.onChange(event);
+      if (isTooLong) void form.trigger(name);
+    },
+  };
+}
