@@ -19,6 +19,8 @@ import { stockUp } from './stock.ts';
 /** The short form has time for a busy machine: without a limit of the API, these writes would wait for the thaw. */
 const BUSY_WITHIN_MS = IS_LONG ? 12_000 : 40_000;
 const SERVED_WITHIN_MS = IS_LONG ? 5000 : 40_000;
+/** A little more than the limit of one statement. */
+const READS_WITHIN_MS = IS_LONG ? 8500 : 40_000;
 
 let mariaDb: MariaDb;
 let api: ApiProcess;
@@ -70,6 +72,22 @@ test.each(RUNS)(
     expect(await sql('SELECT id FROM products WHERE stock + reserved + sold <> received')).toEqual([]);
   },
 );
+
+test('twenty readers of a frozen database wait for one limit together, not one after the other', async () => {
+  const { headers } = await aShopper('ayanda@shop.example');
+  const read = async () => (await callEndpoint(api.url, getProfile, {}, headers)).status;
+  await Promise.all(Array.from({ length: 20 }, read));
+  mariaDb.freeze();
+  try {
+    const frozenAt = performance.now();
+    const statuses = await Promise.all(Array.from({ length: 20 }, read));
+    expect(statuses).toEqual(statuses.map(() => 503));
+    expect(performance.now() - frozenAt).toBeLessThan(READS_WITHIN_MS);
+  } finally {
+    mariaDb.thaw();
+  }
+  await until(async () => (await read()) === 200);
+});
 
 async function sql(statement: string): Promise<unknown> {
   const connection = await createConnection(addressOf(mariaDb.url));

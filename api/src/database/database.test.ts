@@ -114,7 +114,7 @@ test.each([
   [{ driverError: { code: 'PROTOCOL_CONNECTION_LOST' } }, 'unavailable'],
   [{ errno: 1969 }, 'unavailable'],
   [{ errno: 1047 }, 'unavailable'],
-  [{ code: 'STATEMENT_LIMIT' }, 'unavailable'],
+  [{ code: 'PROTOCOL_SEQUENCE_TIMEOUT' }, 'unavailable'],
   [new Error('Queue limit reached.'), 'unavailable'],
   [{ errno: 1062 }, 'unique'],
   [{ code: 'SQLITE_CONSTRAINT_UNIQUE' }, 'unique'],

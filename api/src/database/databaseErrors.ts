@@ -36,12 +36,11 @@ const CONNECTION_CODES = new Set([
   'PROTOCOL_ENQUEUE_AFTER_QUIT',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'POOL_ACQUIRE_TIMEOUT',
-  'STATEMENT_LIMIT',
   'HOST_DOWN',
 ]);
 
 /** The host has failed to answer in the time that a visitor waits, so that none is left for a repetition. */
-const LATE_CODES = new Set(['STATEMENT_LIMIT', 'POOL_ACQUIRE_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']);
+const LATE_CODES = new Set(['POOL_ACQUIRE_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']);
 
 /** The end of a server: shutdown, killed connection. */
 const ENDED = new Set([1053, 1927, 4031]);
@@ -55,6 +54,10 @@ const STORAGE_CODES = /^(SQLITE_(FULL|IOERR|CANTOPEN|PROTOCOL|ABORT_ROLLBACK)|EN
 export function isConflict(error: unknown): boolean {
   return isLocked(error) || CONFLICTS.has(driverErrorOf(error).errno);
 }
+
+/** The server has not answered the statement within the limit that the driver keeps. */
+export const isTimedOut = (error: unknown): boolean =>
+  driverErrorOf(error).code === 'PROTOCOL_SEQUENCE_TIMEOUT';
 
 /** The connection leads to a server that cannot take the statement, so it must not be used again. */
 export const isWrongHost = (error: unknown): boolean => WRONG_HOST.has(driverErrorOf(error).errno);

@@ -8,6 +8,7 @@ export interface HostPool {
   readonly name: string;
   /** Fails everything that runs or waits on its connections. */
   readonly dropAll: (error: Error) => void;
+  readonly dropIdle: () => void;
   figures(): Omit<PoolFigures, 'waiting'>;
   /** Whether the host takes writes now; rejects when it cannot be asked. */
   isWriter(): Promise<boolean>;
@@ -96,6 +97,11 @@ export class FailoverPool {
         if (open === 0) callback?.(error);
       });
     }
+  }
+
+  /** Closes the connections to all hosts that wait for use. */
+  dropIdle(): void {
+    for (const host of this.#hosts) host.dropIdle();
   }
 
   /** For how long the first of those who wait for a connection has been waiting. */

@@ -6,7 +6,15 @@ import { countCatalogueChange, forgetCatalogueChange } from './catalogueSubscrib
 import type { Database } from './database.ts';
 import type { Sources } from './sources.ts';
 import { isConflict, isLocked, isLost } from './databaseErrors.ts';
-import { mayRepeat, pauseAfter } from './repetition.ts';
+
+/** Three nodes of a cluster that change one row at once refused one unit of work in eight with four tries, none with twelve. */
+const MOST_TRIES = 12;
+/** A lock wait time-out takes five seconds, so tries alone are no limit. */
+const CONFLICT_MS = 8000;
+/** The longest wait for SQLite's write lock while another process holds it. */
+const LOCK_MS = 5000;
+/** Long enough for a frozen host to be noticed and the next one to be used. */
+const LOST_MS = 6000;
 
 interface Scope {
   readonly db: Database;
@@ -53,6 +61,13 @@ function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T
   });
 }
 
+/**
+ * Reads outside of transactions, and reads all of it again after a conflict, as a node of a cluster may report it for any
+ * statement, or when its host has failed and there is another one.
+ */
+export const retryRead = <T>({ sources }: Database, read: () => Promise<T>): Promise<T> =>
+  repeating(sources, read);
+
 async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
@@ -67,6 +82,23 @@ async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) 
     }
   }
 }
+
+interface SoFar {
+  readonly tries: number;
+  /** By `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** Whether work that has met a conflict, or lost its connection, may be tried again. */
+function mayRepeat(error: unknown, { tries, startedAt }: SoFar): boolean {
+  const ms = performance.now() - startedAt;
+  if (isLocked(error)) return ms <= LOCK_MS;
+  if (isLost(error)) return ms <= LOST_MS;
+  return tries < MOST_TRIES && ms <= CONFLICT_MS;
+}
+
+/** The pause grows with the number of tries, and is random, so that those who have met do not meet again. */
+const pauseAfter = (tries: number): number => 5 + Math.random() * Math.min(400, 20 * 2 ** (tries - 1));
 
 interface Running {
   readonly db: Database;

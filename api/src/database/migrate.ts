@@ -1,22 +1,29 @@
 import type { Logger } from 'pino';
-import type { QueryRunner } from 'typeorm';
+import type { PoolConnection } from 'mysql2';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
 import type { ServerEngine, Sources } from './sources.ts';
 import type { LockTimes, MigrationLock, Progress } from './migrationLock.ts';
 import { withMigrationLock } from './migrationLock.ts';
+import { migrations as allMigrations } from './migrations.ts';
 import type { Migration, SchemaStep } from './migrations/steps.ts';
 import { pendingMigrations } from './pendingMigrations.ts';
-import { dropConnection, liftLimits } from './statementLimit.ts';
 
-interface Migrating extends Pick<Sources, 'engine' | 'write'> {
+interface Migrating extends Pick<Sources, 'engine' | 'write' | 'withoutLimit'> {
   readonly log: Logger;
   readonly lockTimes?: LockTimes;
+  /** Those of the shop unless named. */
+  readonly migrations?: readonly Migration[];
+}
+
+interface Started {
+  readonly runner: QueryRunner;
+  readonly log: Logger;
+  readonly migrations: readonly Migration[];
 }
 
 /** The part of a migration's run that differs between the engines. */
-interface Run extends Pick<Sources, 'engine'> {
-  readonly runner: QueryRunner;
-  readonly log: Logger;
+interface Run extends Started, Pick<Sources, 'engine'> {
   /** Whether an earlier start has completed this step. */
   isPast(progress: Progress): boolean;
   /** Called before a step. Throws when the lock is lost. */
@@ -26,12 +33,35 @@ interface Run extends Pick<Sources, 'engine'> {
 }
 
 /** Brings the schema up to date. Of two starts at once the second one waits and then finds nothing to do. */
-export async function migrate({ engine, write, log, lockTimes }: Migrating): Promise<void> {
-  const runner = write.createQueryRunner('master');
+export async function migrate({
+  engine,
+  write,
+  withoutLimit,
+  log,
+  lockTimes,
+  migrations = allMigrations,
+}: Migrating): Promise<void> {
+  const isPending = async (runner: QueryRunner): Promise<boolean> =>
+    (await pendingMigrations(runner, migrations)).length > 0;
+  if (!(await withRunner(write, isPending))) return;
+  // Changing a large table may take long.
+  await withoutLimit((source) =>
+    withRunner(source, (runner) =>
+      engine === 'sqlite'
+        ? migrateSqlite({ runner, log, migrations })
+        : withMigrationLock(
+            write,
+            (lock) => migrateServer({ engine, runner, lock, log, migrations }),
+            lockTimes,
+          ),
+    ),
+  );
+}
+
+async function withRunner<T>(source: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  const runner = source.createQueryRunner('master');
   try {
-    if ((await pendingMigrations(runner)).length === 0) return;
-    if (engine === 'sqlite') await migrateSqlite(runner, log);
-    else await withMigrationLock(write, (lock) => migrateServer({ engine, runner, lock, log }), lockTimes);
+    return await work(runner);
   } finally {
     await runner.release();
   }
@@ -41,14 +71,12 @@ export async function migrate({ engine, write, log, lockTimes }: Migrating): Pro
  * All migrations run in one immediate transaction, which takes SQLite's only write lock first and leaves nothing behind
  * when the process is killed. Foreign keys are off while tables are rebuilt and are checked before the commit.
  */
-async function migrateSqlite(runner: QueryRunner, log: Logger): Promise<void> {
+async function migrateSqlite({ runner, log, migrations }: Started): Promise<void> {
   await runner.query('PRAGMA foreign_keys = OFF');
   try {
     await runner.query('BEGIN IMMEDIATE');
     await runPending({
-      engine: 'sqlite',
-      runner,
-      log,
+      ...{ engine: 'sqlite', runner, log, migrations },
       isPast: () => false,
       note: () => Promise.resolve(),
       commit: (_, work) => work(),
@@ -66,49 +94,43 @@ async function migrateSqlite(runner: QueryRunner, log: Logger): Promise<void> {
   }
 }
 
+interface Locked extends Started {
+  readonly engine: ServerEngine;
+  readonly lock: MigrationLock;
+}
+
 /** Runs every step by itself under the lock, since a server commits with every change of the schema. */
-async function migrateServer({
-  engine,
-  runner,
-  lock,
-  log,
-}: {
-  engine: ServerEngine;
-  runner: QueryRunner;
-  lock: MigrationLock;
-  log: Logger;
-}): Promise<void> {
+async function migrateServer({ engine, runner, lock, log, migrations }: Locked): Promise<void> {
   const execute = (sql: string, values: unknown[]): Promise<unknown> => runner.query(sql, values);
-  const connection: unknown = await runner.connect();
-  const drop = (): void => dropConnection(connection, new Error('The lock of the migrations is lost'));
-  lock.lost.addEventListener('abort', drop);
+  const connection = (await runner.connect()) as PoolConnection;
+  const running = runPending({
+    ...{ engine, runner, log, migrations },
+    isPast: ({ migration, steps }) => migration === lock.progress.migration && steps <= lock.progress.steps,
+    note: (progress) => lock.keep(execute, progress),
+    async commit(progress, work) {
+      await runner.query('BEGIN');
+      await work();
+      await lock.keep(execute, progress);
+      await runner.query('COMMIT');
+    },
+  });
   try {
-    // Changing a large table may take long.
-    await liftLimits(connection, engine, execute);
-    await runPending({
-      engine,
-      runner,
-      log,
-      isPast: ({ migration, steps }) => migration === lock.progress.migration && steps <= lock.progress.steps,
-      note: (progress) => lock.keep(execute, progress),
-      async commit(progress, work) {
-        await runner.query('BEGIN');
-        await work();
-        await lock.keep(execute, progress);
-        await runner.query('COMMIT');
-      },
-    });
+    await Promise.race([running, rejectedWhen(lock.lost)]);
   } finally {
-    lock.lost.removeEventListener('abort', drop);
-    // Dropping the connection also ends a failed transaction and the lifted limits.
-    drop();
+    // A statement that still runs is given up with its connection, and a failed transaction ends with it.
+    connection.destroy();
   }
 }
 
+const rejectedWhen = (lost: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    lost.addEventListener('abort', () => reject(new Error('The lock of the migrations is lost')));
+  });
+
 async function runPending(run: Run): Promise<void> {
-  const { runner, log } = run;
+  const { runner, log, migrations } = run;
   if (!(await runner.hasTable(history.name))) await runner.createTable(history);
-  for (const migration of await pendingMigrations(runner)) {
+  for (const migration of await pendingMigrations(runner, migrations)) {
     await runMigration(migration, run);
     log.info({ migration: migration.name }, 'migrated');
   }

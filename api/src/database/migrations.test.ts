@@ -15,7 +15,7 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { withMigrationLock } from './migrationLock.ts';
 import { migrations } from './migrations.ts';
-import type { Step } from './migrations/steps.ts';
+import type { SchemaStep, Step } from './migrations/steps.ts';
 import { changeColumn } from './migrations/steps.ts';
 import { varchar } from './migrations/tableColumns.ts';
 import { connectMySql } from './mysqlSource.ts';
@@ -96,14 +96,15 @@ test('every step can be repeated', async () => {
 test('orders of a database without sizes of their own keep their lines', async () => {
   const api = await testApi();
   const { order } = await anOrder(api);
-  const { engine, write } = api.db.sources;
+  const { sources } = api.db;
+  const { engine, write } = sources;
   const runner = write.createQueryRunner();
   for (const step of changeColumn('order_lines', varchar('size', 2))(engine)) await apply(step, runner);
   await runner.query('DROP TABLE product_sizes');
   await runner.query("DELETE FROM migrations WHERE name LIKE '%Sizes%'");
   await runner.release();
 
-  await migrate({ engine, write, log });
+  await migrate({ ...sources, log });
   expect(await driftOf(write)).toEqual([]);
   const lines: unknown[] = await write.query('SELECT * FROM order_lines');
   expect(lines).toEqual([expect.objectContaining({ orderId: order._id, position: 0, qty: 1, size: 'M' })]);
@@ -211,15 +212,44 @@ onServersOnly('a start that was overtaken while it stood still does not go on', 
   await expect(overtaken).rejects.toThrow('Another start has taken over');
 });
 
+/** `LONG_TESTS=1` waits for a statement beyond the limits of the server and of the shop; else the shop's is a short one. */
+const [STEP_S, LIMIT_MS] = process.env['LONG_TESTS'] === '1' ? [10, undefined] : [1.5, 500];
+
+onServersOnly('a step of a migration may take longer than any other statement', async () => {
+  const { databaseUrl } = database;
+  const sources = await connectMySql(databaseUrl ?? '', LIMIT_MS === undefined ? {} : { limitMs: LIMIT_MS });
+  const { write } = sources;
+  let limits: unknown;
+  const step: SchemaStep = {
+    name: 'slow',
+    isDone: async () => limits !== undefined,
+    async run(runner) {
+      await runner.query('SELECT SLEEP(?)', [STEP_S]);
+      limits = await runner.query("SHOW SESSION VARIABLES LIKE 'max\\_%\\_time'");
+    },
+  };
+  try {
+    await migrate({ ...sources, log, migrations: [{ name: 'Slow1790000100000', changes: [() => [step]] }] });
+    expect(limits).toContainEqual({
+      Variable_name: expect.stringMatching(/^max_(statement|execution)_time$/),
+      Value: expect.stringMatching(/^0(\.0+)?$/),
+    });
+    await expect(write.query('SELECT SLEEP(?)', [10])).rejects.toThrow();
+    expect(await write.query('SELECT name FROM migrations')).toEqual([{ name: 'Slow1790000100000' }]);
+  } finally {
+    await write.destroy();
+  }
+});
+
 onServersOnly('rows that a killed start has committed are not changed again', async () => {
   const db = open();
   await db.whenReady;
-  const { engine, write } = db.sources;
+  const { write } = db.sources;
   const name = 'Invoices1763600800000';
   await write.query('DELETE FROM migrations WHERE name = ?', [name]);
   await write.query('DELETE FROM invoice_counters');
   await write.query('UPDATE migration_lock SET migration = ?, steps = 3', [name]);
-  await migrate({ engine, write, log });
+  await migrate({ ...db.sources, log });
   expect(await write.query('SELECT name FROM invoice_counters')).toEqual([]);
   expect(await write.query('SELECT name FROM migrations WHERE name = ?', [name])).toHaveLength(1);
 });
@@ -240,7 +270,7 @@ onServersOnly('a step that changes the schema is one statement, and every server
 test('an interrupted migration of an earlier version is completed', async () => {
   const first = open();
   await first.whenReady;
-  const { engine, write } = first.sources;
+  const { write } = first.sources;
   const names = migrations.map(({ name }) => name);
   const kept = names.indexOf('Orders1763600400000');
   for (const table of ['invoices', 'payment_events', 'idempotency_keys'])
@@ -248,7 +278,7 @@ test('an interrupted migration of an earlier version is completed', async () => 
   await write.query('DELETE FROM invoice_counters');
   for (const name of names.slice(kept)) await write.query('DELETE FROM migrations WHERE name = ?', [name]);
 
-  await migrate({ engine, write, log });
+  await migrate({ ...first.sources, log });
   expect(await driftOf(write)).toEqual([]);
   expect(await write.query('SELECT lastNumber FROM invoice_counters')).toHaveLength(1);
   const rows: { name: string }[] = await write.query('SELECT name FROM migrations ORDER BY id');

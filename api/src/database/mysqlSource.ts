@@ -1,17 +1,15 @@
 import mysql from 'mysql2';
-import type { PoolConnection, PoolOptions } from 'mysql2';
-import { DataSource } from 'typeorm';
+import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import type { DataSourceOptions } from 'typeorm';
+import { AbstractLogger, DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../config/databaseUrl.ts';
 import { addressesOf } from '../config/databaseUrl.ts';
-import { takeSettings } from './connectionSettings.ts';
-import type { ServerEngine, Sources } from './sources.ts';
+import { BrokenConnections } from './brokenConnections.ts';
 import { entities } from './entities.ts';
-import type { HostPool } from './failoverPool.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
-import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
-import { repeatReads } from './repeatedReads.ts';
-import { limitStatements } from './statementLimit.ts';
+import { openHostPool, takeSettings } from './hostPool.ts';
+import type { ServerEngine, Sources } from './sources.ts';
 import { openGate } from './writeGate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
@@ -20,20 +18,29 @@ const POOL_SIZE = 15;
 /** Jobs and commands may wait for a connection as well as requests. */
 const WAITING_JOBS = 50;
 
-/**
- * READ COMMITTED, because read-modify-write under REPEATABLE READ would oversell. A statement may take five seconds.
- */
+/** Above the server's own limits of 5 s for statements and for locks, which leave the connection in order. */
+const STATEMENT_LIMIT_MS = 7000;
+
+/** READ COMMITTED, because read-modify-write under REPEATABLE READ would oversell. */
 const SESSION_SETTINGS = {
-  mariadb: "max_statement_time=5, innodb_lock_wait_timeout=5, tx_isolation='READ-COMMITTED'",
-  mysql: "max_execution_time=5000, innodb_lock_wait_timeout=5, transaction_isolation='READ-COMMITTED'",
+  mariadb: "innodb_lock_wait_timeout=5, tx_isolation='READ-COMMITTED'",
+  mysql: "innodb_lock_wait_timeout=5, transaction_isolation='READ-COMMITTED'",
 } as const satisfies Record<ServerEngine, string>;
 
+/** The server's own limit for a statement, which MariaDB counts in seconds and MySQL in milliseconds. */
+const TIME_LIMITS = {
+  mariadb: { limited: 'max_statement_time=5', unlimited: 'max_statement_time=0' },
+  mysql: { limited: 'max_execution_time=5000', unlimited: 'max_execution_time=0' },
+} as const satisfies Record<ServerEngine, Record<'limited' | 'unlimited', string>>;
+
 /** A read on one node of a cluster waits until the node has applied what the others had committed before. */
-const CLUSTER_SETTINGS = ', wsrep_sync_wait=1';
+const CLUSTER_SETTINGS = 'wsrep_sync_wait=1';
 
 interface MySqlOptions {
   readonly mostRequests?: number;
   readonly onHost?: (host: string) => void;
+  /** How long a statement may take. */
+  readonly limitMs?: number;
 }
 
 interface Server {
@@ -49,37 +56,34 @@ interface Server {
  */
 export async function connectMySql(
   databaseUrl: string,
-  { mostRequests = 0, onHost }: MySqlOptions = {},
+  { mostRequests = 0, onHost, limitMs = STATEMENT_LIMIT_MS }: MySqlOptions = {},
 ): Promise<Sources> {
   const addresses = addressesOf(databaseUrl);
   const server = await serverOf(addresses);
   const { engine, isCluster, first } = server;
+  const settings = settingsFor(server, 'limited');
   let pool: FailoverPool | undefined;
   const createPool = (options: PoolOptions): FailoverPool => {
-    const hosts = addresses.map((address) => hostPool(address, options, server));
+    const hosts = addresses.map((address) => openHostPool(address, options, settings));
     pool = new FailoverPool(hosts, { first, ...(onHost && { onHost }) });
     return pool;
   };
-  const { host, port, user: username, password, database } = addressOf(databaseUrl);
   const source = new DataSource({
-    ...{ type: engine, host, port, username, password, database },
-    charset: 'utf8mb4_bin',
-    timezone: 'Z',
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    ...optionsFor(server, addressOf(databaseUrl)),
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
     // The driver would take the caller's stack at each statement; that of TypeORM's error names the callers as well.
     extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false },
+    enableQueryTimeout: true,
+    maxQueryExecutionTime: limitMs,
     entities,
-    synchronize: false,
-    logging: false,
   });
-  const hasOtherHosts = addresses.length > 1;
-  repeatReads(source, { hasOtherHosts });
   await source.initialize();
+  source.subscribers.push(new BrokenConnections(() => pool?.dropIdle()));
   return {
     ...{ engine, write: source, read: source, gate: openGate },
-    ...{ isCluster, hasOtherHosts },
+    ...{ isCluster, hasOtherHosts: addresses.length > 1 },
+    withoutLimit: (work) => withoutLimit(addresses, work),
     oldestWaitMs: () => pool?.oldestWaitMs() ?? 0,
     poolFigures: () => pool?.figures(),
     // The pool opens another one instead.
@@ -87,12 +91,57 @@ export async function connectMySql(
   };
 }
 
+/** Connects to the host that takes writes now, and to no other one. */
+async function withoutLimit<T>(
+  addresses: readonly DatabaseAddress[],
+  work: (source: DataSource) => Promise<T>,
+): Promise<T> {
+  const server = await serverOf(addresses);
+  const address = addresses[server.first];
+  if (!address) throw noAddress();
+  const createPool = (options: PoolOptions): Pool => {
+    const pool = mysql.createPool(options);
+    takeSettings(pool, settingsFor(server, 'unlimited'));
+    return pool;
+  };
+  const options = { ...optionsFor(server, address), driver: { ...mysql, createPool }, poolSize: 1 };
+  const source = await new DataSource(options).initialize();
+  try {
+    return await work(source);
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** TypeORM's loggers write what was slow to the console, whatever their settings. */
+class SilentLogger extends AbstractLogger {
+  protected writeLog(): void {
+    // Statements are reported by subscribers.
+  }
+}
+
+const optionsFor = ({ engine }: Server, { user: username, ...address }: DatabaseAddress) =>
+  ({
+    ...{ type: engine, ...address, username },
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    synchronize: false,
+    logger: new SilentLogger(),
+  }) satisfies DataSourceOptions;
+
+const settingsFor = ({ engine, isCluster }: Server, limit: 'limited' | 'unlimited'): string =>
+  [SESSION_SETTINGS[engine], TIME_LIMITS[engine][limit], ...(isCluster ? [CLUSTER_SETTINGS] : [])].join(', ');
+
 /** The first host of the list. */
 export function addressOf(databaseUrl: string): DatabaseAddress {
   const [first] = addressesOf(databaseUrl);
-  if (!first) throw new Error('DATABASE_URL must look like mysql://user:password@host:port/database');
+  if (!first) throw noAddress();
   return first;
 }
+
+const noAddress = (): Error =>
+  new Error('DATABASE_URL must look like mysql://user:password@host:port/database');
 
 /** MariaDB and MySQL each refuse settings of the other, and TypeORM reads their columns differently. */
 export async function serverOf(addresses: readonly DatabaseAddress[]): Promise<Server> {
@@ -107,16 +156,4 @@ export async function serverOf(addresses: readonly DatabaseAddress[]): Promise<S
     throw failed?.reason;
   }
   return { engine: fact.engine, isCluster: fact.isCluster, first };
-}
-
-function hostPool(address: DatabaseAddress, options: PoolOptions, { engine, isCluster }: Server): HostPool {
-  const pool = mysql.createPool({ ...options, ...address });
-  const limited = limitStatements(pool);
-  takeSettings(pool, SESSION_SETTINGS[engine] + (isCluster ? CLUSTER_SETTINGS : ''));
-  return {
-    pool,
-    ...limited,
-    name: `${address.host}:${address.port}`,
-    isWriter: async () => isWriter(await askHost(address, PROBE_TIMEOUT_MS)),
-  };
 }

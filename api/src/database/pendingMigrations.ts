@@ -1,9 +1,11 @@
 import type { QueryRunner } from 'typeorm';
-import { migrations } from './migrations.ts';
 import type { Migration } from './migrations/steps.ts';
 
-/** In the order in which they run. */
-export async function pendingMigrations(runner: QueryRunner): Promise<Migration[]> {
+/** Finds those of the migrations that have not run yet, in the order in which they run. */
+export async function pendingMigrations(
+  runner: QueryRunner,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
   const done = await doneMigrations(runner);
   return migrations.filter(({ name }) => !done.has(name));
 }

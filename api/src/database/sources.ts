@@ -11,6 +11,11 @@ export interface Sources {
   readonly write: DataSource;
   readonly read: DataSource;
   readonly gate: WriteGate;
+  /**
+   * Runs work that may take hours on a data source without entities whose statements have no limit of time, and closes it
+   * afterwards. On SQLite, where no statement has a limit, it is `write`.
+   */
+  readonly withoutLimit: <T>(work: (source: DataSource) => Promise<T>) => Promise<T>;
   /** Whether the server is a node of a Galera cluster. */
   readonly isCluster: boolean;
   /** Whether DATABASE_URL names several hosts. */

@@ -29,6 +29,7 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
     return {
       ...{ engine: 'sqlite', write, read, gate, oldestWaitMs },
       ...{ isCluster: false, hasOtherHosts: false },
+      withoutLimit: (work) => work(write),
       poolFigures: () => undefined,
       abandon: (connection) => endTransactionOf(connection as SqliteConnection, onBroken),
     };

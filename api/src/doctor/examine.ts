@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Sources } from '../database/sources.ts';
 import { connectMySql } from '../database/mysqlSource.ts';
+import { migrations } from '../database/migrations.ts';
 import { pendingMigrations } from '../database/pendingMigrations.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqliteSources.ts';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
@@ -58,7 +59,7 @@ export async function examineDatabase(config: Config, now: Date, known?: ChainHe
 async function namesOfPending({ read }: Sources): Promise<string[]> {
   const runner = read.createQueryRunner();
   try {
-    return (await pendingMigrations(runner)).map(({ name }) => name);
+    return (await pendingMigrations(runner, migrations)).map(({ name }) => name);
   } finally {
     await runner.release();
   }

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
 import { placeOrder } from '@shop/contract/orders';
+import { listSessions } from '@shop/contract/sessions';
 import { aUser, anAdmin } from '../testing/factories/users.ts';
 import type { Caller, TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
@@ -113,6 +114,19 @@ test.each(['anonymous', 'signed-in'])(
     );
     ready.mockRestore();
     expect([status, body?.code]).toEqual([503, 'busy']);
+  },
+);
+
+test.each(['query', 'find'] as const)(
+  'a call that only reads is answered after a conflict of one of its reads (%s)',
+  async (method) => {
+    await customer.call(listSessions, {});
+    const conflict = Object.assign(new Error('Deadlock found'), { errno: 1213 });
+    const failing = jest.spyOn(api.db.read, method).mockRejectedValueOnce(conflict);
+    const { status } = await customer.call(listSessions, {});
+    const reads = failing.mock.calls.length;
+    failing.mockRestore();
+    expect([status, reads]).toEqual([200, 2]);
   },
 );
 

@@ -2,6 +2,7 @@ import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/e
 import * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { UserEntity } from '../database/entities/UserEntity.ts';
+import { retryRead } from '../database/inTransaction.ts';
 import {
   busy,
   forbidden,
@@ -64,7 +65,9 @@ export function serve<E extends Endpoint>(
     const [call, input] = reading
       ? await admitWithInput(endpoint, ctx, reading)
       : [await admit(endpoint, ctx), await readInput(endpoint, ctx)];
-    ctx.body = endpoint.output.parse(await handler(input, call));
+    const handle = async () => handler(input, call);
+    const output = await (method === 'get' ? retryRead(ctx.state.app.db, handle) : handle());
+    ctx.body = endpoint.output.parse(output);
     ctx.status = endpoint.status ?? 200;
   });
 }
@@ -98,11 +101,13 @@ export async function admit<E extends Endpoint>(
   const session =
     token === undefined
       ? null
-      : await findSession(app.db, app.config, { token, now: app.clock.now(), alongside });
+      : await retryRead(app.db, () =>
+          findSession(app.db, app.config, { token, now: app.clock.now(), alongside }),
+        );
   if (session) ctx.state.account = session.user.id;
   if (endpoint.access !== 'all' && !session) throw unauthenticated();
   if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden(endpoint.refusal);
-  const user = session && (await userSeenBy(endpoint, app, session.user));
+  const user = session && (await retryRead(app.db, () => userSeenBy(endpoint, app, session.user)));
   const call: Call<'all'> = {
     user,
     session,

@@ -1,4 +1,5 @@
 import type { Endpoint, ParsedInputOf } from '@shop/contract/endpoint';
+import { retryRead } from '../database/inTransaction.ts';
 import type { ApiRouter } from './requestState.ts';
 import type { Call } from './serve.ts';
 import { admit, readInput } from './serve.ts';
@@ -15,7 +16,8 @@ type Draw<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call<E['access']
 export function servePdf<E extends Endpoint>(router: ApiRouter, endpoint: E, draw: Draw<E>): void {
   router.get(endpoint.path, async (ctx) => {
     const call = await admit(endpoint, ctx);
-    const { name, body } = await draw(await readInput(endpoint, ctx), call);
+    const input = await readInput(endpoint, ctx);
+    const { name, body } = await retryRead(ctx.state.app.db, () => draw(input, call));
     ctx.attachment(`${name}.pdf`);
     ctx.body = body;
   });

@@ -6,18 +6,22 @@ export interface TcpProxy {
   /** Cuts every connection and refuses new ones, like a server that is down. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Passes nothing on from now on, like a server that is frozen, while connections stay open; `cut` ends that. */
+  freeze(): void;
 }
 
 /** A proxy between a client and a server, by which a test can disconnect the server. */
 export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  let isFrozen = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   };
   const server = createServer((client) => {
     const upstream = keep(connect(target.port, target.host));
-    keep(client).pipe(upstream).pipe(client);
+    keep(client);
+    if (!isFrozen) client.pipe(upstream).pipe(client);
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });
@@ -29,6 +33,11 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const socket of sockets) socket.destroy();
     await closed;
+    isFrozen = false;
   };
-  return { port, cut, restore: () => listen(port) };
+  const freeze = (): void => {
+    isFrozen = true;
+    for (const socket of sockets) socket.unpipe();
+  };
+  return { port, cut, restore: () => listen(port), freeze };
 }
