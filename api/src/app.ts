@@ -1,15 +1,11 @@
 import Router from '@koa/router';
-import type Koa from 'koa';
-import type { Gate, RequestState } from './http/requestState.ts';
-import { passing } from './http/requestState.ts';
+import Koa from 'koa';
 import { answerErrors, logRequests } from './http/answers.ts';
 import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
-import type { PublicReadsRouter } from './http/publicReads.ts';
-import { PublicReads } from './http/publicReads.ts';
-import { ReadsFirstKoa } from './http/readsFirst.ts';
 import { limitAddress } from './http/limitAddress.ts';
-import { answerKept } from './http/serveKept.ts';
+import type { ApiRouter, RequestState } from './http/requestState.ts';
+import { reachRequiredVersion } from './http/requiredVersion.ts';
 import { shedLoad } from './http/shedLoad.ts';
 import { adminSettingsRoutes } from './features/adminSettings/adminSettings.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
@@ -58,12 +54,9 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import type { AppContext } from './appContext.ts';
 
 /** The routes of every feature. */
-function routerOf(app: AppContext): PublicReadsRouter {
+function createRouter(app: AppContext): ApiRouter {
   // Strict and sensitive, so that `/api/Users/` is not `/api/users`. Static paths are registered before parameters.
-  const router: PublicReadsRouter = Object.assign(
-    new Router<RequestState>({ strict: true, sensitive: true }),
-    { reads: new PublicReads() },
-  );
+  const router: ApiRouter = new Router<RequestState>({ strict: true, sensitive: true });
 
   healthRoutes(router, app);
   catalogueVersionRoutes(router, app);
@@ -113,22 +106,18 @@ function routerOf(app: AppContext): PublicReadsRouter {
 
 /** The whole API: every middleware in its order and the routes of every feature. */
 export function createApp(app: AppContext): Koa<RequestState> {
-  const { config, log } = app;
-  const gates: Gate[] = [
-    shedLoad(app.load),
-    limitInFlight(),
-    limitNetworkInFlight(),
-    limitAddress(app.limits),
-  ];
-  const router = routerOf(app);
-  const koa = new ReadsFirstKoa({ app, gates, reads: router.reads, publishing: app.publishing });
+  const { config, limits, load, log } = app;
+  const koa = new Koa<RequestState>();
   koa.use(logRequests(app));
   koa.use(answerErrors(log));
-  for (const gate of gates) koa.use(passing(gate));
+  koa.use(shedLoad(load));
+  koa.use(limitInFlight());
+  koa.use(limitNetworkInFlight());
+  koa.use(limitAddress(limits));
   koa.use(refuseCrossSite(config));
   koa.use(publishFirst(app));
-  koa.use(answerKept(app));
-  koa.use(router.routes());
+  koa.use(reachRequiredVersion(app));
+  koa.use(createRouter(app).routes());
   koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer failed'));
   return koa;
 }

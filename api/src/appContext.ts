@@ -23,11 +23,11 @@ import type { SearchContext } from './features/search/searchContext.ts';
 import type { PasswordHasher } from './features/users/passwordHasher.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
 import type { UsersContext } from './features/users/usersContext.ts';
-import { keepAnswers } from './http/keptAnswers.ts';
 import type { LoadMonitor } from './http/load.ts';
 import { noLoad } from './http/load.ts';
 import type { LimitStore } from './http/limitStore.ts';
 import { createRateLimits } from './http/rateLimits.ts';
+import { createResponseCache } from './http/responseCache.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createDailySalts } from './secrets/dailySalts.ts';
@@ -80,7 +80,7 @@ export function createAppContext({
     log,
     metrics,
     limitStore,
-    answers: keepAnswers(db.version),
+    responses: createResponseCache(db.version),
     limits: createRateLimits(config.rateLimitFactor, limitStore),
     keys: createShopKeys({ db, clock }),
     salts: createDailySalts({ db, clock }),

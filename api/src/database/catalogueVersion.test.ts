@@ -100,3 +100,25 @@ test('a lower version counts when a later reading finds it, as in a database tha
   await answer(0, 4);
   expect([await later, await version.now(), await version.listed()]).toEqual([4, 4, listedAt(4)]);
 });
+
+test('the key of a version does not return when a database that has lost changes counts it again', async () => {
+  const { version, answer } = await aProcess({ known: 9 });
+  const keys = [await version.cacheKey()];
+  for (const [place, found] of [4, 9].entries()) {
+    const later = version.renew();
+    await answer(place, found);
+    await later;
+    keys.push(await version.cacheKey());
+  }
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('readings that end in another order leave the key of the highest version', async () => {
+  const { version, answer } = await aProcess({ known: 1 });
+  const readings = [version.renew(), version.renew()];
+  await answer(1, 3);
+  const key = await version.cacheKey();
+  await answer(0, 2);
+  await Promise.all(readings);
+  expect(await version.cacheKey()).toBe(key);
+});

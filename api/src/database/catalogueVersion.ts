@@ -37,8 +37,11 @@ export interface KnownVersion {
    * one statement in `RELY_MS`, however often it is asked for, and none while nobody asks.
    */
   readonly now: () => Promise<number>;
-  /** Like `now` but synchronous; null when the version would have to be read from the database. */
-  readonly known: () => number | null;
+  /**
+   * The version as a part of a cache's keys, as fresh as `now`. A key never returns: a database that has lost changes
+   * counts the same numbers again, and then means others.
+   */
+  readonly cacheKey: () => Promise<string>;
   /** The version of what is listed, as fresh as `now`. */
   readonly listed: () => Promise<number>;
   /** Reads it, whatever is known. */
@@ -69,6 +72,7 @@ const MOST_READINGS = 2;
 
 export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
   let commits = 0;
+  let losses = 0;
   let known: Known | null = null;
   let reading: { readonly versions: Promise<CatalogueVersions>; readonly readAt: number } | null = null;
   events.on('catalogueChanged', () => {
@@ -81,12 +85,11 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
     const before = commits;
     const versions = await read();
     const isOvertaken = commits !== before;
-    known = latest(known, {
-      versions,
-      readAt: isOvertaken ? OVERTAKEN : readAt,
-      endedAt: performance.now(),
-    });
-    return known.versions;
+    const own = { versions, readAt: isOvertaken ? OVERTAKEN : readAt, endedAt: performance.now() };
+    const next = latest(known, own);
+    if (known && next.versions.all < known.versions.all) losses += 1;
+    known = next;
+    return next.versions;
   };
 
   const renewBoth = async (): Promise<CatalogueVersions> => {
@@ -118,7 +121,10 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
       }
     },
     now: async () => (await current()).all,
-    known: () => fresh()?.all ?? null,
+    cacheKey: async () => {
+      const { all } = await current();
+      return `${losses}.${all}`;
+    },
     listed: async () => (await current()).listed,
   };
 }

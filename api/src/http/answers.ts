@@ -1,28 +1,34 @@
+import type { IncomingMessage } from 'node:http';
 import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from 'pino';
-import { notFound } from '../errors.ts';
-import type { ServerContext } from './serverContext.ts';
-import { withTrace } from '../trace.ts';
+import { isUnavailable } from '../database/databaseErrors.ts';
+import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
+import { requestIdOf, withTrace } from '../trace.ts';
 import { inSpan } from '../tracing/spans.ts';
-import {
-  discardBody,
-  headersOf,
-  noteAnswered,
-  refusalHeaders,
-  refusalOf,
-  routeOf,
-  stateOf,
-} from './everyAnswer.ts';
+import { clientIp } from './clientIp.ts';
 import type { ApiMiddleware } from './requestState.ts';
+import type { ServerContext } from './serverContext.ts';
+
+type Answered = Parameters<ApiMiddleware>[0];
+
+const SECURITY_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** Gives every request an id, a log line, and the headers that every answer carries. */
 export function logRequests(app: ServerContext): ApiMiddleware {
+  const { config, log, metrics } = app;
   return async (ctx, next) => {
     const startedAt = performance.now();
-    ctx.state = stateOf(app, ctx.req);
-    ctx.set(headersOf(ctx.state));
-    const { requestId } = ctx.state;
-    const { log, metrics } = app;
+    const requestId = requestIdOf(String(ctx.req.headers['x-request-id'] ?? ''));
+    ctx.state = { app, requestId, ip: clientIp(ctx.req, config.trustedProxies) };
+    ctx.set({ ...SECURITY_HEADERS, 'X-Request-Id': requestId });
+    // So that a proxy sends its next request to another process, and none on a connection that is about to be closed.
+    if (app.isDraining) ctx.set('Connection', 'close');
     const { method } = ctx;
     await inSpan(
       method,
@@ -33,8 +39,28 @@ export function logRequests(app: ServerContext): ApiMiddleware {
         span.setAttributes({ 'http.route': routeOf(ctx), 'http.response.status_code': ctx.status });
       },
     );
-    noteAnswered(ctx, ctx.status, startedAt);
+    logAnswer(ctx, performance.now() - startedAt);
   };
+}
+
+/** Counts an answer, and logs it without its content. */
+function logAnswer(ctx: Answered, ms: number): void {
+  const { method, state, status } = ctx;
+  const { app, requestId } = state;
+  app.metrics.requestAnswered({ method, route: routeOf(ctx), status, seconds: ms / 1000 });
+  app.log.info({ requestId, method, path: loggedPath(ctx), status, ms: Math.round(ms) }, 'request');
+}
+
+/** The pattern that the router has found, as `/api/products/:id`. */
+function routeOf(ctx: Answered): string {
+  const route: unknown = Reflect.get(ctx, '_matchedRoute');
+  return typeof route === 'string' ? route : 'none';
+}
+
+/** The path, or its pattern where a part of it is a secret. */
+function loggedPath(ctx: Answered): string {
+  const route = routeOf(ctx);
+  return route.endsWith('/:token') ? route : ctx.path;
 }
 
 /** Turns every error into the contract's error body; a bug is logged and its details are not sent. */
@@ -44,11 +70,51 @@ export function answerErrors(log: Logger): ApiMiddleware {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
-      const refusal = refusalOf(log, ctx, error);
+      const refusal = refusalFor(error);
+      logError(log, ctx, { error, refusal });
       ctx.status = refusal.status;
       ctx.body = refusal.body;
-      ctx.set(refusalHeaders(refusal));
+      const retryAfter = refusal.extra.retryAfterSeconds ?? (refusal.status === 503 ? 5 : undefined);
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
       discardBody(ctx.req);
     }
   };
+}
+
+function refusalFor(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return busy();
+  if (error instanceof URIError) return unreadableBody();
+  return new AppError('internal', 'Something went wrong');
+}
+
+/** Refusals that may indicate an attack; the others are common. */
+const TELLING: ReadonlySet<number> = new Set([403, 429]);
+const WEBHOOKS = '/api/webhooks/';
+
+/** Logs a bug with its stack, and an unavailable dependency without one. */
+function logError(
+  log: Logger,
+  ctx: Answered,
+  { error, refusal }: { readonly error: unknown; readonly refusal: AppError },
+): void {
+  const { requestId } = ctx.state;
+  const { code, status } = refusal;
+  if (code === 'internal') log.error({ requestId, err: error }, 'request failed');
+  // The dependency itself is logged where its absence was noticed.
+  else if (status >= 500) log.warn({ requestId, code, reason: String(error) }, 'request refused');
+  else if (TELLING.has(status) || ctx.path.startsWith(WEBHOOKS)) logRefusal(log, ctx, refusal);
+}
+
+/** Logs whose request was refused, and which one. */
+export function logRefusal(log: Logger, ctx: Answered, { code }: AppError): void {
+  const { state, method } = ctx;
+  const { requestId, ip, account = null } = state;
+  log.warn({ requestId, ip, account, code, method, path: loggedPath(ctx) }, 'request refused');
+}
+
+/** Reads the rest of a refused body, because the next request on the same connection waits behind it. */
+function discardBody(request: IncomingMessage): void {
+  request.unpipe();
+  request.resume();
 }

@@ -1,11 +1,10 @@
 import { limitInFlight, limitNetworkInFlight } from './backpressure.ts';
-import { passing } from './requestState.ts';
 
 const at = (path: string, method = 'GET') => ({ path, method });
 const done = (): Promise<void> => Promise.resolve();
 
 test('beyond the limit a request gets 503 until another one has ended', async () => {
-  const limit = passing(limitInFlight(1));
+  const limit = limitInFlight(1);
   let finish = (): void => undefined;
   const work = new Promise<void>((resolve) => {
     finish = resolve;
@@ -18,7 +17,7 @@ test('beyond the limit a request gets 503 until another one has ended', async ()
 });
 
 test('beyond the limit of reads there are places for writes, and always one for a report of a payment', async () => {
-  const limit = passing(limitInFlight(0, 1));
+  const limit = limitInFlight(0, 1);
   await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
   let finish = (): void => undefined;
   const work = new Promise<void>((resolve) => {
@@ -32,7 +31,7 @@ test('beyond the limit of reads there are places for writes, and always one for 
 });
 
 test('writes take no places of reads while there are places of their own', async () => {
-  const limit = passing(limitInFlight(1, 1));
+  const limit = limitInFlight(1, 1);
   let finish = (): void => undefined;
   const work = new Promise<void>((resolve) => {
     finish = resolve;
@@ -45,13 +44,13 @@ test('writes take no places of reads while there are places of their own', async
 });
 
 test('a busy process still answers its liveness check', async () => {
-  const limit = passing(limitInFlight(0));
+  const limit = limitInFlight(0);
   await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
   await expect(limit(at('/api/health/live'), done)).resolves.toBeUndefined();
 });
 
 test('one network takes only its share of the places', async () => {
-  const limit = passing(limitNetworkInFlight(1));
+  const limit = limitNetworkInFlight(1);
   const from = (ip: string) => ({ path: '/api/products', state: { ip } });
   let finish = (): void => undefined;
   const work = new Promise<void>((resolve) => {
@@ -66,7 +65,7 @@ test('one network takes only its share of the places', async () => {
 });
 
 test('who is refused work, or fails at it, gives the place back', async () => {
-  const limit = passing(limitInFlight(1));
+  const limit = limitInFlight(1);
   for (let count = 0; count < 2; count += 1) {
     await expect(limit(at('/api/products'), () => Promise.reject(new Error('failed')))).rejects.toThrow(
       'failed',

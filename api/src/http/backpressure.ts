@@ -1,9 +1,9 @@
 import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './capacity.ts';
 import { busy, tooManyRequests } from '../errors.ts';
 import { networkOf } from './clientIp.ts';
-import type { Asked } from './importance.ts';
-import { isPaymentReport, isRead } from './importance.ts';
-import type { Gate } from './requestState.ts';
+import type { RequestLine } from './requestPriority.ts';
+import { isPaymentReport, isRead } from './requestPriority.ts';
+import type { MiddlewareFor } from './requestState.ts';
 
 /** More than the browsers of one household need, and too few to exclude other callers. */
 const MOST_OF_ONE_NETWORK = 100;
@@ -18,20 +18,21 @@ const LIVENESS = '/api/health/live';
 export function limitInFlight(
   most: number = MOST_IN_FLIGHT,
   reserved: number = RESERVED_FOR_WRITES,
-): Gate<Asked> {
+): MiddlewareFor<RequestLine> {
   let inFlight = 0;
   let reads = 0;
-  return {
-    enter(request) {
-      const isFull = inFlight >= most + reserved || (isRead(request) && reads >= most);
-      if (isFull && request.path !== LIVENESS && !isPaymentReport(request)) throw busy(1);
-      inFlight += 1;
-      if (isRead(request)) reads += 1;
-    },
-    leave(request) {
+  return async (request, next) => {
+    const read = isRead(request) ? 1 : 0;
+    const isFull = inFlight >= most + reserved || (read === 1 && reads >= most);
+    if (isFull && request.path !== LIVENESS && !isPaymentReport(request)) throw busy(1);
+    inFlight += 1;
+    reads += read;
+    try {
+      await next();
+    } finally {
       inFlight -= 1;
-      if (isRead(request)) reads -= 1;
-    },
+      reads -= read;
+    }
   };
 }
 
@@ -41,20 +42,19 @@ interface FromAddress {
 }
 
 /** Keeps one network's slow requests from taking all places. */
-export function limitNetworkInFlight(most: number = MOST_OF_ONE_NETWORK): Gate<FromAddress> {
+export function limitNetworkInFlight(most: number = MOST_OF_ONE_NETWORK): MiddlewareFor<FromAddress> {
   const inFlight = new Map<string, number>();
-  return {
-    enter({ path, state }) {
-      const network = networkOf(state.ip);
-      const running = inFlight.get(network) ?? 0;
-      if (running >= most && path !== LIVENESS) throw tooManyRequests(1);
-      inFlight.set(network, running + 1);
-    },
-    leave({ state }) {
-      const network = networkOf(state.ip);
+  return async ({ path, state }, next) => {
+    const network = networkOf(state.ip);
+    const running = inFlight.get(network) ?? 0;
+    if (running >= most && path !== LIVENESS) throw tooManyRequests(1);
+    inFlight.set(network, running + 1);
+    try {
+      await next();
+    } finally {
       const left = (inFlight.get(network) ?? 1) - 1;
       if (left === 0) inFlight.delete(network);
       else inFlight.set(network, left);
-    },
+    }
   };
 }

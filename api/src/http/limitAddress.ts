@@ -1,11 +1,12 @@
 import { networkOf } from './clientIp.ts';
 import type { RateLimits } from './rateLimits.ts';
-import type { Gate } from './requestState.ts';
+import type { ApiMiddleware } from './requestState.ts';
 
 /** Limits all calls of a network except health checks and pictures. */
-export const limitAddress = (limits: RateLimits): Gate => ({
-  enter({ path, state }) {
+export const limitAddress =
+  (limits: RateLimits): ApiMiddleware =>
+  async ({ path, state }, next) => {
     const isCounted = path.startsWith('/api/') && !path.startsWith('/api/health');
-    return isCounted ? limits.take('all', networkOf(state.ip)) : undefined;
-  },
-});
+    if (isCounted) await limits.take('all', networkOf(state.ip));
+    await next();
+  };

@@ -4,9 +4,9 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ShopKeys } from '../secrets/shopKeys.ts';
-import type { KeptAnswers } from './keptAnswers.ts';
 import type { LimitStore } from './limitStore.ts';
 import type { RateLimits } from './rateLimits.ts';
+import type { ResponseCache } from './responseCache.ts';
 
 /** The dependencies of all requests. A feature that needs more declares a context of its own. */
 export interface ServerContext {
@@ -19,7 +19,7 @@ export interface ServerContext {
   readonly limitStore: LimitStore | null;
   readonly keys: ShopKeys;
   readonly metrics: Metrics;
-  readonly answers: KeptAnswers;
+  readonly responses: ResponseCache;
   /** True once the process is about to end. */
   readonly isDraining: boolean;
 }

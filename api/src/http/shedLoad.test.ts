@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { monitorLoad } from './load.ts';
-import { passing } from './requestState.ts';
 import { shedLoad } from './shedLoad.ts';
 
 const CALM = { delayMs: 0, databaseWaitMs: 0 };
@@ -12,7 +11,7 @@ async function isServed(
   path = '/api/products',
 ): Promise<boolean> {
   const served: string[] = [];
-  const limit = passing(shedLoad({ now: () => ({ ...CALM, ...load }) }));
+  const limit = shedLoad({ now: () => ({ ...CALM, ...load }) });
   const answer = limit({ method, path }, async () => void served.push(path));
   const refusal: unknown = await answer.catch((error: unknown) => error);
   if (served.length === 0) {

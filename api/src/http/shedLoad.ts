@@ -1,8 +1,8 @@
 import { busy } from '../errors.ts';
-import type { Asked } from './importance.ts';
-import { isHealthCheck, isPaymentReport, isRead } from './importance.ts';
 import type { Load, LoadMonitor } from './load.ts';
-import type { Gate } from './requestState.ts';
+import type { RequestLine } from './requestPriority.ts';
+import { isHealthCheck, isPaymentReport, isRead } from './requestPriority.ts';
+import type { MiddlewareFor } from './requestState.ts';
 
 /** Reads are refused first, since they can be repeated; an order that is refused may be lost. */
 const MOST = {
@@ -13,14 +13,15 @@ const MOST = {
 const RETRY_AFTER_SECONDS = 2;
 
 /** Refuses requests while the process is overloaded, so that those it has begun end in time. Reports of payments stay. */
-export const shedLoad = ({ now }: Pick<LoadMonitor, 'now'>): Gate<Asked> => ({
-  enter(request) {
+export const shedLoad =
+  ({ now }: Pick<LoadMonitor, 'now'>): MiddlewareFor<RequestLine> =>
+  async (request, next) => {
     if (isRefused(request, now())) throw busy(RETRY_AFTER_SECONDS);
-  },
-});
+    await next();
+  };
 
-function isRefused(ctx: Asked, { delayMs, databaseWaitMs }: Load): boolean {
-  if (isPaymentReport(ctx) || isHealthCheck(ctx)) return false;
-  const most = MOST[isRead(ctx) ? 'read' : 'write'];
+function isRefused(request: RequestLine, { delayMs, databaseWaitMs }: Load): boolean {
+  if (isPaymentReport(request) || isHealthCheck(request)) return false;
+  const most = MOST[isRead(request) ? 'read' : 'write'];
   return delayMs > most.delayMs || databaseWaitMs > most.databaseWaitMs;
 }

@@ -1,9 +1,9 @@
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
 import { listProducts } from '@shop/contract/products';
-import type { PublicReadsRouter } from '../../http/publicReads.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { Keeping } from '../../http/serveKept.ts';
-import { serveKept } from '../../http/serveKept.ts';
+import type { Caching } from '../../http/serveCached.ts';
+import { serveCached } from '../../http/serveCached.ts';
 import type { SearchContext } from '../search/searchContext.ts';
 import { categories } from './categories.service.ts';
 import { isNarrowed, listAll, listNarrowed, searchNarrowed } from './filteredList.service.ts';
@@ -14,17 +14,17 @@ import { suggestions } from './suggestions.service.ts';
 
 const isSearch = (keyword = ''): boolean => keyword.trim() !== '';
 
-const LISTING: Keeping<typeof listProducts> = {
+const LISTING: Caching<typeof listProducts> = {
   limit: ({ keyword, ...query }) => (isSearch(keyword) ? 'search' : isNarrowed(query) ? 'narrow' : null),
   // A payment counts as sold, and is no change of the catalogue.
-  isKept: ({ sort }) => sort !== 'bestselling',
+  isCached: ({ sort }) => sort !== 'bestselling',
 };
 
 /** How shoppers come to products. To be registered before the routes with the id of a product. */
-export function findingRoutes(router: PublicReadsRouter, app: SearchContext): void {
+export function findingRoutes(router: ApiRouter, app: SearchContext): void {
   const { db, config } = app;
 
-  serveKept(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {
+  serveCached(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {
     const viewer = products.viewerOf(user);
     const wanted = { ...query, pageSize: config.productsPageSize };
     const list = await (isSearch(keyword)
@@ -35,9 +35,9 @@ export function findingRoutes(router: PublicReadsRouter, app: SearchContext): vo
     return { ...list, products: list.products.map(presentProductSummary) };
   });
 
-  serveKept(router, suggestProducts, { limit: () => 'suggest' }, ({ q = '' }) => suggestions(app, q));
+  serveCached(router, suggestProducts, { limit: () => 'suggest' }, ({ q = '' }) => suggestions(app, q));
 
-  serveKept(router, listCategories, {}, async () => ({ categories: await categories(app) }));
+  serveCached(router, listCategories, {}, async () => ({ categories: await categories(app) }));
 
   serve(router, relatedProducts, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.viewerOf(call.user), id);

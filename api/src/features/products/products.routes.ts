@@ -7,9 +7,9 @@ import {
 } from '@shop/contract/adminProducts';
 import { getProduct, topProducts } from '@shop/contract/products';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { PublicReadsRouter } from '../../http/publicReads.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import { serveKept } from '../../http/serveKept.ts';
+import { serveCached } from '../../http/serveCached.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { archiveProduct } from './archiving.service.ts';
@@ -23,15 +23,15 @@ import { presentProduct, presentProductSummary } from './products.present.ts';
 import { viewerOf } from './products.service.ts';
 import { topProducts as bestProducts } from './topProducts.service.ts';
 
-export function productsRoutes(router: PublicReadsRouter, { db }: ServerContext): void {
-  serveKept(router, topProducts, {}, async () => {
+export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
+  serveCached(router, topProducts, {}, async () => {
     const top = await bestProducts(db.read);
     return top.map(presentProductSummary);
   });
 
   serve(router, listProductNames, () => productNames(db.read));
 
-  serveKept(router, getProduct, {}, ({ id }, user) =>
+  serveCached(router, getProduct, {}, ({ id }, user) =>
     productPage(db, { ...viewerOf(user), id: user?.id }, id),
   );
 

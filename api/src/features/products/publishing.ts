@@ -12,8 +12,6 @@ export interface Publishing {
    * and never rejects: what cannot be published now is tried again a second later.
    */
   untilNow(): Promise<void>;
-  /** Whether `untilNow` would find nothing to do at this moment. */
-  isDone(): boolean;
 }
 
 interface PublishingParts {
@@ -44,7 +42,6 @@ export function createPublishing({ db, clock, log }: PublishingParts): Publishin
   const isDoneAt = (now: Date): boolean => now.getTime() < Math.min(readAt + RELY_MS, nextAt);
 
   return {
-    isDone: () => isDoneAt(clock.now()),
     async untilNow() {
       if (!db.isReady) return;
       const now = clock.now();

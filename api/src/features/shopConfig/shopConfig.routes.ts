@@ -1,13 +1,13 @@
 import { getShopConfig } from '@shop/contract/config';
 import { randFromCents } from '@shop/domain/money';
-import type { PublicReadsRouter } from '../../http/publicReads.ts';
-import { serveKept } from '../../http/serveKept.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serveCached } from '../../http/serveCached.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { contactOf } from '../shopSettings/contact.ts';
 import { defaultSettings, deliveryTimesOf, knownSettings } from '../shopSettings/shopSettings.service.ts';
 
-export function shopConfigRoutes(router: PublicReadsRouter, { config, db }: ServerContext): void {
-  serveKept(router, getShopConfig, {}, async () => {
+export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContext): void {
+  serveCached(router, getShopConfig, {}, async () => {
     const changed = await knownSettings(db);
     const settings = { ...defaultSettings(config), ...changed };
     const contact = contactOf(changed, config);

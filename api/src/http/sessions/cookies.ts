@@ -19,10 +19,6 @@ export function readCookie(ctx: Context, config: Config, cookie: CookieName): st
   return ctx.cookies.get(nameOf(cookie, config), { signed: false });
 }
 
-/** Whether the request may have the cookie; another one that ends alike is enough. Costs less than to read it. */
-export const mayHaveCookie = (header: string | undefined, config: Config, cookie: CookieName): boolean =>
-  header?.includes(`${nameOf(cookie, config)}=`) === true;
-
 /**
  * The header is written directly, because Koa sees plain http behind a proxy and would refuse to set a Secure cookie.
  */

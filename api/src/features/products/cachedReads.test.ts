@@ -71,7 +71,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect([(await page(other)).status, await listed(other)]).toEqual([404, undefined]);
 });
 
-/** The lists of which what is counted of the whole catalogue is kept apart from the answers. */
+/** Lists whose counts of the whole catalogue are cached apart from the responses. */
 const LISTS = [{}, { facets: '1' }, { category: 'smocks', facets: '1' }, { min: 90, max: 99 }] as const;
 
 test.each<[string, object, object]>([
@@ -111,7 +111,7 @@ test('a change that is rolled back changes no answer', async () => {
   for (const each of [api, other]) expect((await page(each)).body).toEqual(before.body);
 });
 
-test('repeated reads of visitors are answered without the database, those with a session are not', async () => {
+test('repeated reads of visitors need no statement, and those with a session do', async () => {
   const quiet = await testApi({ beside: other, relyMs: 60_000 });
   const { anonymous } = quiet;
   const reads: (() => Promise<{ readonly status: number }>)[] = [
@@ -136,7 +136,7 @@ test('repeated reads of visitors are answered without the database, those with a
   await quiet.close();
 });
 
-test('a kept answer carries the headers of every answer, is logged and counted', async () => {
+test('a cached response carries the headers of every answer, is logged and counted', async () => {
   const path = `/api/products/${product.id}`;
   const ids = ['first-request', 'later-request'];
   const [first, later] = [
@@ -158,7 +158,7 @@ test('a kept answer carries the headers of every answer, is logged and counted',
   );
 });
 
-test('who has the answer already is told so', async () => {
+test('a client that has the response already gets 304', async () => {
   const path = `/api/products/${product.id}`;
   const etag = (await api.anonymous.fetch(path)).headers.get('etag') ?? '';
   const again = await api.anonymous.fetch(path, { headers: { 'If-None-Match': etag } });
@@ -168,7 +168,7 @@ test('who has the answer already is told so', async () => {
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
 });
 
-test('the limits of a visitor count kept answers', async () => {
+test('the limits of a visitor count cached responses', async () => {
   const env = { RATE_LIMIT_FACTOR: '0.03', TRUSTED_PROXIES: '1' };
   const limited = await testApi({ beside: other, env });
   // The other tests call from another address; where APIs share their limits, those calls would count too.

@@ -1,0 +1,19 @@
+import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
+import type { ApiContext, ApiMiddleware } from './requestState.ts';
+import { isHealthCheck, isRead } from './requestPriority.ts';
+import type { ServerContext } from './serverContext.ts';
+
+/** A client that sends `X-Catalogue-Version`, and caches pages by it, never gets a response older than that version. */
+export function reachRequiredVersion({ db }: ServerContext): ApiMiddleware {
+  return async (ctx, next) => {
+    const required = requiredVersion(ctx);
+    if (required > 0) await db.version.reach(required);
+    await next();
+  };
+}
+
+/** Anybody can send any value, and what is no version must cost nothing. 0 for none. */
+function requiredVersion(ctx: Pick<ApiContext, 'method' | 'path' | 'get'>): number {
+  const version = Number(ctx.get(CATALOGUE_VERSION_HEADER));
+  return Number.isSafeInteger(version) && isRead(ctx) && !isHealthCheck(ctx) ? version : 0;
+}
