@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { RootState, ShopStore } from './store/createShopStore.ts';
-import { GlobalStyle } from './theme/GlobalStyle.tsx';
+import { GlobalStyle } from './theme/GlobalStyle.ts';
 import { LiveRegion } from './toast/LiveRegion.tsx';
 import { Toaster } from './toast/Toaster.tsx';
 

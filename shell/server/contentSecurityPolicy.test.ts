@@ -8,7 +8,7 @@ afterEach(cleanUp);
 
 /** Renders every page, so that pages for everybody are cached. */
 const renderer: PageRenderer = {
-  draw: ({ url }) => Promise.resolve({ html: `<h1>${url}</h1>`, styles: '', styleNames: '' }),
+  draw: ({ url }) => Promise.resolve({ html: `<h1>${url}</h1>`, styles: '' }),
   prepare: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };

@@ -52,7 +52,7 @@ export function html(options: HtmlOptions): string {
     ),
     ...startScripts(options),
     `</head><body>${drawing ? BOOT_FAILED : ''}<div id="shop">${drawing?.html ?? options.frame}</div>`,
-    drawing ? AFTER_DRAWING + drawing.styleNames : '',
+    drawing ? AFTER_DRAWING : '',
     // Scripts read the data after the whole document has arrived; the markup is shown while the data is still on its way.
     `<script type="application/json" id="shop-page">${jsonForScript(options.page)}</script>`,
     `<script type="application/json" id="shop-files">${jsonForScript(assets.integrity)}</script>`,

@@ -12,7 +12,6 @@ import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { federation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
-import { adoptStyles } from './rendering/adoptStyles.ts';
 import { showShop } from './rendering/showShop.tsx';
 import { hydrate } from './rendering/hydrate.tsx';
 import { TransitionRouter } from './routing/TransitionRouter.tsx';
@@ -72,7 +71,6 @@ export async function startShop({
   watchAccountCart(store);
   watchSaved(store, { registry, loader });
   await nextTask();
-  adoptStyles();
   const place = document.getElementById('shop') ?? document.body;
   const shop = { place, store, Router: TransitionRouter, registry, loader, notice };
   if (drawnBy === null) showShop(shop);

@@ -3,7 +3,6 @@ import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
-import { ToastStyles } from './ToastStyles.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
 /** An error this close to a success has another cause, so the success does not resolve it. */
@@ -68,20 +67,18 @@ export function Toaster() {
       onFocus={startPause}
       onBlur={endPause}
     >
-      <ToastStyles>
-        <Stack aria-live="assertive">
-          {current.filter(isError).map((toast) => (
-            <ToastCard key={keyOf(toast)} toast={toast} role="alert" />
+      <Stack aria-live="assertive">
+        {current.filter(isError).map((toast) => (
+          <ToastCard key={keyOf(toast)} toast={toast} role="alert" />
+        ))}
+      </Stack>
+      <Stack aria-live="polite">
+        {current
+          .filter((toast) => !isError(toast))
+          .map((toast) => (
+            <ToastCard key={keyOf(toast)} toast={toast} role="status" />
           ))}
-        </Stack>
-        <Stack aria-live="polite">
-          {current
-            .filter((toast) => !isError(toast))
-            .map((toast) => (
-              <ToastCard key={keyOf(toast)} toast={toast} role="status" />
-            ))}
-        </Stack>
-      </ToastStyles>
+      </Stack>
     </Place>
   );
 }

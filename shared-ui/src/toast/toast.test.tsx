@@ -38,18 +38,6 @@ test('the live regions are in the page before the first toast', () => {
   expect(region(container, 'assertive')).toBeEmptyDOMElement();
 });
 
-test('the styles of a toast are in another sheet than those of the page', () => {
-  renderShop(<p>The shop</p>);
-  say(() => notify.success('Review Submitted'));
-  const [own = ''] = screen.getByRole('status').className.split(' ').slice(-1);
-  const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')];
-  const holders = sheets.map(({ sheet }) =>
-    [...(sheet?.cssRules ?? [])].some(({ cssText }) => cssText.includes(`.${own}`)),
-  );
-  expect(holders).toContain(true);
-  expect(holders[0]).toBe(false);
-});
-
 test('a success is a status, drawn once, in the polite region', () => {
   const { container } = renderShop(<p>The shop</p>);
   const before = region(container, 'polite');

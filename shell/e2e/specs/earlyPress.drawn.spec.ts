@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
-import { ProductScreen } from '../pages/ProductScreen.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 interface Hydrated {
@@ -82,16 +81,4 @@ test('who presses Add to Cart before the page comes to life is told what is miss
     'Please select a size before adding to cart.',
   );
   expect(new URL(page.url()).search).toBe('');
-});
-
-test('the first piece in the cart adds no rule to the style sheet of the page', async ({ page, shop }) => {
-  const rules = (): Promise<number> =>
-    page.evaluate(() => document.querySelector<HTMLStyleElement>('#shop-rules')?.sheet?.cssRules.length ?? 0);
-  await page.goto(await pathOfRockTee(shop.url));
-  await whenStarted(page);
-  const before = await rules();
-  expect(before).toBeGreaterThan(0);
-  await new ProductScreen(page).add({ size: 'M', qty: 1 });
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  expect(await rules()).toBe(before);
 });

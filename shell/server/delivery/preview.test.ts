@@ -80,7 +80,7 @@ test('who previews a version gets it everywhere, in production too, and nobody e
   const renderer = {
     draw: ({ url }: { url: string }) => {
       drawings.push(url);
-      return Promise.resolve({ html: '<h1>Drawn</h1>', styles: '', styleNames: '' });
+      return Promise.resolve({ html: '<h1>Drawn</h1>', styles: '' });
     },
     prepare: () => Promise.resolve(),
     close: () => Promise.resolve(),

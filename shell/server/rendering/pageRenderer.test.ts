@@ -19,7 +19,6 @@ exports.provided = { react: { name: 'the react of the shell' } };
 exports.createRenderer = async ({ remote, shop }) => async ({ url, page }) => ({
   html: remote.module.draw(url, JSON.parse(page)),
   styles: '<style>' + shop.name + '</style>',
-  styleNames: '',
 });`;
 
 const VERSION = '1.0.0-00000000000000ff';
@@ -107,7 +106,6 @@ test('a version draws with what the shell provides, its own address and the data
   expect(await draw(version)).toEqual({
     html: `/home tee the react of the shell ${version.base}`,
     styles: '<style>Koppie</style>',
-    styleNames: '',
   });
   await draw(version);
   expect(reads).toEqual([`storefront/${VERSION}/server.cjs`]);

@@ -33,6 +33,4 @@ export interface Drawing {
   html: string;
   /** For the head of the document. */
   styles: string;
-  /** What scripts need of the styles, for the end of the document. */
-  styleNames: string;
 }

@@ -35,7 +35,7 @@ async function aDrawingShop({ draws = () => true }: { draws?: (url: string) => b
     draw: async ({ url }) => {
       drawings.push(url);
       await sleep(5);
-      return draws(url) ? { html: `<h1>${url} for ${api.price}</h1>`, styles: '', styleNames: '' } : null;
+      return draws(url) ? { html: `<h1>${url} for ${api.price}</h1>`, styles: '' } : null;
     },
     prepare: () => Promise.resolve(),
     close: () => Promise.resolve(),

@@ -9,13 +9,13 @@ import { shell } from '../account/pages.tsx';
 import { createShopRegistry } from '../registry/shopRegistry.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { CollectStyles } from './CollectStyles.tsx';
-import { drawnStyles } from './drawnStyles.ts';
-import type { DrawnStyles } from './drawnStyles.ts';
 import { markupOf } from './markupOf.ts';
 import { ShopTree } from './ShopTree.tsx';
 
-export interface Drawing extends DrawnStyles {
+export interface Drawing {
   html: string;
+  /** The style elements for the head of the document, which styled-components reads again in the browser. */
+  styles: string;
 }
 
 interface PageToDraw {
@@ -60,7 +60,7 @@ export async function drawPage({
       />
     );
     const html = await markupOf(<CollectStyles sheet={sheet}>{tree}</CollectStyles>);
-    return { html, ...drawnStyles(sheet) };
+    return { html, styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();
     endSeeding();

@@ -1,18 +1,15 @@
+import { createGlobalStyle } from 'styled-components';
 import { media } from './media.ts';
 import { tokens, wideTokens } from './tokens.ts';
 
-/** The id of the style element with the global styles. */
-export const GLOBAL_STYLE_ID = 'shop-global';
-
 /**
- * The global styles. They never change, so they are plain text: styled-components would hash them while the shop starts and
- * compile them while the page is hydrated, which takes a slow phone 20 to 50 ms each. The display font is declared in the
- * document, because the frame of a page that the server has not drawn shows it before the global styles are there. The
+ * The global styles, which components override: `ShopProviders` imports this file before them. The display font is
+ * declared in the document, because the frame of a page that the server has not rendered shows it before scripts run. The
  * padding of `html` scrolls a focused field clear of a toast about it; `overflow-wrap: anywhere` breaks words that are
- * longer than the page and, unlike `break-word`, also reduces the minimum width of grid columns. The line below a
- * link in a text becomes thicker by a press, which is seen before its page comes.
+ * longer than the page and, unlike `break-word`, also reduces the minimum width of grid columns. The line below a link in
+ * a text becomes thicker by a press, which is seen before its page comes.
  */
-export const GLOBAL_CSS = `
+export const GlobalStyle = createGlobalStyle`
   :root {
     ${tokens}
   }
@@ -98,4 +95,4 @@ export const GLOBAL_CSS = `
       scroll-behavior: auto !important;
     }
   }
-`.replace(/\n\s*/g, '');
+`;
