@@ -108,14 +108,14 @@ const forbidden = [
   {
     name: 'domain-is-pure',
     comment: 'The rules of the shop run in browser and server alike, so they know neither.',
-    from: { path: '^api/domain/src/', pathNot: TESTS },
-    to: { pathNot: '^api/domain/src/' },
+    from: { path: '^packages/domain/src/', pathNot: TESTS },
+    to: { pathNot: '^packages/domain/src/' },
   },
   {
     name: 'contract-knows-domain-and-zod',
     comment: 'What the API promises must not depend on how it keeps the promise.',
-    from: { path: '^api/contract/src/', pathNot: TESTS },
-    to: { pathNot: '^(api/contract/src|api/domain/src)/|node_modules/zod/' },
+    from: { path: '^packages/contract/src/', pathNot: TESTS },
+    to: { pathNot: '^(packages/contract/src|packages/domain/src)/|node_modules/zod/' },
   },
   {
     name: 'registry-knows-zod-and-semver',
@@ -142,12 +142,12 @@ const forbidden = [
     name: 'front-ends-never-reach-the-api',
     comment: 'A front end sees the API through its contract; an entity in a browser bundle is a leak.',
     from: { path: FRONT_ENDS },
-    to: { path: '^api/(src|sandbox|assets)/' },
+    to: { path: '^(api|tools)/' },
   },
   {
     name: 'the-api-knows-no-front-end',
     comment: 'The API serves whoever calls it. The store and the HTTP server are libraries of all servers.',
-    from: { path: '^api/' },
+    from: { path: '^(api|packages|tools)/' },
     to: {
       path: '^(shared-ui|forms|shell(?!/store)|[a-z]+-mfe|deploy)/',
       pathNot: '^deploy/web-server/src/httpServer[.]ts$',
@@ -181,19 +181,19 @@ const forbidden = [
       path: '^(api/src|shell|shared-ui|forms|[a-z]+-mfe|deploy)/',
       pathNot: TESTS,
     },
-    to: { path: '^api/sandbox/' },
+    to: { path: '^tools/sandbox/' },
   },
   {
     name: 'the-preset-knows-no-product-code',
     comment: 'How a front end is built must not depend on which one it is.',
     from: { path: '^mfe/src/', pathNot: TESTS },
-    to: { path: '^(api|shared-ui|shell(?!/registry)|[a-z]+-mfe|deploy|scripts)/' },
+    to: { path: '^(api|packages|tools|shared-ui|shell(?!/registry)|[a-z]+-mfe|deploy|scripts)/' },
   },
   {
     name: 'the-command-knows-the-store-alone',
     comment: 'It releases builds that were made elsewhere, also outside of this repository.',
     from: { path: '^mfe/command/', pathNot: TESTS },
-    to: { path: '^(api|shared-ui|shell(?!/(registry|store))|[a-z]+-mfe|deploy|scripts|mfe/src)/' },
+    to: { path: '^(api|packages|tools|shared-ui|shell(?!/(registry|store))|[a-z]+-mfe|deploy|scripts|mfe/src)/' },
   },
   {
     name: 'shared-ui-is-below-everything',
@@ -265,14 +265,14 @@ const forbidden = [
   {
     name: 'all-endpoints-are-for-the-api',
     comment: 'The list of all endpoints would carry the admin calls into every bundle.',
-    from: { pathNot: '^api/' },
-    to: { path: '^api/contract/src/allEndpoints[.]ts$' },
+    from: { pathNot: '^(api|packages/contract)/' },
+    to: { path: '^packages/contract/src/allEndpoints[.]ts$' },
   },
   {
     name: 'admin-calls-are-for-the-admin',
     comment: 'No shopper downloads a byte of the admin.',
-    from: { pathNot: ['^(api|admin-mfe)/', TESTS] },
-    to: { path: '^api/contract/src/admin[A-Z][^/]*[.]ts$' },
+    from: { pathNot: ['^(api|packages/contract|admin-mfe)/', TESTS] },
+    to: { path: '^packages/contract/src/admin[A-Z][^/]*[.]ts$' },
   },
   {
     name: 'tests-are-not-imported',

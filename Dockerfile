@@ -20,10 +20,13 @@ FROM installed AS servers
 COPY deploy/web-server deploy/web-server
 COPY shell/registry shell/registry
 COPY shell/store shell/store
+COPY packages/domain packages/domain
+COPY packages/contract packages/contract
+COPY tools/sandbox tools/sandbox
 COPY api api
 COPY shell/server shell/server
 COPY admin-mfe/server admin-mfe/server
-RUN npx tsc -b --noCheck api api/sandbox deploy/web-server shell/server admin-mfe/server \
+RUN npx tsc -b --noCheck api tools/sandbox deploy/web-server shell/server admin-mfe/server \
  && node api/dist/build/bundle.js
 
 # What browsers run: each front end is built from its own sources and those that they share.
@@ -31,8 +34,8 @@ FROM installed AS sources
 COPY mfe mfe
 COPY shell/registry shell/registry
 COPY shell/store shell/store
-COPY api/domain api/domain
-COPY api/contract api/contract
+COPY packages/domain packages/domain
+COPY packages/contract packages/contract
 COPY shared-ui shared-ui
 COPY forms forms
 COPY order-ui order-ui
@@ -86,8 +89,8 @@ ENV PORT=3004 SHOP_DATA_DIR=/data
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client-core && rm -rf /var/lib/apt/lists/*
 COPY --from=database-client /usr/bin/mariadb-dump /usr/bin/
 COPY --from=api-packages /packages ./
-COPY --from=servers /shop/api/domain/dist ./api/domain/dist
-COPY --from=servers /shop/api/contract/dist ./api/contract/dist
+COPY --from=servers /shop/packages/domain/dist ./packages/domain/dist
+COPY --from=servers /shop/packages/contract/dist ./packages/contract/dist
 COPY --from=servers /shop/shell/registry/dist ./shell/registry/dist
 COPY --from=servers /shop/shell/store/dist ./shell/store/dist
 COPY --from=servers /shop/deploy/web-server/dist ./deploy/web-server/dist
@@ -103,19 +106,19 @@ CMD ["node", "--disable-proto=delete", "api/dist/program/main.js"]
 FROM runtime AS sandbox
 ENV NODE_ENV=development PORT=3005 SANDBOX_PORT=3005 SANDBOX_SMTP_PORT=3006
 COPY --from=sandbox-packages /packages ./
-COPY --from=servers /shop/api/sandbox/dist ./api/sandbox/dist
-COPY --from=servers /shop/api/sandbox/browser ./api/sandbox/browser
+COPY --from=servers /shop/tools/sandbox/dist ./tools/sandbox/dist
+COPY --from=servers /shop/tools/sandbox/browser ./tools/sandbox/browser
 USER node
 EXPOSE 3005 3006
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["probe", "/health"]
-CMD ["node", "api/sandbox/dist/main.js"]
+CMD ["node", "tools/sandbox/dist/main.js"]
 
 # The HTML server, and the client that it delivers.
 FROM runtime AS shell
 ENV PORT=3000
 COPY --from=shell-packages /packages ./
-COPY --from=servers /shop/api/domain/dist ./api/domain/dist
-COPY --from=servers /shop/api/contract/dist ./api/contract/dist
+COPY --from=servers /shop/packages/domain/dist ./packages/domain/dist
+COPY --from=servers /shop/packages/contract/dist ./packages/contract/dist
 COPY --from=servers /shop/deploy/web-server/dist ./deploy/web-server/dist
 COPY --from=servers /shop/shell/registry/dist ./shell/registry/dist
 COPY --from=servers /shop/shell/store/dist ./shell/store/dist

@@ -33,7 +33,7 @@ const syntax = {
       'CallExpression[callee.property.name=/^toLocale(Date|Time)String$/]',
       'CallExpression[callee.property.name=/^get(UTC)?(Date|Day|Hours|Minutes)$/]',
     ].join(', '),
-    message: 'A day or a time that people read is written by a function of api/domain/src/shopDays.ts.',
+    message: 'A day or a time that people read is written by a function of packages/domain/src/shopDays.ts.',
   },
   cutInput: {
     selector: 'JSXOpeningElement:has(JSXSpreadAttribute) > JSXAttribute[name.name="maxLength"]',
@@ -109,7 +109,7 @@ export default tseslint.config(
       '.data/**',
       'test-results/**',
       'playwright-report/**',
-      'api/domain/types/**',
+      'packages/domain/types/**',
     ],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
@@ -186,7 +186,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['api/domain/src/shopDays.ts'],
+    files: ['packages/domain/src/shopDays.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...Object.values(syntax).filter((rule) => rule !== syntax.shopDays)],
     },
@@ -220,7 +220,7 @@ export default tseslint.config(
       'art/**',
       'scripts/**',
       'shell/server/testing/benchDrawing.ts',
-      'api/sandbox/browser/**',
+      'tools/sandbox/browser/**',
       'shared-ui/src/platform/report.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -69,8 +69,8 @@ const microFrontends = readdirSync(ROOT).filter(
 );
 
 const projects = [
-  shared('domain', ['api/domain/src'], 12),
-  shared('contract', ['api/contract/src'], 7),
+  shared('domain', ['packages/domain/src'], 12),
+  shared('contract', ['packages/contract/src'], 7),
   project('assets', ['api/assets']),
   shared('api', ['api/src'], 24, { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
   project('faults', ['api/faults'], {
@@ -86,7 +86,7 @@ const projects = [
         }),
       ]
     : []),
-  shared('sandbox', ['api/sandbox/src'], 10),
+  shared('sandbox', ['tools/sandbox/src'], 10),
   shared('web-server', ['deploy/web-server/src'], 10),
   shared('shell-server', ['shell/server', 'shell/registry/src', 'admin-mfe/server'], 24),
   shared('store', ['shell/store/src'], 8),

@@ -14,7 +14,7 @@ process.env['NODE_ENV'] = 'development';
 /** The servers that run from their sources and restart after every change. */
 const SOURCES: Partial<Record<PartName, string>> = {
   api: 'api/src/main.ts',
-  sandbox: 'api/sandbox/src/main.ts',
+  sandbox: 'tools/sandbox/src/main.ts',
   shell: 'shell/server/main.ts',
 };
 

@@ -1,6 +1,6 @@
 import { register } from '@shop/contract/users';
-import type { Sandbox } from '../sandbox/src/startSandbox.ts';
-import { startSandbox } from '../sandbox/src/startSandbox.ts';
+import type { Sandbox } from '../../tools/sandbox/src/startSandbox.ts';
+import { startSandbox } from '../../tools/sandbox/src/startSandbox.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';

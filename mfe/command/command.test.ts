@@ -3,7 +3,7 @@ import { readGranted } from '@shop/store/grants';
 import { readPreviewRequest } from '@shop/store/previews';
 import { currentEntry } from '@shop/store/readEntry';
 import { aBucket } from '../../shell/store/src/testing/stores.ts';
-import { BUCKET, addKey } from '../../api/sandbox/src/testing/s3Client.ts';
+import { BUCKET, addKey } from '../../tools/sandbox/src/testing/s3Client.ts';
 import { runCommand } from './runCommand.ts';
 import { aDelivery } from './testing/aDelivery.ts';
 import type { Delivery } from './testing/aDelivery.ts';

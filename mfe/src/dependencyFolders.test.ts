@@ -6,10 +6,12 @@ const foldersOf = (workspace: string, without?: readonly string[]): string[] =>
   dependencyFolders(join(ROOT, workspace), without).map((folder) => relative(ROOT, folder));
 
 test('an indirect workspace dependency is an input of a build', () => {
-  expect(foldersOf('forms')).toEqual(expect.arrayContaining(['api/contract', 'api/domain', 'shared-ui']));
+  expect(foldersOf('forms')).toEqual(
+    expect.arrayContaining(['packages/contract', 'packages/domain', 'shared-ui']),
+  );
   expect(foldersOf('forms')).not.toContain('order-ui');
   expect(foldersOf('checkout-mfe')).toEqual(
-    expect.arrayContaining(['api/contract', 'api/domain', 'forms', 'mfe', 'order-ui', 'shared-ui']),
+    expect.arrayContaining(['packages/contract', 'packages/domain', 'forms', 'mfe', 'order-ui', 'shared-ui']),
   );
 });
 

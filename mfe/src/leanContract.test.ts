@@ -68,7 +68,7 @@ async function built(calls: string, entry = ALL(calls)): Promise<string> {
   return readFileSync(join(folder, 'dist/main.js'), 'utf8');
 }
 
-test.each(['api/contract/src', 'node_modules/@shop/contract/dist'])(
+test.each(['packages/contract/src', 'node_modules/@shop/contract/dist'])(
   'of %s a build has the calls that it makes, without the schemas of their answers',
   async (place) => {
     const code = await built(place);

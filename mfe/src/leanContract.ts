@@ -4,7 +4,7 @@ import type { Program } from './callsAlone.ts';
 import type { Plugin } from './emits.ts';
 
 /** The modules of the contract, in the workspace and where a folder stands alone. */
-const CONTRACT = /[\\/](api|@shop)[\\/]contract[\\/](src|dist)[\\/][^\\/]+$/;
+const CONTRACT = /[\\/](packages|@shop)[\\/]contract[\\/](src|dist)[\\/][^\\/]+$/;
 
 /** The shapes of registry and pages, of which browsers take the types and few of the schemas. */
 const REGISTRY = /[\\/](shell|@shop)[\\/]registry[\\/](src|dist)[\\/][^\\/]+$/;

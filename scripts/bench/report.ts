@@ -1,4 +1,4 @@
-import { shopDay } from '../../api/domain/src/shopDays.ts';
+import { shopDay } from '../../packages/domain/src/shopDays.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ interface Unit {
 }
 
 /** What Node runs: the servers, and the command `mfe`. */
-const FOR_NODE = ['api', 'api/sandbox', 'deploy/web-server', 'shell/server', 'admin-mfe/server', 'mfe'];
+const FOR_NODE = ['api', 'tools/sandbox', 'deploy/web-server', 'shell/server', 'admin-mfe/server', 'mfe'];
 
 // Each browser build has a process of its own: two federation plugins do not share one.
 const frontEnd = (folder: string, output = 'dist/remote'): Unit => ({

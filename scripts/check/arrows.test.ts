@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../paths.ts';
 
 const PACKAGES = {
-  '@shop/domain': 'api/domain',
-  '@shop/contract': 'api/contract',
+  '@shop/domain': 'packages/domain',
+  '@shop/contract': 'packages/contract',
   '@shop/shared-ui': 'shared-ui',
   '@shop/order-ui': 'order-ui',
   '@shop/forms': 'forms',
@@ -17,10 +17,10 @@ const PACKAGES = {
 
 /** Modules that stand in for the real ones, so that this test does not depend on what they are called. */
 const MODULES = {
-  'api/domain/src/money.ts': 'export const cents = 1;',
-  'api/contract/src/orders.ts': "export { cents } from '@shop/domain/money';",
-  'api/contract/src/adminOrders.ts': 'export const listOrders = 1;',
-  'api/contract/src/allEndpoints.ts': "export { listOrders } from './adminOrders.ts';",
+  'packages/domain/src/money.ts': 'export const cents = 1;',
+  'packages/contract/src/orders.ts': "export { cents } from '@shop/domain/money';",
+  'packages/contract/src/adminOrders.ts': 'export const listOrders = 1;',
+  'packages/contract/src/allEndpoints.ts': "export { listOrders } from './adminOrders.ts';",
   'api/src/app.ts':
     "import '@shop/store/openStore'; export { place } from './features/orders/orders.service.ts';",
   'api/src/features/orders/orders.service.ts': "export { cents as place } from '@shop/contract/orders';",
@@ -28,7 +28,7 @@ const MODULES = {
   'api/src/features/unlisted/unlisted.ts': 'export const unlisted = 1;',
   'api/src/circleB.ts': "import type { A } from './circleA.ts'; export type B = A;",
   'api/src/circleA.ts': 'export type A = string;',
-  'api/sandbox/src/settings.ts': 'export const settings = 1;',
+  'tools/sandbox/src/settings.ts': 'export const settings = 1;',
   'shared-ui/src/index.ts': "export { Button } from './Button.ts';",
   'shared-ui/src/Button.ts': "export { cents as Button } from '@shop/domain/money';",
   'shared-ui/testing/renderShop.tsx': 'export const renderShop = 1;',
@@ -48,11 +48,11 @@ const MODULES = {
 };
 
 const REVERSED: readonly [rule: string, file: string, text: string][] = [
-  ['domain-is-pure', 'api/domain/src/bad.ts', "import '@shop/contract/orders';"],
-  ['domain-is-pure', 'api/domain/src/badNode.ts', "import 'node:fs';"],
+  ['domain-is-pure', 'packages/domain/src/bad.ts', "import '@shop/contract/orders';"],
+  ['domain-is-pure', 'packages/domain/src/badNode.ts', "import 'node:fs';"],
   [
     'contract-knows-domain-and-zod',
-    'api/contract/src/bad.ts',
+    'packages/contract/src/bad.ts',
     "import '../../src/features/orders/orders.service.ts';",
   ],
   ['registry-knows-zod-and-semver', 'shell/registry/src/bad.ts', "import '@shop/domain/money';"],
@@ -65,7 +65,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
   ['no-circular', 'api/src/circleA.ts', "import type { B } from './circleB.ts'; export type A = B;"],
   ['the-api-knows-no-front-end', 'api/src/bad.ts', "import '../../shared-ui/src/index.ts';"],
   ['the-api-knows-no-front-end', 'api/src/badShell.ts', "import '../../shell/server/app.ts';"],
-  ['no-product-code-knows-the-sandbox', 'api/src/features/bad.ts', "import '../../sandbox/src/settings.ts';"],
+  ['no-product-code-knows-the-sandbox', 'api/src/features/bad.ts', "import '../../../tools/sandbox/src/settings.ts';"],
   [
     'front-ends-never-reach-the-api',
     'admin-mfe/src/bad.ts',

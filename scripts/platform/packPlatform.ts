@@ -10,7 +10,7 @@ export async function packPlatform(folder: string, report: (line: string) => voi
   const environment = { NODE_ENV: 'development', NODE_OPTIONS: '' };
   const run = execa({ cwd: ROOT, preferLocal: true, env: environment });
   report('Building the packages …');
-  await run('tsc', ['-b', 'mfe', 'api/contract']);
+  await run('tsc', ['-b', 'mfe', 'packages/contract']);
   process.env['NODE_ENV'] = 'development';
   await carriedShell(folderOf('storefront'), report);
   const store = await storeForPacking(join(ROOT, '.cache/packing'));

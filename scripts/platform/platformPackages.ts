@@ -1,7 +1,7 @@
 /** What a micro-frontend is made with, by the folders of the packages. */
 export const PLATFORM = [
-  'api/domain',
-  'api/contract',
+  'packages/domain',
+  'packages/contract',
   'shell/registry',
   'shell/store',
   'shared-ui',

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultSettings as sandbox } from '../../api/sandbox/src/settings.ts';
+import { defaultSettings as sandbox } from '../../tools/sandbox/src/settings.ts';
 import { ROOT } from '../paths.ts';
 import { deliverySecret } from './deliverySecret.ts';
 import { portsFrom } from './ports.ts';
@@ -77,7 +77,7 @@ export function shopParts(settings: ShopSettings): Part[] {
     SANDBOX_PAYPAL_WEBHOOK_URL: `${front.API_URL}/api/webhooks/paypal`,
   };
   return [
-    part('sandbox', 'api/sandbox/dist/main.js', sandboxEnv, '/health'),
+    part('sandbox', 'tools/sandbox/dist/main.js', sandboxEnv, '/health'),
     part('api', 'api/dist/program/main.js', { ...apiEnv(settings, inside), ...signed }, '/api/health'),
     staticHost('storefront'),
     staticHost('checkout'),

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sandbox } from '../../sandbox/src/startSandbox.ts';
-import { startSandbox } from '../../sandbox/src/startSandbox.ts';
-import { BUCKET, OWNER } from '../../sandbox/src/testing/s3Client.ts';
+import type { Sandbox } from '../../../tools/sandbox/src/startSandbox.ts';
+import { startSandbox } from '../../../tools/sandbox/src/startSandbox.ts';
+import { BUCKET, OWNER } from '../../../tools/sandbox/src/testing/s3Client.ts';
 import { systemClock } from '../clock.ts';
 import { storeImage } from '../features/uploads/storeImage.ts';
 import { createLog } from '../log.ts';

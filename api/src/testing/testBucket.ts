@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { s3Service } from '../../sandbox/src/s3/s3Service.ts';
-import { createSandboxApp } from '../../sandbox/src/sandboxApp.ts';
-import { defaultSettings } from '../../sandbox/src/settings.ts';
+import { s3Service } from '../../../tools/sandbox/src/s3/s3Service.ts';
+import { createSandboxApp } from '../../../tools/sandbox/src/sandboxApp.ts';
+import { defaultSettings } from '../../../tools/sandbox/src/settings.ts';
 
 export interface TestBucket {
   /** Settings of an API that keeps its pictures there. */

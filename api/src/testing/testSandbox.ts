@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { startSandbox } from '../../sandbox/src/startSandbox.ts';
-import { defaultSettings } from '../../sandbox/src/settings.ts';
+import { startSandbox } from '../../../tools/sandbox/src/startSandbox.ts';
+import { defaultSettings } from '../../../tools/sandbox/src/settings.ts';
 
 export interface TestSandbox {
   /** Settings that point the API at this sandbox. */

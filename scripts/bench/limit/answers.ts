@@ -1,4 +1,4 @@
-import { slugOf } from '../../../api/domain/src/slugs.ts';
+import { slugOf } from '../../../packages/domain/src/slugs.ts';
 import { pagesOf } from './limitReads.ts';
 
 /** A row of a product as the driver returns it. */

@@ -4,8 +4,8 @@ import { ROOT } from '../../paths.ts';
 import { tableRows } from './tableRows.ts';
 
 const FEATURES = join(ROOT, 'api/src/features');
-const OIDC = readFileSync(join(ROOT, 'api/contract/src/oidc.ts'), 'utf8');
-const { endpoints } = JSON.parse(readFileSync(join(ROOT, 'api/contract/report.json'), 'utf8')) as {
+const OIDC = readFileSync(join(ROOT, 'packages/contract/src/oidc.ts'), 'utf8');
+const { endpoints } = JSON.parse(readFileSync(join(ROOT, 'packages/contract/report.json'), 'utf8')) as {
   endpoints: Readonly<Record<string, { readonly call: string }>>;
 };
 /** Where a route begins: `serve(router, getOrder, …)`, `router.get('/api/health', …)`. */

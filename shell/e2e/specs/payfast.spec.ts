@@ -1,4 +1,4 @@
-import { defaultSettings as sandbox } from '../../../api/sandbox/src/settings.ts';
+import { defaultSettings as sandbox } from '../../../tools/sandbox/src/settings.ts';
 import { expect, test } from '../fixtures.ts';
 import { PayFastScreens } from '../pages/PayFastScreens.ts';
 import { anOrder, sent, somethingInStock } from '../screens/anOrder.ts';

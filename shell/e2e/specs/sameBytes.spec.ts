@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 const COPY = join(ROOT, '.cache/e2e/copy');
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const FRONT_ENDS = ['shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe'];
-const PARTS = ['api', 'api/sandbox', 'deploy/web-server', ...FRONT_ENDS];
+const PARTS = ['api', 'tools/sandbox', 'deploy/web-server', ...FRONT_ENDS];
 
 const A_CROWDED_MACHINE_MS = 20 * 60_000;
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { openStore } from './openStore.ts';
 import { aBucket, aFolder } from './testing/stores.ts';
-import { BUCKET, OWNER } from '../../../api/sandbox/src/testing/s3Client.ts';
+import { BUCKET, OWNER } from '../../../tools/sandbox/src/testing/s3Client.ts';
 
 test('the URL decides the kind of the store', async () => {
   const [folder, bucket] = await Promise.all([aFolder(), aBucket()]);

@@ -1,8 +1,8 @@
 import { uploadImage } from '@shop/contract/adminProducts';
 import sharp from 'sharp';
-import { BUCKET, OWNER } from '../../../sandbox/src/testing/s3Client.ts';
-import type { Sandbox } from '../../../sandbox/src/startSandbox.ts';
-import { startSandbox } from '../../../sandbox/src/startSandbox.ts';
+import { BUCKET, OWNER } from '../../../../tools/sandbox/src/testing/s3Client.ts';
+import type { Sandbox } from '../../../../tools/sandbox/src/startSandbox.ts';
+import { startSandbox } from '../../../../tools/sandbox/src/startSandbox.ts';
 import { placeOrder } from '@shop/contract/orders';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import { aProduct } from '../../testing/factories/products.ts';

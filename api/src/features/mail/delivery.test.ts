@@ -1,5 +1,5 @@
 import { register } from '@shop/contract/users';
-import { startSandbox } from '../../../sandbox/src/startSandbox.ts';
+import { startSandbox } from '../../../../tools/sandbox/src/startSandbox.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';

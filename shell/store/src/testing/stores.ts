@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addKey, BUCKET, OWNER } from '../../../../api/sandbox/src/testing/s3Client.ts';
-import { startSandbox } from '../../../../api/sandbox/src/startSandbox.ts';
-import type { Statement } from '../../../../api/sandbox/src/s3/accessKeys.ts';
+import { addKey, BUCKET, OWNER } from '../../../../tools/sandbox/src/testing/s3Client.ts';
+import { startSandbox } from '../../../../tools/sandbox/src/startSandbox.ts';
+import type { Statement } from '../../../../tools/sandbox/src/s3/accessKeys.ts';
 import { folderStore } from '../folderStore.ts';
 import type { ObjectStore } from '../objectStore.ts';
 import { s3Store } from '../s3Store.ts';
