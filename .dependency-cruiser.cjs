@@ -193,7 +193,9 @@ const forbidden = [
     name: 'the-command-knows-the-store-alone',
     comment: 'It releases builds that were made elsewhere, also outside of this repository.',
     from: { path: '^mfe/command/', pathNot: TESTS },
-    to: { path: '^(api|packages|tools|shared-ui|shell(?!/(registry|store))|[a-z]+-mfe|deploy|scripts|mfe/src)/' },
+    to: {
+      path: '^(api|packages|tools|shared-ui|shell(?!/(registry|store))|[a-z]+-mfe|deploy|scripts|mfe/src)/',
+    },
   },
   {
     name: 'shared-ui-is-below-everything',

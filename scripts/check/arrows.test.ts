@@ -65,7 +65,11 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
   ['no-circular', 'api/src/circleA.ts', "import type { B } from './circleB.ts'; export type A = B;"],
   ['the-api-knows-no-front-end', 'api/src/bad.ts', "import '../../shared-ui/src/index.ts';"],
   ['the-api-knows-no-front-end', 'api/src/badShell.ts', "import '../../shell/server/app.ts';"],
-  ['no-product-code-knows-the-sandbox', 'api/src/features/bad.ts', "import '../../../tools/sandbox/src/settings.ts';"],
+  [
+    'no-product-code-knows-the-sandbox',
+    'api/src/features/bad.ts',
+    "import '../../../tools/sandbox/src/settings.ts';",
+  ],
   [
     'front-ends-never-reach-the-api',
     'admin-mfe/src/bad.ts',
