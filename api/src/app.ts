@@ -53,16 +53,27 @@ import { signInRoutes } from './features/users/signIn.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { AppContext } from './appContext.ts';
 
-/** The routes of every feature. */
-function createRouter(app: AppContext): ApiRouter {
-  // Strict and sensitive, so that `/api/Users/` is not `/api/users`. Static paths are registered before parameters.
-  const router: ApiRouter = new Router<RequestState>({ strict: true, sensitive: true });
+/** Creates a router that is strict and case-sensitive, so that `/api/Users/` is not `/api/users`. */
+const createRouter = (): ApiRouter => new Router<RequestState>({ strict: true, sensitive: true });
 
+/** Routes of which visitors ask most. They are tried first, because a router compares a path with all of its routes. */
+function createCatalogueRouter(app: AppContext): ApiRouter {
+  const router = createRouter();
+  // Static paths are registered before parameters.
+  shopConfigRoutes(router, app);
+  findingRoutes(router, app);
+  savedRoutes(router, app);
+  productsRoutes(router, app);
+  return router;
+}
+
+/** The routes of all other features. */
+function createShopRouter(app: AppContext): ApiRouter {
+  const router = createRouter();
   healthRoutes(router, app);
   catalogueVersionRoutes(router, app);
   openApiRoutes(router, app);
   filesRoutes(router, app);
-  shopConfigRoutes(router, app);
   passwordResetRoutes(router, app);
   emailConfirmationRoutes(router, app);
   oidcRoutes(router, app);
@@ -71,9 +82,6 @@ function createRouter(app: AppContext): ApiRouter {
   secondFactorRoutes(router, app);
   usersRoutes(router, app);
   ownDataRoutes(router, app);
-  findingRoutes(router, app);
-  savedRoutes(router, app);
-  productsRoutes(router, app);
   adminProductsRoutes(router, app);
   productImportRoutes(router, app);
   noticesRoutes(router, app);
@@ -117,7 +125,8 @@ export function createApp(app: AppContext): Koa<RequestState> {
   koa.use(refuseCrossSite(config));
   koa.use(publishFirst(app));
   koa.use(reachRequiredVersion(app));
-  koa.use(createRouter(app).routes());
+  koa.use(createCatalogueRouter(app).routes());
+  koa.use(createShopRouter(app).routes());
   koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer failed'));
   return koa;
 }
