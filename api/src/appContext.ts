@@ -18,7 +18,7 @@ import { createPayPal } from './features/paypal/paypal.ts';
 import type { PayPalContext } from './features/paypal/paypalContext.ts';
 import type { ProductsContext } from './features/products/productsContext.ts';
 import { createPublishing } from './features/products/publishing.ts';
-import { keepCells } from './features/search/keptCells.ts';
+import { createFacetCountCache } from './features/search/facetCountCache.ts';
 import type { SearchContext } from './features/search/searchContext.ts';
 import type { PasswordHasher } from './features/users/passwordHasher.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
@@ -88,7 +88,7 @@ export function createAppContext({
     pictures: createPictureStore(config),
     publishing,
     catalogue: createCatalogueWatch({ db, log, beforeLook: () => void publishing.untilNow() }),
-    cells: keepCells(db),
+    cells: createFacetCountCache(db),
     passwords,
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),

@@ -9,8 +9,6 @@ import type {
 import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
 import type { RowChange } from './changeTogether.ts';
 import { run } from './handwritten.ts';
-import type { ListingChange } from './listingChanges.ts';
-import { joined, sayChange } from './listingChanges.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductFacetEntity } from './entities/ProductFacetEntity.ts';
 import { ProductImageEntity } from './entities/ProductImageEntity.ts';
@@ -53,10 +51,6 @@ const SLOTS = 16;
 interface Changed {
   /** Whether other products may be listed now, or in another order. */
   isOfLists: boolean;
-  /** How many writes have changed by what products are filtered; many at once count as no known number. */
-  facetWrites: number;
-  /** What those writes have changed, as far as it was said. */
-  readonly said: ListingChange[];
   /** Whether a statement of the transaction has increased the version already, as one of a detail. */
   isCounted: boolean;
 }
@@ -64,37 +58,18 @@ interface Changed {
 const changed = new WeakMap<QueryRunner, Changed>();
 
 function notedOf(runner: QueryRunner): Changed {
-  const noted = changed.get(runner) ?? {
-    isOfLists: false,
-    facetWrites: 0,
-    said: [],
-    isCounted: false,
-  };
+  const noted = changed.get(runner) ?? { isOfLists: false, isCounted: false };
   changed.set(runner, noted);
   return noted;
 }
 
-function noteChange(runner: QueryRunner, entity: unknown, isOfLists: boolean): void {
-  const noted = notedOf(runner);
-  noted.isOfLists ||= isOfLists;
-  if (entity === ProductFacetEntity) noted.facetWrites += 1;
+function noteChange(runner: QueryRunner, isOfLists: boolean): void {
+  notedOf(runner).isOfLists ||= isOfLists;
 }
 
 function noteRow(runner: QueryRunner, entity: unknown): void {
-  if (SHOWN_ENTITIES.has(entity)) noteChange(runner, entity, LISTING_ENTITIES.has(entity));
+  if (SHOWN_ENTITIES.has(entity)) noteChange(runner, LISTING_ENTITIES.has(entity));
 }
-
-/** Says what one write of `product_facets` has changed of what is listed. */
-export function noteListing({ queryRunner }: EntityManager, change: ListingChange): void {
-  if (queryRunner) notedOf(queryRunner).said.push(change);
-}
-
-/**
- * What the transaction has changed of what is listed; null when a write has not said it. A product is in the list of all
- * products exactly if its row of `product_facets` has a cell, so a change of its state alone says nothing.
- */
-const saidBy = ({ facetWrites, said }: Changed): ListingChange | null =>
-  said.length > 0 && said.length === facetWrites ? joined(said) : null;
 
 /**
  * Counts the transaction as one that changes what public pages show, of this entity if it is one; for writes that
@@ -102,13 +77,12 @@ const saidBy = ({ facetWrites, said }: Changed): ListingChange | null =>
  */
 export function noteCatalogueChange({ queryRunner }: EntityManager, entity: unknown = null): void {
   if (!queryRunner) return;
-  noteChange(queryRunner, entity, entity === null || LISTING_ENTITIES.has(entity));
-  if (entity === null || entity === ProductFacetEntity) notedOf(queryRunner).facetWrites = Infinity;
+  noteChange(queryRunner, entity === null || LISTING_ENTITIES.has(entity));
 }
 
 /** The same for a change of how many pieces can be sold, after which the same products are listed. */
 export function noteStockChange({ queryRunner }: EntityManager): void {
-  if (queryRunner) noteChange(queryRunner, ProductEntity, false);
+  if (queryRunner) noteChange(queryRunner, false);
 }
 
 const anySlotFrom = (first: number): number => first + Math.floor(Math.random() * SLOTS);
@@ -129,7 +103,7 @@ export function countedStockChange(): RowChange {
 /** Notes a change of stock by a statement that has increased the version, too. */
 export function noteCountedStock({ queryRunner }: EntityManager): void {
   if (!queryRunner) return;
-  noteChange(queryRunner, ProductEntity, false);
+  noteChange(queryRunner, false);
   notedOf(queryRunner).isCounted = true;
 }
 
@@ -145,8 +119,6 @@ export async function countCatalogueChange(tx: EntityManager): Promise<boolean> 
   if (noted.isCounted && !noted.isOfLists) return true;
   const slot = anySlotFrom(noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
   await run(tx, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
-  const said = noted.isOfLists ? saidBy(noted) : null;
-  if (said) await sayChange(tx, slot, said);
   return true;
 }
 
@@ -169,7 +141,7 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
     const columns = Object.keys(entity);
     if (!isShown || !columns.some(isShown)) return;
     const isListing = LISTING_ENTITIES.get(metadata.target) ?? (() => false);
-    noteChange(queryRunner, metadata.target, columns.some(isListing));
+    noteChange(queryRunner, columns.some(isListing));
   }
 
   afterRemove({ metadata, queryRunner }: RemoveEvent<unknown>): void {

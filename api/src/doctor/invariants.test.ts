@@ -175,10 +175,3 @@ test.each([
 ])('invoice numbers: %s is found', async (_, statement) => {
   expect(brokenOf(await after(statement))).toEqual(['invoice numbers']);
 });
-
-test('a change of the lists that is told, and was not counted, is found', async () => {
-  const found = await after('UPDATE listing_changes SET number = 1000000 WHERE slot = 3 AND place = 0');
-  expect(found.find(({ subject }) => subject === 'changes of lists')).toMatchObject({
-    ...{ level: 'broken', rows: ['3'] },
-  });
-});

@@ -133,12 +133,6 @@ export const INVARIANTS: readonly Invariant[] = [
       WHERE ${IS_FILTERED_WRONGLY}`,
   },
   {
-    subject: 'changes of lists',
-    law: 'what is told about a change of the lists is about one that was counted',
-    offenders: `SELECT CAST(l.slot AS CHAR) AS id FROM listing_changes l JOIN catalogue_version v ON v.slot = l.slot
-      WHERE l.number > v.changes`,
-  },
-  {
     subject: 'totals',
     law: 'the items of an order are its lines, and its total is items and shipping',
     offenders: `SELECT o.id AS id FROM orders o

@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { INT, TEXT } from '../columns.ts';
 
 /**
- * What the last transactions have changed of what is listed, so that processes count only that anew. A row says what the
- * change with this number of its slot of the catalogue's version was; each slot has a few rows, which are used in turn.
+ * What the last transactions have changed of what is listed. Only the release before reads and writes it; after a change
+ * that has no row there, that release counts everything again.
  */
 @Entity('listing_changes')
 export class ListingChangeEntity {
@@ -13,11 +13,9 @@ export class ListingChangeEntity {
   @PrimaryColumn(INT)
   place!: number;
 
-  /** The count of the slot with this change; 0 while the row is unused. */
   @Column(INT)
   number!: number;
 
-  /** A `ListingChange` as JSON. */
   @Column(TEXT)
   touched!: string;
 }

@@ -3,7 +3,7 @@ import type { listCategories } from '@shop/contract/productFinding';
 import { inWantedOrder } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import type { Cells } from '../search/keptCells.ts';
+import type { Cells } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/cells.ts';
 import { knownSettings } from '../shopSettings/shopSettings.service.ts';
 import { tableBy } from '../search/engineSql.ts';

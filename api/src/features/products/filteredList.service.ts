@@ -5,7 +5,7 @@ import { slugOf } from '@shop/domain/slugs';
 import type { Database } from '../../database/database.ts';
 import { MOST_PAGES, pageOf } from '../../http/paging.ts';
 import type { Cell, Named } from '../search/cells.ts';
-import type { Cells } from '../search/keptCells.ts';
+import type { Cells } from '../search/facetCountCache.ts';
 import { ANY_PRICE, cellsAmong } from '../search/cells.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, askedCategory, facetsOf, totalOf } from '../search/facets.ts';

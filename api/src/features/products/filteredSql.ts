@@ -56,7 +56,7 @@ export async function pageOfProducts(
     ...(isNarrow(wanted.filters) ? conditions(wanted.filters, names) : []),
   ]);
   const { column } = SORTS[sort];
-  // It is sorted by what was selected: see `newestProducts.service.ts`.
+  // By what was selected: a sort by a column of `p` makes MariaDB write whole products into a temporary table on disk.
   return em.query<SummaryRow[]>(
     `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
        SELECT p.id AS id, p.${column} AS ${column} FROM ${source.sql} WHERE ${sql}

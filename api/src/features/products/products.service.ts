@@ -5,11 +5,11 @@ import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound } from '../../errors.ts';
 import type { RowsOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Cells } from '../search/keptCells.ts';
+import type { Cells } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/cells.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
 import type { SummaryRow } from '../search/summaries.ts';
-import { newestProducts } from './newestProducts.service.ts';
+import { pageOfProducts } from './filteredSql.ts';
 
 export interface Viewer {
   readonly seesDrafts: boolean;
@@ -43,10 +43,11 @@ export async function listProducts(
   const total = seesDrafts
     ? await db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
     : totalOf(await cells.within(ANY_PRICE), NO_FILTERS);
-  const { page, pages, skip, take } = pageOf(pageNumber, pageSize, total);
+  const position = pageOf(pageNumber, pageSize, total);
   const products: SummaryRow[] = seesDrafts
-    ? await newestWithDrafts(db.read, { skip, take })
-    : await newestProducts(db, { skip, take, total });
+    ? await newestWithDrafts(db.read, position)
+    : await pageOfProducts(db.read, { filters: NO_FILTERS, sort: 'newest', cells: [], position, total });
+  const { page, pages } = position;
   return { products, page, pages, total };
 }
 

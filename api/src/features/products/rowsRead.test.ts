@@ -20,8 +20,8 @@ beforeAll(async () => {
   await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
   const product = await aProduct(api);
   ({ id } = product);
-  // What is kept of the whole list is read once, and an order leaves it as it is.
-  for (const input of [{}, { pageNumber: 100 }, { category: 'caps' }]) await list(input);
+  // What is counted of the whole catalogue is read once, and an order leaves it as it is.
+  for (const input of [{}, { category: 'caps' }]) await list(input);
   await anOrder(api, { product });
 });
 afterAll(() => api.close());
@@ -30,7 +30,6 @@ const list = (input: InputOf<typeof listProducts>) => api.anonymous.call(listPro
 
 test.each<[string, () => Promise<{ readonly status: number }>]>([
   ['the first page', () => list({ pageNumber: 1 })],
-  ['a page in the middle', () => list({ pageNumber: 125 })],
   ['the last page', () => list({ pageNumber: 1_000_000 })],
   ['the first page of a category', () => list({ category: 'caps' })],
   ['a product', () => api.anonymous.call(getProduct, { id })],
@@ -42,6 +41,19 @@ test.each<[string, () => Promise<{ readonly status: number }>]>([
   expect(await rowsReadBy(statements)).toBeLessThanOrEqual(MOST_ROWS);
 });
 
+test('a page in the middle reads its offset in an index that has all it needs', async () => {
+  const pageNumber = 125;
+  const statements = await statementsOf(api, () => list({ pageNumber }));
+  expect(await rowsReadBy(statements)).toBeLessThanOrEqual(4 * pageNumber + MOST_ROWS);
+  const page = statements.at(-1);
+  const plan = page && (await planOf(api, page));
+  const covering =
+    api.db.engine === 'sqlite'
+      ? 'COVERING INDEX products_newest'
+      : 'products_newest Using where; Using index';
+  expect(plan).toContainEqual(expect.stringContaining(covering));
+});
+
 test.each<[string, InputOf<typeof listProducts>]>([
   ['the first page', { pageNumber: 1 }],
   ['a page in the middle', { pageNumber: 126 }],
@@ -49,7 +61,7 @@ test.each<[string, InputOf<typeof listProducts>]>([
   ['the first page of a category', { category: 'caps' }],
   ['the first page of the cheapest', { sort: 'price-asc' }],
 ])('to sort %s, whole products are not written into a temporary table', async (_name, input) => {
-  // What is kept of the whole list, and the version by which it is, may be asked for before.
+  // The version, and what is counted of the whole catalogue, may be read before.
   const page = (await statementsOf(api, () => list({ ...input, exact: true }))).at(-1);
   const plan = page && (await planOf(api, page));
   expect(plan).toContainEqual(expect.stringContaining('products'));

@@ -46,7 +46,7 @@ test.each<[string, number, Read]>([
 });
 
 test.each([
-  ['the categories', 5, () => api.anonymous.call(listCategories, {})],
+  ['the categories', 4, () => api.anonymous.call(listCategories, {})],
   ['the top products', 4, () => api.anonymous.call(topProducts, {})],
   ['the settings of the shop', 2, () => api.anonymous.call(getShopConfig, {})],
   ['the page of a product', 3, () => api.anonymous.call(getProduct, { id: ids[0] ?? '' })],

@@ -5,7 +5,7 @@ import { KEYWORD_MAX, joinedNeighbours, normaliseWords } from '@shop/domain/sear
 import type { Database } from '../../database/database.ts';
 import { NARROW_BOUNDS } from '../search/bounds.ts';
 import type { Cell, Named } from '../search/cells.ts';
-import type { Cells } from '../search/keptCells.ts';
+import type { Cells } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/cells.ts';
 import { findMatches, understand } from '../search/search.service.ts';
 import { knownCounts } from '../search/keptCounts.ts';

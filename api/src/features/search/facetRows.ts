@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { SIZES } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { noteListing } from '../../database/catalogueSubscriber.ts';
-import type { CountedTogether, ListingChange } from '../../database/listingChanges.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
@@ -142,27 +140,12 @@ async function refresh(tx: EntityManager, product: FacetedProduct): Promise<void
   const { id: productId } = product;
   if (product.state === 'archived') {
     await tx.delete(ProductFacetEntity, { productId });
-    noteListing(tx, listingChange(product, null));
     return;
   }
   const row = facetRowOf(product, product.sizes.map(facetSize));
-  const isWritten = product.keptCell === null || !isKept(product, row);
   if (product.keptCell === null) await tx.insert(ProductFacetEntity, row);
-  else if (isWritten) await tx.update(ProductFacetEntity, { productId }, row);
-  if (isWritten) noteListing(tx, listingChange(product, row));
+  else if (!isKept(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
   if (!isShownSo(product, row)) await noteShown(tx, [row]);
-}
-
-/** What it changes of what is listed that the row of a product becomes another one, or goes. */
-function listingChange(
-  { id, keptCell, keptCents }: FacetedProduct,
-  row: Pick<FacetRow, 'cell' | 'priceCents'> | null,
-): ListingChange {
-  const counted = ({ cell, priceCents }: Pick<FacetRow, 'cell' | 'priceCents'>): CountedTogether[] =>
-    cell === '' ? [] : [[cell, priceCents]];
-  const before = counted({ cell: keptCell ?? '', priceCents: keptCents ?? 0 });
-  const after = row ? counted(row) : [];
-  return { counts: [...before, ...after], moved: before.length === after.length ? [] : [id] };
 }
 
 export const facetSize = ({ size, stock }: Pick<ProductSizeEntity, 'size' | 'stock'>): FacetSize => ({
