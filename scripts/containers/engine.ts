@@ -33,6 +33,7 @@ export async function startEngine(): Promise<Engine> {
       const ended = once(daemon, 'exit');
       endDaemon();
       await ended;
+      await deleteLeftBridges();
     }
     process.off('exit', endDaemon);
     rmSync(folder, { recursive: true, force: true });
@@ -52,7 +53,20 @@ export async function startEngine(): Promise<Engine> {
 
 const answers = async (): Promise<boolean> => !(await run`docker info`).failed;
 
+/**
+ * Deletes the bridges of an engine that was ended before its networks: the kernel would send what the next network with the
+ * same addresses answers into them.
+ */
+async function deleteLeftBridges(): Promise<void> {
+  const { stdout } = await execa`ip -json link show type bridge`;
+  const bridges = JSON.parse(stdout || '[]') as { ifname: string; operstate: string }[];
+  for (const { ifname, operstate } of bridges) {
+    if (/^br-[0-9a-f]{12}$/.test(ifname) && operstate === 'DOWN') await execa`ip link delete ${ifname}`;
+  }
+}
+
 async function startDaemon(folder: string): Promise<ChildProcess> {
+  await deleteLeftBridges();
   const socket = `unix://${join(folder, 'docker.sock')}`;
   const log = join(folder, 'dockerd.log');
   const places = ['data-root', 'exec-root', 'pidfile'].flatMap((name) => [`--${name}`, join(folder, name)]);

@@ -37,6 +37,7 @@ export const ensureClusterPackages = async (): Promise<void> =>
 export const ensureContainerPackages = async (): Promise<void> =>
   ensure([
     ['docker.io', !(await run`dockerd --version`).failed],
+    ['iproute2', !(await run`ip -V`).failed],
     ['iptables', !(await run`iptables --version`).failed],
     ['mmdebstrap', !(await run`mmdebstrap --version`).failed],
   ]);
