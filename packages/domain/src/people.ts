@@ -19,10 +19,13 @@ export function normaliseEmail(email: string): string {
  */
 const UNSEEN = /\p{C}/u;
 
-/** One `@`, no spaces, quotes, commas or `?`, no leading or double dot, at most 254 characters. */
+/**
+ * One `@`, no spaces, double quotes, commas or `?`, no leading or double dot, at most 254 characters. Before the `@` an
+ * apostrophe is a letter of a name, as in o'brien@shop.example.
+ */
 export function isEmail(email: string): boolean {
   if (email.length > EMAIL_MAX || UNSEEN.test(email)) return false;
-  return /^(?!\.)(?!.*\.\.)[^\s@"'`,?;:<>()[\]\\]+@(?!\.)[^\s@"'`,?;:<>()[\]\\_]+\.[^\s@"'`,?;:<>()[\]\\_.]{2,}$/u.test(
+  return /^(?!\.)(?!.*\.\.)[^\s@"`,?;:<>()[\]\\]+@(?!\.)[^\s@"'`,?;:<>()[\]\\_]+\.[^\s@"'`,?;:<>()[\]\\_.]{2,}$/u.test(
     email,
   );
 }
