@@ -17,6 +17,7 @@ interface SelectionBarProps<Item> {
 /** Chooses all rows of the page, says how many are chosen on all pages, and offers what can be done with them. */
 export function SelectionBar<Item>({ selection, shown, noun, children }: SelectionBarProps<Item>) {
   const { length } = selection.chosen;
+  const { leftOut } = selection;
   return (
     <Bar role="group" aria-label={`Selected ${noun}`} data-chosen={length > 0}>
       <label>
@@ -29,7 +30,7 @@ export function SelectionBar<Item>({ selection, shown, noun, children }: Selecti
         />
         Select all on this page
       </label>
-      <span role="status">{length === 0 ? '' : countText(length)}</span>
+      <span role="status">{length === 0 ? '' : countText(length, leftOut)}</span>
       {length > 0 && (
         <Actions>
           {children}
@@ -42,10 +43,10 @@ export function SelectionBar<Item>({ selection, shown, noun, children }: Selecti
   );
 }
 
-function countText(length: number): string {
-  return length < SELECTION_MAX
-    ? `${String(length)} selected`
-    : `${String(length)} selected, as many as at once`;
+function countText(length: number, leftOut: number): string {
+  if (length < SELECTION_MAX) return `${String(length)} selected`;
+  const most = `${String(length)} selected, as many as at once`;
+  return leftOut === 0 ? most : `${most}. ${String(leftOut)} more could not be selected.`;
 }
 
 const Bar = styled.div`

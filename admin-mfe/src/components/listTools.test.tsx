@@ -146,12 +146,22 @@ test('rows are chosen one by one or all at once, and counted', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select Arendal' })).not.toBeChecked();
 });
 
-test('no more rows are chosen than a call takes at once', async () => {
+test('no more rows are chosen than a call takes at once, and the number left out is told', async () => {
   const many = Array.from({ length: SELECTION_MAX + 1 }, (_, index) => `Farm ${String(index)}`);
   const { user } = renderTowns('/towns', many);
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(
+    screen.getByText('100 selected, as many as at once. 1 more could not be selected.'),
+  ).toBeInTheDocument();
+  const last = screen.getByRole('checkbox', { name: 'Select Farm 100' });
+  expect(last).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Farm 0' }));
+  await user.click(last);
   expect(screen.getByText('100 selected, as many as at once')).toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: 'Select Farm 100' })).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Farm 0' }));
+  expect(
+    screen.getByText('100 selected, as many as at once. 1 more could not be selected.'),
+  ).toBeInTheDocument();
 });
 
 test('a filter that is chosen while the router is still rendering a search keeps the search', async () => {

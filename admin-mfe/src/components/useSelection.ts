@@ -7,6 +7,8 @@ export const SELECTION_MAX = 100;
 export interface Selection<Item> {
   /** In the order in which they were chosen, as they were then. */
   readonly chosen: readonly Item[];
+  /** How many items the last choice left out, because no more can be chosen. */
+  readonly leftOut: number;
   readonly has: (item: Item) => boolean;
   /** Whether all of these are chosen; false without any. */
   readonly hasAll: (items: readonly Item[]) => boolean;
@@ -17,21 +19,26 @@ export interface Selection<Item> {
   readonly clear: () => void;
 }
 
+const NOTHING = { chosen: [], leftOut: 0 };
+
 export function useSelection<Item>(keyOf: (item: Item) => string): Selection<Item> {
-  const [chosen, setChosen] = useState<readonly Item[]>([]);
+  const [{ chosen, leftOut }, setSelected] = useState<{ chosen: readonly Item[]; leftOut: number }>(NOTHING);
   const keys = new Set(chosen.map(keyOf));
   const has = (item: Item): boolean => keys.has(keyOf(item));
   const hasAll = (items: readonly Item[]): boolean => items.length > 0 && items.every(has);
   const toggleAll = (items: readonly Item[]): void => {
     const given = new Set(items.map(keyOf));
-    setChosen(
-      hasAll(items)
-        ? chosen.filter((item) => !given.has(keyOf(item)))
-        : [...chosen, ...items.filter((item) => !has(item))].slice(0, SELECTION_MAX),
-    );
+    const next = hasAll(items)
+      ? chosen.filter((item) => !given.has(keyOf(item)))
+      : [...chosen, ...items.filter((item) => !has(item))];
+    setSelected({
+      chosen: next.slice(0, SELECTION_MAX),
+      leftOut: Math.max(0, next.length - SELECTION_MAX),
+    });
   };
   return {
     chosen,
+    leftOut,
     has,
     hasAll,
     toggleAll,
@@ -39,7 +46,7 @@ export function useSelection<Item>(keyOf: (item: Item) => string): Selection<Ite
       toggleAll([item]);
     },
     clear() {
-      setChosen([]);
+      setSelected(NOTHING);
     },
   };
 }

@@ -5,12 +5,16 @@ import type { DeclaredPage } from './declaration.ts';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 
-const components = new WeakMap<DeclaredPage, LazyPage>();
+const components = new WeakMap<DeclaredPage['load'], LazyPage>();
 
-/** Keeps one component for each declaration, so that a loaded page stays loaded. */
+/**
+ * Caches one component for each module, so that a loaded page stays loaded. A page that is declared for several paths, such
+ * as a list and its further pages, is therefore one component, whose state lasts from one of these paths to the next.
+ */
 function componentFor(page: DeclaredPage): LazyPage {
-  const component = components.get(page) ?? lazyPage(async () => onlyExport(await page.load(), page.path));
-  components.set(page, component);
+  const component =
+    components.get(page.load) ?? lazyPage(async () => onlyExport(await page.load(), page.path));
+  components.set(page.load, component);
   return component;
 }
 

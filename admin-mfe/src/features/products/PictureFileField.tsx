@@ -5,9 +5,8 @@ import { usePictureUpload } from './usePictureUpload.ts';
 
 interface PictureFileFieldProps {
   label: string;
-  /** Takes several files at once. */
-  multiple?: boolean;
-  disabled?: boolean;
+  /** How many more files are accepted, of which several can be chosen at once; without it, one. */
+  room?: number;
   hint?: string;
   onUploaded: (image: string) => void;
 }
@@ -15,12 +14,11 @@ interface PictureFileFieldProps {
 /** Uploads pictures as soon as they are chosen. The product is saved separately. */
 export function PictureFileField({
   label,
-  multiple = false,
-  disabled = false,
+  room,
   hint = 'JPEG, PNG or WebP, at most 5 MB',
   onUploaded,
 }: PictureFileFieldProps) {
-  const { send, isSending, failed } = usePictureUpload(onUploaded);
+  const { send, isSending, failed } = usePictureUpload(onUploaded, room ?? 1);
   const handleChange = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const input = event.target;
     const files = [...(input.files ?? [])];
@@ -35,8 +33,8 @@ export function PictureFileField({
         label={label}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        multiple={multiple}
-        disabled={disabled || isSending}
+        multiple={room !== undefined}
+        disabled={room === 0 || isSending}
         hint={isSending ? <Spinner /> : hint}
         error={failed?.sentence}
         onChange={(event) => void handleChange(event)}

@@ -77,8 +77,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
       )}
       <PictureFileField
         label="Add pictures"
-        multiple
-        disabled={images.length >= PICTURES_MAX}
+        room={Math.max(0, PICTURES_MAX - images.length)}
         onUploaded={add}
       />
     </FormSection>

@@ -7,7 +7,7 @@ import { FormSection } from './FormSection.tsx';
 import type { ProductFields, SizeRow } from './productFields.ts';
 
 const COUNTED_AS_ONE = 'Sold in S, M and L, from one count for all three.';
-const COUNTED_EACH = 'Each size is counted by itself. Count In Stock is their sum.';
+const COUNTED_EACH = `Each size is counted by itself. Count In Stock is their sum. At most ${String(SIZES_MAX)} sizes.`;
 
 /** Names the sizes of a product and counts each; without rows one count stands for S, M and L. */
 export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {

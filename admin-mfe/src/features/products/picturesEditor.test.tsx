@@ -101,6 +101,26 @@ test('several pictures are uploaded at once and follow the others; one that fail
   expect(screen.getByLabelText('Add pictures')).toBeInvalid();
 });
 
+test('of ten pictures chosen at once eight are uploaded, and the other two are named', async () => {
+  const { api, user, saved } = await edit([FRONT]);
+  let count = 0;
+  api.on(uploadImage, () => ({
+    message: 'Image uploaded',
+    image: `/uploads/${String((count += 1))}-640.webp`,
+  }));
+  const files = Array.from(
+    { length: 9 },
+    (_, index) => new File(['x'], `${String(index)}.png`, { type: 'image/png' }),
+  );
+  await user.upload(screen.getByLabelText('Add pictures'), files);
+  expect(
+    await screen.findByText('Not uploaded, because a product has at most 8 pictures: 7.png, 8.png.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(api.calls(uploadImage)).toHaveLength(7);
+  expect((await saved())?.images).toHaveLength(8);
+});
+
 test('at eight pictures no more are taken', async () => {
   await edit(
     Array.from({ length: 8 }, (_, index) => ({ url: `/uploads/${String(index)}-640.webp`, alt: '' })),

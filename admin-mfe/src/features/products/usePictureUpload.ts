@@ -1,3 +1,4 @@
+import { PICTURES_MAX } from '@shop/domain/products';
 import { errorMessage, isApiError, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useUploadImageMutation } from './productEndpoints.ts';
@@ -15,12 +16,16 @@ interface PictureUpload {
   readonly failed: Failed | null;
 }
 
-/** Uploads files one after the other and hands over the address of each that was taken. */
-export function usePictureUpload(onUploaded: (image: string) => void): PictureUpload {
+/**
+ * Uploads files one after the other and hands over the address of each that was taken. Of more files than `room` the last
+ * ones are not uploaded, and named.
+ */
+export function usePictureUpload(onUploaded: (image: string) => void, room: number): PictureUpload {
   const [upload] = useUploadImageMutation();
   const [isSending, setIsSending] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const send = async (files: readonly File[]): Promise<void> => {
+  const send = async (chosen: readonly File[]): Promise<void> => {
+    const files = chosen.slice(0, room);
     setIsSending(true);
     const refused: { file: File; error: unknown }[] = [];
     for (const file of files) {
@@ -33,21 +38,31 @@ export function usePictureUpload(onUploaded: (image: string) => void): PictureUp
         refused.push({ file, error });
       }
     }
-    setFailed(failureOf(refused, files.length > 1));
+    setFailed(failureOf(refused, chosen.slice(room), chosen.length > 1));
     setIsSending(false);
   };
   return { send, isSending, failed };
 }
 
-function failureOf(refused: readonly { file: File; error: unknown }[], isNamed: boolean): Failed | null {
-  if (refused.length === 0) return null;
+function failureOf(
+  refused: readonly { file: File; error: unknown }[],
+  leftOut: readonly File[],
+  isNamed: boolean,
+): Failed | null {
+  if (refused.length + leftOut.length === 0) return null;
+  const sentences = refused.map(({ file, error }) =>
+    isNamed ? `${file.name}: ${errorMessage(error)}` : errorMessage(error),
+  );
   return {
     files: refused.map(({ file }) => file),
-    sentence: refused
-      .map(({ file, error }) => (isNamed ? `${file.name}: ${errorMessage(error)}` : errorMessage(error)))
-      .join(' '),
-    isWorthAnotherTry: refused.every(({ error }) => isWorthAnotherTry(error)),
+    sentence: [...sentences, ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])].join(' '),
+    isWorthAnotherTry: refused.length > 0 && refused.every(({ error }) => isWorthAnotherTry(error)),
   };
+}
+
+function leftOutText(files: readonly File[]): string {
+  const names = files.map(({ name }) => name).join(', ');
+  return `Not uploaded, because a product has at most ${String(PICTURES_MAX)} pictures: ${names}.`;
 }
 
 /** Only an upload that did not reach the server, or that the server could not process, is worth repeating. */

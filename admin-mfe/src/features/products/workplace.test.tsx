@@ -23,10 +23,7 @@ test('a search and filters stand in the address, begin on the first page, and na
   await waitFor(() => {
     expect(api.calls(listAdminProducts).at(-1)).toEqual({ keyword: 'tee', pageNumber: '1' });
   });
-  // The list without a page in its path is a page of its own, whose filters are closed at first.
-  await waitFor(() => {
-    expect(search).not.toBeInTheDocument();
-  });
+  expect(search).toBeInTheDocument();
   await shop.user.click(screen.getByRole('button', { name: 'Filters' }));
   await screen.findByRole('option', { name: 'Caps' });
   await shop.user.selectOptions(screen.getByLabelText('Category'), 'Caps');
@@ -134,6 +131,26 @@ test('prices of chosen products are changed by percent after a preview, and each
   expect(api.calls(changeProducts)).toEqual([{ ...input, preview: true }, input]);
   await shop.user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('checkbox', { name: 'Select Boulder Tee' })).not.toBeChecked();
+});
+
+test('chosen products stay chosen from the first page to the second and back', async () => {
+  mockApi().on(listAdminProducts, ({ pageNumber }) => ({
+    ...adminProductPage(pageNumber === '2' ? [cap] : [tee]),
+    page: pageNumber === '2' ? 2 : 1,
+    pages: 2,
+  }));
+  const shop = renderAdmin('/admin/productlist');
+  await shop.user.click(await screen.findByRole('checkbox', { name: 'Select Boulder Tee' }));
+  const pages = screen.getByRole('navigation', { name: 'Pages, top' });
+  await shop.user.click(within(pages).getByRole('link', { name: '2' }));
+  await shop.user.click(await screen.findByRole('checkbox', { name: 'Select Cord Cap' }));
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  await shop.user.click(screen.getByRole('button', { name: 'Change prices' }));
+  expect(screen.getByRole('dialog', { name: 'Change prices: 2 products' })).toBeInTheDocument();
+  await shop.user.keyboard('{Escape}');
+  const left = screen.getByRole('navigation', { name: 'Pages, top' });
+  await shop.user.click(within(left).getByRole('link', { name: '1' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select Boulder Tee' })).toBeChecked();
 });
 
 test('a copy opens in its form, and a product shows its movements when they are asked for', async () => {
