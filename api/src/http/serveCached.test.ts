@@ -85,6 +85,16 @@ test.each<[string, () => Promise<Asked>, number]>([
   expect(await ask({ ...asked, headers: { ...asked.headers, ...PERHAPS_SIGNED_IN } })).toEqual(first);
 });
 
+test('a response to be cached is read again after a conflict of one of its reads', async () => {
+  const conflict = Object.assign(new Error('Deadlock found'), { errno: 1213 });
+  const failing = jest.spyOn(api.db.read, 'query').mockRejectedValueOnce(conflict);
+  const { status } = await ask();
+  const tries = failing.mock.calls.length;
+  failing.mockRestore();
+  expect(status).toBe(200);
+  expect(tries).toBeGreaterThan(1);
+});
+
 test('HEAD has the length of the body and no body', async () => {
   const [whole, head] = [await ask(), await ask({ method: 'HEAD' })];
   const { etag: tag, 'content-type': type } = whole.headers;

@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
+import { retryRead } from '../database/inTransaction.ts';
 import type { LimitName } from './rateLimits.ts';
 import type { ApiContext, ApiRouter } from './requestState.ts';
 import type { CachedResponse } from './responseCache.ts';
@@ -31,12 +32,13 @@ export function serveCached<E extends Endpoint>(
   router.get(endpoint.path, async (ctx) => {
     const { user, network } = await admit(endpoint, ctx);
     const input = await readInput(endpoint, ctx);
-    const { limits, responses } = ctx.state.app;
+    const { db, limits, responses } = ctx.state.app;
     const limitName = limit?.(input) ?? null;
     if (limitName !== null) await limits.take(limitName, network);
     const respond = async () => endpoint.output.parse(await handler(input, user));
-    if (user !== null || !isCached(input)) ctx.body = await respond();
-    else send(ctx, await responses.fetch(`${endpoint.path} ${JSON.stringify(input)}`, respond));
+    const key = `${endpoint.path} ${JSON.stringify(input)}`;
+    if (user !== null || !isCached(input)) ctx.body = await retryRead(db, respond);
+    else send(ctx, await retryRead(db, () => responses.fetch(key, respond)));
   });
 }
 
