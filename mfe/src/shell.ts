@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
+import { bootScript } from './bootScript.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { ownName } from './ownName.ts';
 import { publicFiles } from './publicFiles.ts';
@@ -69,6 +70,7 @@ export function shell(folder: string): Configuration {
       }),
       new CopyPlugin({ patterns: ['public'] }),
       publicFiles(folder),
+      bootScript('src/boot/boot.ts'),
       assetsJson,
       shellJson('src/account/pages.tsx'),
       isProduction() && serverFile(folder),

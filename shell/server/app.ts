@@ -7,7 +7,6 @@ import { securityHeaders } from '@shop/web-server/securityHeaders';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
 import { apiClient } from './apiClient.ts';
-import { bootScript } from './bootScript.ts';
 import { readClientAssets } from './clientAssets.ts';
 import { clientFiles } from './clientFiles.ts';
 import { developmentRegistry } from './developmentRegistry.ts';
@@ -66,7 +65,6 @@ export async function createShellApp(
   const api = apiClient(settings.apiUrl, version);
   const kept = keptPages<SharedPage>(version);
   const keptForSessions = keptPages<SessionPage>(version);
-  const boot = bootScript(assets);
   const app = new Koa();
   app.use(requestLog(logger));
   app.use(
@@ -88,7 +86,7 @@ export async function createShellApp(
   if (store !== null) app.use(olderShells(store, logger));
   app.use(untilReady(registry, settings.shop.name));
   const payment = paymentOrigins(api, settings.pageDataMs);
-  app.use(page({ settings, api, assets, boot, shell, registry, renderer, kept, keptForSessions, payment }));
+  app.use(page({ settings, api, assets, shell, registry, renderer, kept, keptForSessions, payment }));
   return app;
 }
 

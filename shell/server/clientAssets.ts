@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -11,16 +12,32 @@ const ClientAssets = z.object({
   integrity: z._default(z.record(z.string(), z.string()), {}),
 });
 
+/** The inline script of every page, among the files of the client's build. */
+const BOOT = 'boot.js';
+
 /** The files of the shell's own build. */
-export type ClientAssets = z.infer<typeof ClientAssets>;
+export interface ClientAssets extends z.infer<typeof ClientAssets> {
+  boot: InlineScript;
+}
+
+/** A script in the document, and its hash for a policy that allows no other. */
+export interface InlineScript {
+  text: string;
+  hash: string;
+}
 
 /** Throws in production when a script has no hash, because browsers could not verify it. */
 export async function readClientAssets(clientDir: string, isProduction: boolean): Promise<ClientAssets> {
-  const assets = ClientAssets.parse(JSON.parse(await readFile(join(clientDir, 'assets.json'), 'utf8')));
+  const [list, text] = await Promise.all([
+    readFile(join(clientDir, 'assets.json'), 'utf8'),
+    readFile(join(clientDir, BOOT), 'utf8'),
+  ]);
+  const assets = ClientAssets.parse(JSON.parse(list));
   const files = [...assets.scripts, ...assets.styles, ...Object.values(assets.chunks).flat()];
   const unverifiable = files.filter((file) => !isIntegrity(assets.integrity[file]));
   if (isProduction && unverifiable.length > 0) {
     throw new Error(`assets.json has no hash of ${unverifiable.join(', ')}.`);
   }
-  return assets;
+  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return { ...assets, boot: { text, hash } };
 }

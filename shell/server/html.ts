@@ -1,10 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
-import type { BootScript } from './bootScript.ts';
 import type { ClientAssets } from './clientAssets.ts';
-import { MARK_ADMIN } from './markAdmin.ts';
-import { AFTER_DRAWING, BOOT_FAILED, BOOT_WATCH, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
-import { PRESS_GUARD } from './pressGuard.ts';
+import { AFTER_DRAWING, BOOT_FAILED, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
 import type { Drawing } from './rendering/renderTask.ts';
 import type { StructuredData } from './structuredData.ts';
 
@@ -20,9 +17,8 @@ export interface HtmlOptions {
   image: string | null;
   /** The product whose page this is. */
   product: Pick<Product, 'name' | 'price'> | null;
-  /** Null for a page that is the same for everybody, whose scripts are loaded by the boot script. */
+  /** Null for a page that is the same for everybody, whose scripts are allowed by their hashes. */
   nonce: string | null;
-  boot: BootScript;
   assets: ClientAssets;
   preloads: readonly string[];
   /** The markup that is visible until the browser has rendered the page, if the server has not rendered it. */
@@ -35,9 +31,9 @@ export interface HtmlOptions {
 
 /** The whole document. Its body contains the rendered page or a frame, so that it is visible before any script runs. */
 export function html(options: HtmlOptions): string {
-  const { nonce, assets, drawing } = options;
+  const { assets, drawing } = options;
   return [
-    `<!doctype html><html lang="en-ZA"${nonce === null ? ' data-shared' : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en-ZA"${marksOf(options)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(options.title)}</title>`,
     ...meta(options),
@@ -60,15 +56,19 @@ export function html(options: HtmlOptions): string {
   ].join('');
 }
 
-function startScripts({ nonce, boot, drawing, assets }: HtmlOptions): string[] {
-  if (nonce === null) return [`<script>${boot.text}</script>`];
+/** What scripts ask of the document: whether it has no nonce, and whether the server has rendered it. */
+function marksOf({ nonce, drawing }: HtmlOptions): string {
+  return `${nonce === null ? ' data-shared' : ''}${drawing ? ' data-rendered' : ''}`;
+}
+
+function startScripts({ nonce, assets }: HtmlOptions): string[] {
   return [
-    `<script nonce="${nonce}">${BOOT_WATCH}${drawing ? PRESS_GUARD + MARK_ADMIN : ''}</script>`,
+    `${tag('script', { nonce })}${assets.boot.text}</script>`,
     ...assets.scripts.map((file) => scriptTag(file, nonce, assets)),
   ];
 }
 
-function scriptTag(file: string, nonce: string, assets: ClientAssets): string {
+function scriptTag(file: string, nonce: string | null, assets: ClientAssets): string {
   const integrity = assets.integrity[file] ?? null;
   const attributes = {
     src: `/${file}`,

@@ -4,7 +4,6 @@ import { valueAt } from '@shop/registry/fillPattern';
 import { textOf } from '@shop/registry/pageText';
 import type { MicroFacts, Registry, RegistryVersion } from '@shop/registry/registry';
 import type { ApiClient, Visitor } from './apiClient.ts';
-import type { BootScript } from './bootScript.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { clientRegistry } from './clientRegistry.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -36,7 +35,6 @@ export interface PageOptions {
   settings: ShellSettings;
   api: ApiClient;
   assets: ClientAssets;
-  boot: BootScript;
   /** The pages of the shell itself. */
   shell: MicroFacts;
   registry: RegistrySource;
@@ -114,7 +112,7 @@ interface PageParts {
 }
 
 export function pageDocument(
-  { settings, assets, boot }: PageOptions,
+  { settings, assets }: PageOptions,
   { path, view: { page, match }, answer, nonce, state, drawing }: PageParts,
 ): string {
   const { shop, publicUrl } = settings;
@@ -134,7 +132,6 @@ export function pageDocument(
     drawing,
     frame: pageFrame(shop.name),
     nonce,
-    boot,
     assets,
     preloads: preloads({ assets, match, picture: answer.picture, nonce }),
     page: { ...state, drawnBy: drawing && match ? match.version.base : null },

@@ -1,4 +1,3 @@
-import { sendTelemetry } from '@shop/contract/telemetry';
 import { escapeHtml } from '@shop/web-server/markup';
 
 const LOGO =
@@ -36,21 +35,6 @@ export const BOOT_FAILED =
 /** Below the page that the server has drawn, which needs no scripts to be read. */
 export const AFTER_DRAWING =
   '<noscript><p class="notice">Without JavaScript this shop can be read. To buy and to sign in, please switch it on and load the page again.</p></noscript>';
-
-/**
- * Watches the scripts that everything else is started by; the client says `shop:boot-failed` of what it starts itself.
- * Once the page is drawn the notice is gone, and with it what there is to show. The failure is reported from here,
- * because the client's own report is one of the things that have not started.
- */
-export const BOOT_WATCH =
-  '(function(){function show(){var notice=document.getElementById("boot-failed");' +
-  'var data=document.getElementById("shop-page");' +
-  'if(notice&&notice.hidden){notice.hidden=false;if(data)tell(JSON.parse(data.textContent).telemetry)}}' +
-  `function tell(page){if(page)fetch("${sendTelemetry.path}",{method:"${sendTelemetry.method}",keepalive:true,` +
-  'headers:{"Content-Type":"application/json"},body:JSON.stringify({page:page,failures:[{kind:"boot"}]})})' +
-  '.catch(function(){})}' +
-  'addEventListener("shop:boot-failed",show);' +
-  'addEventListener("error",function(event){if(event.target.dataset&&"shop" in event.target.dataset)show()},true)})()';
 
 /** What stands in the place of a page that the server has not drawn, until the browser draws it. */
 export function pageFrame(shopName: string): string {

@@ -1,7 +1,6 @@
 import { canRun } from '@shop/registry/canRun';
 import { integrityOf } from '@shop/registry/integrity';
 import type { PageMatch } from '@shop/registry/matchPage';
-import { UNTIL_FIRST_PAINT } from './bootScript.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { tag } from '@shop/web-server/markup';
 import type { LargestPicture } from './pageAnswer.ts';
@@ -13,69 +12,54 @@ interface PreloadOptions {
   assets: ClientAssets;
   match: PageMatch | null;
   picture: LargestPicture | null;
-  /** Null for a page whose scripts are loaded by the boot script. */
+  /** Null for a page whose scripts are allowed by their hashes. */
   nonce: string | null;
 }
 
 /**
  * Preload links for the files that this page needs, so that the browser fetches them while it parses the document.
- * Scripts have low priority, because they would otherwise delay the largest picture; on a page with a boot script, they
- * wait for its word.
+ * Scripts have low priority, because they would otherwise delay the largest picture.
  */
 export function preloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
   const runnable = match !== null && canRun(match.version) ? match : null;
+  const scripts = preloadedScripts(assets, runnable);
   return [
     ...picturePreload(picture),
     ...remotePictures(runnable),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
-    ...(nonce === null ? sharedScripts(assets, runnable) : ownScripts(assets, runnable)).map((file) =>
-      scriptPreload(file, nonce),
-    ),
+    // Without a nonce the policy allows a script by its hash, which files of a development build do not have.
+    ...scripts
+      .filter(({ integrity }) => nonce !== null || integrity !== null)
+      .map((file) => scriptPreload(file, nonce)),
   ];
 }
 
-/**
- * The crossorigin attribute must equal that of the script element, or the browser fetches the file twice. The shell's own
- * chunks are loaded without it, the files of micro-frontends with it.
- */
-function ownScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
-  return [...filesOf(assets, assets.chunks['bootstrap'], null), ...remoteFiles(match)];
+/** The hashes of all scripts that a page without a nonce names, for its policy. */
+export function scriptHashes(assets: ClientAssets, match: PageMatch | null): string[] {
+  const external = [...filesOf(assets, assets.scripts), ...preloadedScripts(assets, match)];
+  return [assets.boot.hash, ...external.flatMap(({ integrity }) => integrity ?? [])];
 }
 
-/** Without a nonce the policy allows a preload by its hash, which files of a development build do not have. */
-function sharedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
-  const files = [...filesOf(assets, assets.scripts, 'anonymous'), ...ownScripts(assets, match)];
-  return files.filter(({ integrity }) => integrity !== null);
-}
-
-/** The hashes of the scripts that a page without a nonce preloads, for its policy. */
-export function preloadHashes(assets: ClientAssets, match: PageMatch | null): string[] {
-  return sharedScripts(assets, match).flatMap(({ integrity }) => integrity ?? []);
+/** The scripts that those of the document load. */
+function preloadedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
+  return [...filesOf(assets, assets.chunks['bootstrap']), ...remoteFiles(match)];
 }
 
 interface ScriptFile {
   href: string;
-  /** It must equal that of the script element, or the browser fetches the file twice. */
   integrity: string | null;
+  /** It must equal that of the script element, or the browser fetches the file twice. */
   crossorigin: 'anonymous' | null;
 }
 
 function scriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce: string | null): string {
   const fetching = { crossorigin, fetchpriority: 'low', nonce, integrity };
-  const media = nonce === null ? UNTIL_FIRST_PAINT : null;
-  return tag('link', { rel: 'preload', as: 'script', ...fetching, media, href });
+  return tag('link', { rel: 'preload', as: 'script', ...fetching, href });
 }
 
-function filesOf(
-  { integrity }: ClientAssets,
-  files: readonly string[] | undefined,
-  crossorigin: 'anonymous' | null,
-): ScriptFile[] {
-  return (files ?? []).map((file) => ({
-    href: `/${file}`,
-    integrity: integrity[file] ?? null,
-    crossorigin,
-  }));
+/** Webpack loads the shell's own chunks without the attribute, and the files of micro-frontends with it. */
+function filesOf({ integrity }: ClientAssets, files: readonly string[] = []): ScriptFile[] {
+  return files.map((file) => ({ href: `/${file}`, integrity: integrity[file] ?? null, crossorigin: null }));
 }
 
 function remoteFiles(match: PageMatch | null): ScriptFile[] {

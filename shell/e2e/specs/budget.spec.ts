@@ -4,6 +4,8 @@ import { expect, test } from '../fixtures.ts';
 /** The shell's start is three files, so that a release changes one; together they are larger than one would be. */
 const MAX_SCRIPT_KB = 190;
 const MAX_SCRIPT_REQUESTS = 9;
+/** The inline script comes with every page. */
+const MAX_INLINE_BYTES = 3000;
 
 test('the first view of the landing page, the grid and a product stays within its budget of scripts', async ({
   shop,
@@ -18,4 +20,14 @@ test('the first view of the landing page, the grid and a product stays within it
     expect(weight['script KB']).toBeLessThan(MAX_SCRIPT_KB);
     expect(weight.scripts).toBeLessThanOrEqual(MAX_SCRIPT_REQUESTS);
   }
+});
+
+test('the inline script of a page is small, and the only one', async ({ shop }) => {
+  const html = await (await fetch(`${shop.url}/`)).text();
+  const inline = [...html.matchAll(/<script(?: nonce="[^"]*")?>(.*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  );
+  expect(inline).toHaveLength(1);
+  expect(inline[0]?.length).toBeGreaterThan(0);
+  expect(inline[0]?.length).toBeLessThan(MAX_INLINE_BYTES);
 });

@@ -6,7 +6,7 @@ import type { PageAnswer } from '../pageAnswer.ts';
 import { clientState, pageAnswer, pageDocument, policyOf } from '../pageDocument.ts';
 import type { PageOptions } from '../pageDocument.ts';
 import type { PageView } from '../pageView.ts';
-import { preloadHashes } from '../preloads.ts';
+import { scriptHashes } from '../preloads.ts';
 import { drawPublicPage } from '../rendering/drawPublicPage.ts';
 import { hasSession } from '../sessionRole.ts';
 import { visitorOf } from '../visitor.ts';
@@ -65,7 +65,7 @@ async function pageForAll(asked: Asked, isKept: boolean): Promise<PublicPage> {
       requested.answer = answer;
     });
     if (drawn === null) return null;
-    const hashes = [options.boot.hash, ...preloadHashes(options.assets, view.match)];
+    const hashes = scriptHashes(options.assets, view.match);
     return sharedPage(drawn.text, policyOf(options, view, drawn.payment, { hashes }), encoding);
   };
   const shared = await (isKept ? options.kept(key, make) : make());

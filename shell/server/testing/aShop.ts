@@ -31,6 +31,9 @@ const ASSETS = {
   integrity: { 'static/main.0123abcd.js': aHash('m'), 'static/bootstrap.0123abcd.js': aHash('n') },
 };
 
+/** The text of the inline script. */
+const BOOT = 'boot()';
+
 const cleanUps: (() => Promise<void>)[] = [];
 
 /** Stops the servers of a test; for `afterEach`. */
@@ -87,6 +90,7 @@ export async function aShop({
   const folder = await mkdtemp(join(tmpdir(), 'shell-server-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
+  await writeFile(join(folder, 'boot.js'), BOOT);
   await writeFile(join(folder, 'shell.json'), JSON.stringify(shell));
   const settings = shellSettings({
     API_URL: apiUrl,
