@@ -7,7 +7,6 @@ import type {
   UpdateEvent,
 } from 'typeorm';
 import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
-import type { RowChange } from './changeTogether.ts';
 import { run } from './handwritten.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductFacetEntity } from './entities/ProductFacetEntity.ts';
@@ -47,24 +46,11 @@ const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown
 /** As many as the migrations have made, of details and of the rest. */
 const SLOTS = 16;
 
-/** What a transaction has changed of what is shown. */
-interface Changed {
-  /** Whether other products may be listed now, or in another order. */
-  isOfLists: boolean;
-  /** Whether a statement of the transaction has increased the version already, as one of a detail. */
-  isCounted: boolean;
-}
-
-const changed = new WeakMap<QueryRunner, Changed>();
-
-function notedOf(runner: QueryRunner): Changed {
-  const noted = changed.get(runner) ?? { isOfLists: false, isCounted: false };
-  changed.set(runner, noted);
-  return noted;
-}
+/** Of a transaction that has changed what is shown: whether other products may be listed now, or in another order. */
+const changed = new WeakMap<QueryRunner, boolean>();
 
 function noteChange(runner: QueryRunner, isOfLists: boolean): void {
-  notedOf(runner).isOfLists ||= isOfLists;
+  changed.set(runner, isOfLists || changed.get(runner) === true);
 }
 
 function noteRow(runner: QueryRunner, entity: unknown): void {
@@ -88,36 +74,14 @@ export function noteStockChange({ queryRunner }: EntityManager): void {
 const anySlotFrom = (first: number): number => first + Math.floor(Math.random() * SLOTS);
 
 /**
- * The change of the version for a statement that changes stock together with it. The rows of the version come last in such
- * a statement, and its transaction must wait for no lock of others afterwards.
- */
-export function countedStockChange(): RowChange {
-  const slot = anySlotFrom(FIRST_SLOT_OF_DETAILS);
-  return {
-    table: 'catalogue_version',
-    ...{ set: (row) => `${row}.changes = ${row}.changes + 1`, values: [] },
-    ...{ where: (row) => `${row}.slot = ?`, whereValues: [slot] },
-  };
-}
-
-/** Notes a change of stock by a statement that has increased the version, too. */
-export function noteCountedStock({ queryRunner }: EntityManager): void {
-  if (!queryRunner) return;
-  noteChange(queryRunner, false);
-  notedOf(queryRunner).isCounted = true;
-}
-
-/**
  * Increases the catalogue's version if the transaction has changed what public pages show, and returns whether it has.
  * This comes last before COMMIT, so that no transaction waits for another lock while it holds this one, and none waits for
- * its row longer than for a commit. An order increases the version with its stock, and only inserts rows of its own between
- * that and its commit.
+ * its row longer than for a commit.
  */
 export async function countCatalogueChange(tx: EntityManager): Promise<boolean> {
-  const noted = tx.queryRunner && changed.get(tx.queryRunner);
-  if (!noted) return false;
-  if (noted.isCounted && !noted.isOfLists) return true;
-  const slot = anySlotFrom(noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
+  const isOfLists = tx.queryRunner && changed.get(tx.queryRunner);
+  if (isOfLists === undefined) return false;
+  const slot = anySlotFrom(isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
   await run(tx, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
   return true;
 }

@@ -1,7 +1,6 @@
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { takingTurns } from '../turns.ts';
 import { SHOWN_ENTITIES, noteCatalogueChange } from './catalogueSubscriber.ts';
-import type { SqlPart } from './handwritten.ts';
 import { run } from './handwritten.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -61,21 +60,6 @@ export async function insertNumbered<T extends { number: number }>(
   const { table, columns } = writtenOf(tx, entity);
   const sql = `INSERT INTO ${table} VALUES (${marksOf(columns)})`;
   return numberIn(await run(tx, sql, valuesOf(tx, columns, row)));
-}
-
-/**
- * Inserts a row in the same way if another row is found, and returns null if none is. `found` is the FROM of the statement
- * `INSERT INTO … SELECT …`, and may lock the row that it finds. It is for servers, which prepare the statement.
- */
-export async function insertNumberedIf<T extends { number: number }>(
-  tx: EntityManager,
-  entity: EntityTarget<T>,
-  row: Omit<T, 'number'>,
-  found: SqlPart,
-): Promise<number | null> {
-  const { table, columns } = writtenOf(tx, entity);
-  const sql = `INSERT INTO ${table} SELECT ${marksOf(columns)} ${found.sql}`;
-  return numberIn(await run(tx, sql, [...valuesOf(tx, columns, row), ...found.values])) || null;
 }
 
 /** SQLite returns the number itself, a server the header of its answer. */

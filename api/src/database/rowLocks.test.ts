@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deleteUser } from '@shop/contract/adminUsers';
 import { deliverOrder } from '@shop/contract/orderDelivery';
@@ -10,9 +9,8 @@ import { statementsOf } from '../testing/statementsOf.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { UserEntity } from './entities/UserEntity.ts';
-import { write } from './handwritten.ts';
 import { inTransaction } from './inTransaction.ts';
-import { fromUserAt, lockOrder, lockUser, lockUserAt } from './rowLocks.ts';
+import { lockOrder, lockUser } from './rowLocks.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -62,25 +60,4 @@ test('an account that has been deleted cannot be locked', async () => {
   expect(await inTransaction(api.db, (tx) => lockUser(tx, id))).toBe(true);
   await inTransaction(api.db, (tx) => tx.update(UserEntity, { id }, { deletedAt: new Date() }));
   expect(await inTransaction(api.db, (tx) => lockUser(tx, id))).toBe(false);
-});
-
-const onServersOnly = process.env['TEST_DATABASE_URL'] ? test : () => undefined;
-
-onServersOnly('two who insert rows of one account by its turn do so one after the other', async () => {
-  const { id } = await aUser(api);
-  const insert = (key: string) =>
-    inTransaction(api.db, async (tx) => {
-      const { sql, values } = fromUserAt(id, 0);
-      const columns = '(userId, idempotencyKey, bodyHash, orderId, createdAt)';
-      const inserted = await write(
-        tx,
-        `INSERT INTO idempotency_keys ${columns} SELECT id, ?, '', '', createdAt ${sql}`,
-        [key, ...values],
-      );
-      if (inserted === 0) return 'too late';
-      await sleep(50);
-      return lockUserAt(tx, id, 0);
-    });
-  const done = await Promise.all(['one', 'other'].map(insert));
-  expect(new Set(done)).toEqual(new Set([true, 'too late']));
 });

@@ -2,7 +2,6 @@ import { REMOVED_MAX } from '@shop/contract/cart';
 import { RETENTION } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, LessThan } from 'typeorm';
-import type { RowChange } from '../../database/changeTogether.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import type { KeptLine, LineName } from '../../database/entities/CartEntity.ts';
 import { CartEntity } from '../../database/entities/CartEntity.ts';
@@ -18,8 +17,6 @@ import { NO_CART, presentCart } from './cart.present.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 type Kept = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
-
-type OwnCart = Kept & Pick<CartEntity, 'userId'>;
 
 export interface WantedCart {
   readonly lines: readonly KeptLine[];
@@ -64,44 +61,13 @@ export async function takeOrdered(
   now: Date,
 ): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    if (await takeFrom(tx, { userId, ...(await cartOf(tx, userId)) }, ordered, now)) return;
+    const next = keptAfter(await cartOf(tx, userId), ordered);
+    if (next === null || (await store(tx, userId, next, now))) return;
   }
 }
 
-/** The same for a cart that was just read; false when it has changed since. */
-export async function takeFrom(
-  tx: EntityManager,
-  before: OwnCart,
-  ordered: readonly LineName[],
-  now: Date,
-): Promise<boolean> {
-  const next = keptAfter(before, ordered);
-  return next === null || store(tx, before.userId, next, now);
-}
-
-/** The same change for a statement that changes more; none when nothing of the cart was ordered. */
-export function cartChangeBy(
-  tx: EntityManager,
-  before: OwnCart,
-  ordered: readonly LineName[],
-  now: Date,
-): RowChange[] {
-  const next = keptAfter(before, ordered);
-  if (next === null) return [];
-  return [
-    {
-      table: 'carts',
-      set: (row) =>
-        `${row}.\`lines\` = ?, ${row}.removed = ?, ${row}.version = ${row}.version + 1, ${row}.changedAt = ?`,
-      values: [JSON.stringify(next.lines), JSON.stringify(next.removed), storedTime(tx, now)],
-      where: (row) => `${row}.userId = ? AND ${row}.version = ?`,
-      whereValues: [before.userId, before.version],
-    },
-  ];
-}
-
 /** What is left of a cart; null when nothing of it was ordered. */
-function keptAfter(before: OwnCart, ordered: readonly LineName[]): Kept | null {
+function keptAfter(before: Kept, ordered: readonly LineName[]): Kept | null {
   const lines = before.lines.filter((line) => !ordered.some(isSame(line)));
   if (lines.length === before.lines.length) return null;
   const removed = removedLines(lines, [before.lines, before.removed]);

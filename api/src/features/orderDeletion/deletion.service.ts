@@ -1,9 +1,8 @@
 import { holdsReservation, RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
 import { isCancellation, owedOf } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
-import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { lockOrder, lockUser } from '../../database/rowLocks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
@@ -12,10 +11,10 @@ import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
-import { refuseShortage } from '../orders/orderRefusals.ts';
+import { assertInStock } from '../orders/orderRefusals.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { linesOf, withLines } from '../orders/orders.service.ts';
-import { reserve } from '../orders/reserving.service.ts';
+import { lockStock, reserveStock } from '../orders/reserveStock.service.ts';
 import { release } from '../orders/stock.service.ts';
 import { hoardingRefusal, holdOf } from '../orders/unpaidOrders.service.ts';
 import { aboutCapture, oweEverything } from './debts.service.ts';
@@ -98,10 +97,9 @@ async function reserveAgain(
 ): Promise<void> {
   const lines = await linesOf(tx, id);
   const now = clock.now();
-  const { short } = await reserve(tx, lines, { orderId: id, now });
-  const productId = In(short.map((piece) => piece.productId));
-  const products = short.length === 0 ? [] : await tx.findBy(ProductEntity, { id: productId });
-  refuseShortage(short, new Map(products.map((product) => [product.id, product])));
+  const stock = await lockStock(tx, lines);
+  assertInStock(lines, stock);
+  await reserveStock(tx, lines, stock, { orderId: id, now });
   const { expiresAt: payUntil } = holdOf(lines, config, now);
   if (payUntil > expiresAt) await tx.update(OrderEntity, { id }, { expiresAt: payUntil });
 }

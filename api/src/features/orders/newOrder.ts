@@ -6,7 +6,6 @@ import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { invalidInput } from '../../errors.ts';
 import { NO_QUOTE, quoteAt } from '../exchangeRate/quote.ts';
-import { pricingWith } from '../shopSettings/freeCities.ts';
 import type { SizedLine } from './lineSizes.ts';
 import type { TotalOf } from './orderRefusals.ts';
 import type { OrderInput } from './orderRequest.ts';
@@ -14,7 +13,7 @@ import type { UnpaidRules } from './unpaidOrders.service.ts';
 import { holdOf } from './unpaidOrders.service.ts';
 
 export interface PlacingRules extends UnpaidRules {
-  /** Before what administrators have changed of them, which is read with the rest. */
+  /** While no administrator has changed them. */
   readonly pricing: PricingRules;
   readonly quoteMs: number;
 }
@@ -27,12 +26,6 @@ export interface Placing {
   readonly rate: number | null;
   readonly now: Date;
 }
-
-/** The same by the settings as they are now. */
-export const settled = (placing: Placing, freeCities: readonly string[] | null): Placing => ({
-  ...placing,
-  rules: { ...placing.rules, pricing: pricingWith(placing.rules.pricing, freeCities) },
-});
 
 export type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
 export type SoldProduct = Pick<ProductEntity, 'id' | 'name' | 'image' | 'priceCents'>;

@@ -2,12 +2,12 @@ import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
 import { ONE_SIZE } from '@shop/domain/products';
 import type { PricedLine } from '@shop/domain/totals';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound, outOfStock, priceChanged } from '../../errors.ts';
 import type { WantedLine } from './orderRequest.ts';
-import type { Shortage } from './reserving.service.ts';
-
-type Products = ReadonlyMap<string, Pick<ProductEntity, 'name' | 'priceCents' | 'stock'>>;
+import type { Pieces, Portion } from './portions.ts';
+import { productPortions, sizePortions } from './portions.ts';
+import type { LockedStock } from './reserveStock.service.ts';
+import { onlySizeOf } from './stockMoves.ts';
 
 /** What lines cost with their delivery. */
 export type TotalOf = (lines: readonly PricedLine[]) => Cents;
@@ -18,12 +18,12 @@ export type TotalOf = (lines: readonly PricedLine[]) => Cents;
  */
 export function refuseHigherPrices(
   wanted: readonly WantedLine[],
-  products: Products,
+  { products }: Pick<LockedStock, 'products'>,
   totalOf: TotalOf,
 ): void {
   const lines = wanted.map(({ productId, qty, seenCents }) => {
     const product = products.get(productId);
-    if (!product) throw notFound('Product');
+    if (product?.state !== 'public') throw notFound('Product');
     const { name, priceCents } = product;
     return { productId, name, qty, priceCents, seenCents: seenCents ?? priceCents };
   });
@@ -41,21 +41,42 @@ export function refuseHigherPrices(
   );
 }
 
+/** Units of which too little is left. */
+interface Shortage extends Portion {
+  readonly left: number;
+}
+
 /** Throws 409 `out_of_stock` with every product, or size of a product, that is short. */
-export function refuseShortage(short: readonly Shortage[], products: Products): void {
+export function assertInStock(lines: readonly Pieces[], stock: LockedStock): void {
+  const short = shortagesOf(lines, stock);
   const [first] = short;
   if (!first) return;
-  const available = ({ productId, left }: Shortage): number => left ?? products.get(productId)?.stock ?? 0;
-  const name = products.get(first.productId)?.name ?? 'A product';
+  const name = stock.products.get(first.productId)?.name ?? 'A product';
   const what = first.size === null || first.size === ONE_SIZE ? name : `${name} in size ${first.size}`;
-  const left = available(first);
   throw outOfStock(
-    left === 0 ? `${what} is out of stock.` : `Only ${left} of ${what} left.`,
-    short.map((shortage) => ({
-      product: shortage.productId,
-      ...(shortage.size === null ? {} : { size: shortage.size }),
-      requested: shortage.qty,
-      available: available(shortage),
+    first.left === 0 ? `${what} is out of stock.` : `Only ${first.left} of ${what} left.`,
+    short.map(({ productId, size, qty, left }) => ({
+      product: productId,
+      ...(size === null ? {} : { size }),
+      requested: qty,
+      available: left,
     })),
   );
+}
+
+/** A product is named by its sizes that are short; by itself only when none of them is. */
+function shortagesOf(lines: readonly Pieces[], { products, sizes }: LockedStock): Shortage[] {
+  const leftOfSize = ({ productId, size }: Portion): number =>
+    sizes.get(productId)?.find((row) => row.size === size)?.stock ?? 0;
+  const short = sizePortions(lines, sizes)
+    .map((portion) => ({ ...portion, left: leftOfSize(portion) }))
+    .filter(({ left, qty }) => left < qty);
+  const named = new Set(short.map(({ productId }) => productId));
+  const unnamed = productPortions(lines).flatMap((portion) => {
+    const product = products.get(portion.productId);
+    const isLeft = product?.state === 'public' && product.stock >= portion.qty;
+    if (isLeft || named.has(portion.productId)) return [];
+    return [{ ...portion, size: onlySizeOf(portion, sizes), left: product?.stock ?? 0 }];
+  });
+  return [...short, ...unnamed];
 }

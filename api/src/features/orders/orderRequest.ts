@@ -3,7 +3,6 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { placeOrder } from '@shop/contract/orders';
 import type { LineSize } from '@shop/domain/products';
 import { centsFromRand } from '@shop/domain/money';
-import type { FactsWanted } from './orderFacts.service.ts';
 
 export type OrderInput = ParsedInputOf<typeof placeOrder>;
 
@@ -30,12 +29,6 @@ export function wantedLines({ orderItems }: Pick<OrderInput, 'orderItems'>): Wan
     })),
   );
 }
-
-/** What has to be read to place the order of a request. */
-export const factsFor = (input: OrderInput): FactsWanted => ({
-  idempotencyKey: input.idempotencyKey,
-  productIds: [...new Set(wantedLines(input).map(({ productId }) => productId))],
-});
 
 /** Merges lines of the same product and size into the first of them. */
 export function joined<Line extends WantedLine>(lines: readonly Line[]): Line[] {

@@ -4,7 +4,6 @@ import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { invalidInput } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import type { Call } from '../../http/serve.ts';
 import { serve } from '../../http/serve.ts';
 import type { RateContext } from '../exchangeRate/rateContext.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -12,9 +11,6 @@ import { withQuote } from '../exchangeRate/orderQuote.service.ts';
 import { QUOTE_TIMEOUT_MS } from '../exchangeRate/quote.ts';
 import { isOffered } from '../paymentMethods/paymentMethods.ts';
 import { refuseWhileAllGoesBack } from '../refundRecords/goingBack.service.ts';
-import { factsIn, orderFacts } from './orderFacts.service.ts';
-import type { OrderInput } from './orderRequest.ts';
-import { factsFor } from './orderRequest.ts';
 import { presentOrder } from './orders.present.ts';
 import * as orders from './orders.service.ts';
 import * as placing from './placeOrder.service.ts';
@@ -23,7 +19,7 @@ import * as transitions from './transitions.service.ts';
 export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   const { db, config } = app;
 
-  const place = async (input: OrderInput, call: Call<'signed-in'>) => {
+  serve(router, placeOrder, async (input, call) => {
     await call.limit('orders', call.user.id);
     if (!isOffered(config, input.paymentMethod)) {
       throw invalidInput({ paymentMethod: 'Please choose a payment method.' });
@@ -35,10 +31,8 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
       rate: await app.exchangeRate.soon(QUOTE_TIMEOUT_MS),
       now: call.now(),
     };
-    const facts = factsIn(db.read, call.session.rows);
-    return presentOrder(await placing.placeOrder(db, order, facts));
-  };
-  serve(router, placeOrder, place, (input) => orderFacts(db.read, factsFor(input)));
+    return presentOrder(await placing.placeOrder(db, order));
+  });
 
   serve(router, myOrders, async ({ page }, call) => {
     const mine = await orders.ordersOf(db.read, call.user.id, page);

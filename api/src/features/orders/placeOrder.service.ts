@@ -11,69 +11,56 @@ import { lockUser } from '../../database/rowLocks.ts';
 import { idempotencyConflict, unauthenticated } from '../../errors.ts';
 import { takeOrdered } from '../cart/cart.service.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { pricingWith, readFreeCities } from '../shopSettings/freeCities.ts';
 import { withSizes } from './lineSizes.ts';
 import type { Placing, SoldLine } from './newOrder.ts';
-import { newOrder, settled, soldLines, totalTo } from './newOrder.ts';
-import type { OrderFacts } from './orderFacts.service.ts';
-import type { WantedLine } from './orderRequest.ts';
+import { newOrder, soldLines, totalTo } from './newOrder.ts';
+import { assertInStock, refuseHigherPrices } from './orderRefusals.ts';
 import { orderFingerprint, wantedLines } from './orderRequest.ts';
 import type { OrderWithLines } from './orders.present.ts';
 import { orderMail } from './orders.present.ts';
 import { orderWithLines } from './orders.service.ts';
-import type { TotalOf } from './orderRefusals.ts';
-import { refuseHigherPrices, refuseShortage } from './orderRefusals.ts';
-import { placeQuickly } from './quickOrder.service.ts';
-import { reserve } from './reserving.service.ts';
-import { readFreeCities } from '../shopSettings/freeCities.ts';
-import type { StockCause } from './stockMoves.ts';
+import { lockStock, reserveStock } from './reserveStock.service.ts';
 import { refuseHoarding } from './unpaidOrders.service.ts';
 
 /**
- * Reserves the stock and records the order at the catalogue's prices; a repeated Idempotency-Key gives the same order.
- * Facts that were just read need not be read again.
- * Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with
- * too many unpaid orders or pieces.
+ * Places an order at the catalogue's prices and reserves its stock; a repeated Idempotency-Key gives the same order.
+ * Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`,
+ * or 429 with too many unpaid orders or units.
+ *
+ * Whatever locks these rows does so in this order: the buyer, the products by their ids, the rest. What is read of them
+ * is read under the lock, so it stays true until the order is committed.
  */
-export async function placeOrder(
-  db: Database,
-  placing: Placing,
-  facts?: OrderFacts | null,
-): Promise<OrderWithLines> {
-  return (
-    (await placeQuickly(db, placing, facts)) ??
-    inTransaction(db, async (tx) => placeLocked(tx, settled(placing, await readFreeCities(tx))))
-  );
+export function placeOrder(db: Database, given: Placing): Promise<OrderWithLines> {
+  return inTransaction(db, async (tx) => {
+    const { buyer, input, now } = given;
+    if (!(await lockUser(tx, buyer.id))) throw unauthenticated();
+    const orderId = uuid();
+    const earlier = await claimKey(tx, given, orderId);
+    if (earlier) return earlier;
+
+    const wanted = wantedLines(input);
+    await refuseHoarding(tx, { userId: buyer.id, lines: wanted, now }, given.rules);
+    const pricing = pricingWith(given.rules.pricing, await readFreeCities(tx));
+    const placing = { ...given, rules: { ...given.rules, pricing } };
+
+    const stock = await lockStock(tx, wanted);
+    const lines = withSizes(wanted, stock.sizes);
+    refuseHigherPrices(lines, stock, totalTo(placing));
+    assertInStock(lines, stock);
+    const sold = soldLines(lines, stock.products);
+
+    await reserveStock(tx, sold, stock, { orderId, now });
+    const placed = await recordOrder(tx, orderId, placing, sold);
+    const ordered = sold.map(({ productId, size }) => ({ product: productId, size }));
+    await takeOrdered(tx, buyer.id, ordered, now);
+    const payUntil = placed.order.expiresAt.toISOString();
+    await queueMail(tx, { kind: 'orderPlaced', payUntil, ...orderMail(placed) }, now);
+    return placed;
+  });
 }
 
-/** The same with everything read under locks: for orders that take the last pieces, repeated keys and refusals. */
-async function placeLocked(tx: EntityManager, placing: Placing): Promise<OrderWithLines> {
-  const { buyer, input, rules, now } = placing;
-  await queueBuyer(tx, buyer.id);
-  const orderId = uuid();
-  const repeated = await claimKey(tx, placing, orderId);
-  if (repeated) return repeated;
-  const wanted = wantedLines(input);
-  await refuseHoarding(tx, { userId: buyer.id, lines: wanted, now }, rules);
-
-  const sold = await reserveLines(tx, wanted, { orderId, now }, totalTo(placing));
-  const placed = await recordOrder(tx, orderId, placing, sold);
-  await takeOrdered(
-    tx,
-    buyer.id,
-    placed.lines.map(({ productId, size }) => ({ product: productId, size })),
-    now,
-  );
-  const payUntil = placed.order.expiresAt.toISOString();
-  await queueMail(tx, { kind: 'orderPlaced', payUntil, ...orderMail(placed) }, now);
-  return placed;
-}
-
-/** Locks the buyer, so that a repeated key finds the first order and the unpaid orders are counted correctly. */
-async function queueBuyer(tx: EntityManager, id: string): Promise<void> {
-  if (!(await lockUser(tx, id))) throw unauthenticated();
-}
-
-/** Writes the key down for the new order, unless an earlier order has it, which is returned then. */
+/** Stores the key for the new order, unless an earlier order has it, which is returned then. */
 async function claimKey(
   tx: EntityManager,
   { buyer, input, now }: Placing,
@@ -84,7 +71,7 @@ async function claimKey(
   const key = { userId: buyer.id, idempotencyKey };
   const bodyHash = orderFingerprint(input);
   try {
-    await tx.insert(IdempotencyEntity, { ...key, bodyHash, orderId, createdAt: now });
+    await insertRows(tx, IdempotencyEntity, [{ ...key, bodyHash, orderId, createdAt: now }]);
     return null;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -94,30 +81,11 @@ async function claimKey(
   return orderWithLines(tx, known.orderId);
 }
 
-/**
- * Reserves the pieces and returns what is sold. The products are locked from then on, so their prices are those that are
- * charged.
- */
-async function reserveLines(
-  tx: EntityManager,
-  wanted: readonly WantedLine[],
-  cause: StockCause,
-  totalOf: TotalOf,
-): Promise<SoldLine[]> {
-  const reservation = await reserve(tx, wanted, cause);
-  const lines = withSizes(wanted, reservation.sizes);
-  const found = reservation.products.filter(({ state }) => state === 'public');
-  const products = new Map(found.map((product) => [product.id, product]));
-  refuseHigherPrices(lines, products, totalOf);
-  refuseShortage(reservation.short, products);
-  return soldLines(lines, products);
-}
-
 async function recordOrder(
   tx: EntityManager,
   id: string,
   placing: Placing,
-  sold: SoldLine[],
+  sold: readonly SoldLine[],
 ): Promise<OrderWithLines> {
   const row = newOrder(id, placing, sold);
   const number = await insertNumbered(tx, OrderEntity, row);

@@ -5,6 +5,7 @@ import { write } from '../../database/handwritten.ts';
 import type { CountedSizes } from '../products/sizes.service.ts';
 import { copyCounts } from '../products/sizes.service.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';
+import { tableBy } from '../search/engineSql.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { sizePortions } from './portions.ts';
 
@@ -14,8 +15,6 @@ type Shelf = 'stock' | 'reserved' | 'sold';
 interface Move {
   readonly from: Shelf;
   readonly to: Shelf;
-  /** A new order takes public products only; a late payment may take archived ones. */
-  readonly onlyPublic?: boolean;
 }
 
 /** The order that moves pieces, and when. */
@@ -24,22 +23,41 @@ export interface StockCause {
   readonly now: Date;
 }
 
-/** Moves pieces in one guarded statement; false when there were not enough, so that nothing was moved. */
-export async function move(
+/** Moves units of one row; false when there were not enough, so that none was moved. */
+export const move = async (tx: EntityManager, portion: Portion, shelves: Move): Promise<boolean> =>
+  (await moveAll(tx, [portion], shelves)) === 1;
+
+/**
+ * Moves units of several products, or of several sizes, in one guarded statement. Returns of how many rows there were
+ * enough; of the others none was moved.
+ */
+export async function moveAll(
   tx: EntityManager,
-  { productId, size, qty }: Portion,
-  { from, to, onlyPublic }: Move,
-): Promise<boolean> {
+  portions: readonly Portion[],
+  { from, to }: Move,
+): Promise<number> {
+  const [first] = portions;
+  if (!first) return 0;
   const isSellableStock = from === 'stock' || to === 'stock';
   if (isSellableStock) noteStockChange(tx);
-  const counts = `${from} = ${from} - ?, ${to} = ${to} + ?`;
-  if (size !== null) {
-    const sql = `UPDATE product_sizes SET ${counts} WHERE productId = ? AND size = ? AND ${from} >= ?`;
-    return (await write(tx, sql, [qty, qty, productId, size, qty])) === 1;
-  }
-  const sql = `UPDATE products SET ${counts}${isSellableStock ? ', version = version + 1' : ''}
-    WHERE id = ? AND ${from} >= ?${onlyPublic === true ? " AND state = 'public'" : ''}`;
-  return (await write(tx, sql, [qty, qty, productId, qty])) === 1;
+  const isOfProducts = first.size === null;
+  const row = isOfProducts ? 'id = ?' : 'productId = ? AND size = ?';
+  const keyOf = ({ productId, size }: Portion) => (size === null ? [productId] : [productId, size]);
+  const qty =
+    portions.length === 1
+      ? { sql: '?', values: [first.qty] }
+      : {
+          sql: `CASE ${portions.map(() => `WHEN ${row} THEN ?`).join(' ')} END`,
+          values: portions.flatMap((portion) => [...keyOf(portion), portion.qty]),
+        };
+  const counted = isOfProducts && isSellableStock ? ', version = version + 1' : '';
+  return write(
+    tx,
+    `UPDATE ${tableBy(tx, isOfProducts ? 'products' : 'product_sizes', 'PRIMARY')}
+     SET ${from} = ${from} - ${qty.sql}, ${to} = ${to} + ${qty.sql}${counted}
+     WHERE (${portions.map(() => `(${row})`).join(' OR ')}) AND ${from} >= ${qty.sql}`,
+    [...qty.values, ...qty.values, ...portions.flatMap(keyOf), ...qty.values],
+  );
 }
 
 export interface Moved {

@@ -2,8 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import { rawTime } from '../../database/rawTime.ts';
 import type { AppError } from '../../errors.ts';
 import { tooManyOpenOrders, tooManyUnpaidPieces } from '../../errors.ts';
+import { tableBy } from '../search/engineSql.ts';
 import type { Pieces } from './portions.ts';
 
 const BRIEF_HOLD_MS = 15 * 60_000;
@@ -74,17 +76,26 @@ async function boundOf(
   return hasPaid ? payer : newcomer;
 }
 
-/** The unpaid orders, the first to expire first. */
+interface OpenOrderRow {
+  readonly id: string;
+  readonly expiresAt: Date | string;
+  readonly pieces: number | null;
+}
+
+/**
+ * The unpaid orders, the first to expire first. That none of them is paid is said because the index knows it, so that
+ * none of the paid orders is read.
+ */
 async function openOrdersOf(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
-  const orders = await tx.find(OrderEntity, {
-    where: { userId, status: 'created', archivedAt: IsNull() },
-    select: { number: true, id: true, expiresAt: true, pieces: true },
-    order: { expiresAt: 'ASC' },
-  });
+  const orders: OpenOrderRow[] = await tx.query(
+    `SELECT id, expiresAt, pieces FROM ${tableBy(tx, 'orders', 'orders_of_user_standing')}
+     WHERE userId = ? AND archivedAt IS NULL AND paidAt IS NULL AND status = 'created' ORDER BY expiresAt`,
+    [userId],
+  );
   const uncounted = orders.filter(({ pieces }) => pieces === null).map(({ id }) => id);
   const lines = uncounted.length === 0 ? [] : await tx.findBy(OrderLineEntity, { orderId: In(uncounted) });
   return orders.map(({ id, expiresAt, pieces }) => ({
-    expiresAt,
+    expiresAt: rawTime(expiresAt),
     pieces: pieces ?? countOf(lines.filter(({ orderId }) => orderId === id)),
   }));
 }

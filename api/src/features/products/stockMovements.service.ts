@@ -11,11 +11,6 @@ interface MovedPieces {
   readonly productId: string;
   readonly size: string | null;
   readonly qty: number;
-  /**
-   * Records nothing unless the product has as many sizes now; nor for a single one, whose row is not a copy of its
-   * product's counts.
-   */
-  readonly ifSizes?: 0 | 1;
 }
 
 interface OrderMovement {
@@ -26,43 +21,33 @@ interface OrderMovement {
 
 /**
  * Records what an order has just taken from the stock or given back to it, in one statement for all of its lines. The
- * counts before and after come from the rows themselves, which this transaction has changed and so has locked. Returns
- * how many movements were recorded.
+ * counts before and after come from the rows themselves, which this transaction has changed and so has locked.
  */
 export async function recordOrderMovements(
   tx: EntityManager,
   pieces: readonly MovedPieces[],
   { reason, orderId, now }: OrderMovement,
-): Promise<number> {
-  if (pieces.length === 0) return 0;
+): Promise<void> {
+  if (pieces.length === 0) return;
   const createdAt = storedTime(tx, now);
-  const parts = pieces.map(({ productId, size, qty, ifSizes }) => {
+  const parts = pieces.map(({ productId, size, qty }) => {
     const taken = reason === 'sale' ? qty : -qty;
-    const [id, table, row] =
-      size === null ? ['id', 'products', [productId]] : ['productId', 'product_sizes', [productId, size]];
-    const conditions = [`${id} = ?`, ...(size === null ? [] : ['size = ?']), ...conditionsOf(ifSizes)];
-    const counted = ifSizes === undefined ? [] : [productId, ifSizes];
+    const [id, from, row] =
+      size === null
+        ? ['id', 'products WHERE id = ?', [productId]]
+        : ['productId', 'product_sizes WHERE productId = ? AND size = ?', [productId, size]];
     return {
-      sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${table} WHERE ${conditions.join(' AND ')}`,
-      values: [uuid(), size, taken, reason, orderId, createdAt, ...row, ...counted],
+      sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${from}`,
+      values: [uuid(), size, taken, reason, orderId, createdAt, ...row],
     };
   });
   const sql = `INSERT INTO stock_movements (id, productId, size, fromCount, toCount, reason, orderId, createdAt)
     ${parts.map((part) => part.sql).join(' UNION ALL ')}`;
-  return write(
+  await write(
     tx,
     sql,
     parts.flatMap(({ values }) => values),
   );
-}
-
-const SIZES_ARE = '(SELECT COUNT(*) FROM product_sizes own WHERE own.productId = ?) = ?';
-const IS_COPY = `EXISTS (SELECT 1 FROM products p WHERE p.id = product_sizes.productId
-  AND p.stock = product_sizes.stock AND p.reserved = product_sizes.reserved)`;
-
-function conditionsOf(ifSizes: MovedPieces['ifSizes']): string[] {
-  if (ifSizes === undefined) return [];
-  return ifSizes === 0 ? [SIZES_ARE] : [IS_COPY, SIZES_ARE];
 }
 
 /** The stock by size; the key null stands for a product without sizes. */

@@ -1,15 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { In, IsNull } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
 import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
 import { idempotencyConflict, illegalTransition, notFound } from '../../errors.ts';
-import { refuseShortage } from '../orders/orderRefusals.ts';
+import { assertInStock } from '../orders/orderRefusals.ts';
 import { linesOf } from '../orders/orders.service.ts';
-import { reserve } from '../orders/reserving.service.ts';
+import { lockStock, reserveStock } from '../orders/reserveStock.service.ts';
 import { recordOldPayment } from '../paymentTimeline/oldPayments.service.ts';
 import { hasPaymentGoneBack } from '../refundRecords/goingBack.service.ts';
 import { piecesRefundsOf } from '../returnRecords/piecesRefunds.service.ts';
@@ -85,10 +84,10 @@ async function setAside(
   const exchanges = lines.filter(({ wish }) => wish === 'exchange');
   if (exchanges.length === 0) return lines.map(() => null);
   const pieces = exchanges.map(({ bought, size, qty }) => ({ productId: bought.productId, size, qty }));
-  const { short, sizes } = await reserve(tx, pieces, cause);
-  const wanted = wantedSizes(lines, sizes);
-  const products = await tx.findBy(ProductEntity, { id: In(pieces.map(({ productId }) => productId)) });
-  refuseShortage(short, new Map(products.map((product) => [product.id, product])));
+  const stock = await lockStock(tx, pieces);
+  const wanted = wantedSizes(lines, stock.sizes);
+  assertInStock(pieces, stock);
+  await reserveStock(tx, pieces, stock, cause);
   return wanted;
 }
 

@@ -6,7 +6,7 @@ import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { groupedBy } from '../../groupedBy.ts';
-import { marksFor } from './engineSql.ts';
+import { forUpdate, marksFor, tableBy } from './engineSql.ts';
 import { noteShown } from './shownValues.ts';
 import { markedSizes } from './sizeMarks.ts';
 
@@ -95,10 +95,17 @@ interface JoinedRow extends Omit<FacetedProduct, 'sizes'> {
   readonly sizeStock: number | null;
 }
 
-/** Reads the products of these ids that there are. */
-export async function facetedProducts(
+/**
+ * Reads the products of these ids that there are and locks them until the transaction ends, in the order of their ids. The
+ * caller must change the rows that it relies on, since between the nodes of a cluster only a change keeps others away.
+ */
+export const lockFacetedProducts = (tx: EntityManager, productIds: readonly string[]) =>
+  facetedProducts(tx, productIds, forUpdate(tx));
+
+async function facetedProducts(
   tx: EntityManager,
   productIds: readonly string[],
+  lock = '',
 ): Promise<FacetedProduct[]> {
   if (productIds.length === 0) return [];
   const rows: JoinedRow[] = await tx.query(
@@ -106,9 +113,9 @@ export async function facetedProducts(
        p.brand AS brand, p.priceCents AS priceCents, p.stock AS stock, p.ratingMicros AS ratingMicros,
        f.cell AS keptCell, f.priceCents AS keptCents, f.indexForm AS keptForm, f.category AS keptCategory,
        f.brand AS keptBrand, f.sizes AS keptSizes, s.size AS size, s.stock AS sizeStock
-     FROM products p LEFT JOIN product_facets f ON f.productId = p.id
+     FROM ${tableBy(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
      LEFT JOIN product_sizes s ON s.productId = p.id
-     WHERE p.id IN (${marksFor(productIds)}) ORDER BY p.id, s.position`,
+     WHERE p.id IN (${marksFor(productIds)}) ORDER BY p.id, s.position ${lock}`,
     [...productIds],
   );
   const sizesOf = groupedBy(
