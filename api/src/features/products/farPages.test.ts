@@ -11,7 +11,7 @@ import { testApi } from '../../testing/testApi.ts';
 
 const PRODUCTS = 400;
 /** With one product on a page. Pages behind the middle are read from the end of the list. */
-const FAR_PAGES = [86, 121, 199, 200, 201, 202, 203, 204, 310, 400];
+const FAR_PAGES = [86, 121, 199, 200, 201, 202, 203, 204, 310];
 
 let api: TestApi;
 let admin: Caller;
@@ -55,7 +55,7 @@ test.each(CHANGES)('far pages show what the list has there when %s', async (_nam
   await farPage(200);
   await change();
   const ids = await listed();
-  for (const page of FAR_PAGES) {
+  for (const page of [...FAR_PAGES, ids.length]) {
     const { body } = await farPage(page);
     expect([page, body.total, body.products.map(({ _id }) => _id)]).toEqual([
       page,
