@@ -88,7 +88,7 @@ export function createAppContext({
     pictures: createPictureStore(config),
     publishing,
     catalogue: createCatalogueWatch({ db, log, beforeLook: () => void publishing.untilNow() }),
-    cells: createFacetCountCache(db),
+    facetCounts: createFacetCountCache(db),
     passwords,
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),

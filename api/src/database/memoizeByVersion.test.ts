@@ -1,6 +1,6 @@
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
-import { keepUntilChange } from './keepUntilChange.ts';
+import { memoizeByVersion } from './memoizeByVersion.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,17 +22,17 @@ function aDatabase() {
 
 function counted() {
   let reads = 0;
-  return keepUntilChange(() => Promise.resolve((reads += 1)));
+  return memoizeByVersion(() => Promise.resolve((reads += 1)));
 }
 
-test('what was read is kept until the version changes', async () => {
+test('what was read is cached until the version changes', async () => {
   const [known, db] = [counted(), aDatabase()];
   expect([await known(db), await known(db)]).toEqual([1, 1]);
   db.becomes(2);
   expect([await known(db), await known(db)]).toEqual([2, 2]);
 });
 
-test('it is read anew when the database has lost changes', async () => {
+test('a cached value is read again when the database has lost changes', async () => {
   const [known, db] = [counted(), aDatabase()];
   db.becomes(9);
   await known(db);
@@ -40,10 +40,10 @@ test('it is read anew when the database has lost changes', async () => {
   expect([await known(db), await known(db)]).toEqual([2, 2]);
 });
 
-test('a reading that fails is not kept', async () => {
+test('a reading that fails is not cached', async () => {
   const db = aDatabase();
   let isBroken = true;
-  const known = keepUntilChange(() =>
+  const known = memoizeByVersion(() =>
     isBroken ? Promise.reject(new Error('away')) : Promise.resolve('read'),
   );
   await expect(known(db)).rejects.toThrow('away');

@@ -1,29 +1,29 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from './database.ts';
 
-interface Kept<T> {
+interface Memo<T> {
   readonly version: number;
   readonly value: Promise<T>;
 }
 
 /**
- * What is read of the catalogue, kept for each database until the catalogue changes or the database loses changes; with
- * `listed`, until other products are listed or in another order.
+ * Caches what `read` gives, for each database, until the catalogue changes or the database loses changes; with `listed`,
+ * until other products are listed or in another order.
  */
-export function keepUntilChange<T>(
+export function memoizeByVersion<T>(
   read: (em: EntityManager) => Promise<T>,
   of: 'now' | 'listed' = 'now',
 ): (db: Pick<Database, 'read' | 'version'>) => Promise<T> {
-  const known = new WeakMap<object, Kept<T>>();
+  const memos = new WeakMap<object, Memo<T>>();
   const valueAt = (db: Pick<Database, 'read'>, version: number): Promise<T> => {
-    const kept = known.get(db);
-    if (kept?.version === version) return kept.value;
-    const reading = { version, value: read(db.read) };
-    known.set(db, reading);
-    reading.value.catch(() => {
-      if (known.get(db) === reading) known.delete(db);
+    const known = memos.get(db);
+    if (known?.version === version) return known.value;
+    const memo = { version, value: read(db.read) };
+    memos.set(db, memo);
+    memo.value.catch(() => {
+      if (memos.get(db) === memo) memos.delete(db);
     });
-    return reading.value;
+    return memo.value;
   };
   // The version is read first, so that a cached value is never older than it says.
   return async (db) => valueAt(db, await db.version[of]());

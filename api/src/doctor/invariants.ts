@@ -2,7 +2,7 @@ import { ONE_SIZE } from '@shop/domain/products';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
-import { IS_FILTERED_WRONGLY } from '../features/search/facetLaw.ts';
+import { FACET_MISMATCH_SQL } from '../features/search/facetInvariant.ts';
 import { checked } from './checked.ts';
 import type { Finding } from './finding.ts';
 import type { Invariant } from './invariant.ts';
@@ -130,7 +130,7 @@ export const INVARIANTS: readonly Invariant[] = [
     subject: 'filters',
     law: 'every product is filtered by what it is',
     offenders: `SELECT p.id AS id FROM products p LEFT JOIN product_facets f ON f.productId = p.id
-      WHERE ${IS_FILTERED_WRONGLY}`,
+      WHERE ${FACET_MISMATCH_SQL}`,
   },
   {
     subject: 'totals',

@@ -3,8 +3,8 @@ import type { listCategories } from '@shop/contract/productFinding';
 import { inWantedOrder } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import type { Cells } from '../search/facetCountCache.ts';
-import { ANY_PRICE } from '../search/cells.ts';
+import type { FacetCountCache } from '../search/facetCountCache.ts';
+import { ANY_PRICE } from '../search/facetGroups.ts';
 import { knownSettings } from '../shopSettings/shopSettings.service.ts';
 import { tableBy } from '../search/engineSql.ts';
 import { NO_FILTERS, facetsOf } from '../search/facets.ts';
@@ -15,8 +15,14 @@ type Categories = OutputOf<typeof listCategories>['categories'];
  * The categories with products in the shop, those first that administrators want first, then the largest; at most as
  * many as a filter offers.
  */
-export async function categories({ db, cells }: { db: Database; cells: Cells }): Promise<Categories> {
-  const { category } = facetsOf(await cells.within(ANY_PRICE), NO_FILTERS);
+export async function categories({
+  db,
+  facetCounts,
+}: {
+  db: Database;
+  facetCounts: FacetCountCache;
+}): Promise<Categories> {
+  const { category } = facetsOf(await facetCounts.within(ANY_PRICE), NO_FILTERS);
   const pictures = await newestPictures(
     db.read,
     category.map(({ label }) => label),

@@ -1,4 +1,4 @@
-import type { Cell, Named } from '../search/cells.ts';
+import type { FacetGroup, Named } from '../search/facetGroups.ts';
 import { marksFor } from '../search/engineSql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NAMES_OF } from '../search/facets.ts';
@@ -15,21 +15,21 @@ export interface Names {
   readonly size: readonly string[] | null;
 }
 
-/** The spellings that stand behind slugs; the cells know all that products have. */
+/** The spellings that stand behind slugs; the groups know all that products have. */
 function spellings(
-  cells: readonly Cell[],
+  groups: readonly FacetGroup[],
   slugs: ReadonlySet<string> | null,
-  namesOf: (cell: Cell) => readonly Named[],
+  namesOf: (group: FacetGroup) => readonly Named[],
 ): string[] | null {
   if (slugs === null) return null;
-  const named = cells.flatMap(namesOf).filter(({ slug }) => slugs.has(slug));
+  const named = groups.flatMap(namesOf).filter(({ slug }) => slugs.has(slug));
   return [...new Set(named.map(({ name }) => name))].sort();
 }
 
-export const namesIn = (cells: readonly Cell[], { category, brand, size }: Filters): Names => ({
-  category: spellings(cells, category, NAMES_OF.category),
-  brand: spellings(cells, brand, NAMES_OF.brand),
-  size: spellings(cells, size, NAMES_OF.size),
+export const namesIn = (groups: readonly FacetGroup[], { category, brand, size }: Filters): Names => ({
+  category: spellings(groups, category, NAMES_OF.category),
+  brand: spellings(groups, brand, NAMES_OF.brand),
+  size: spellings(groups, size, NAMES_OF.size),
 });
 
 export const isUnmeetable = ({ category, brand, size }: Names): boolean =>

@@ -4,14 +4,14 @@ import type { ProductFacets, ProductSort } from '@shop/contract/productFilters';
 import { slugOf } from '@shop/domain/slugs';
 import type { Database } from '../../database/database.ts';
 import { MOST_PAGES, pageOf } from '../../http/paging.ts';
-import type { Cell, Named } from '../search/cells.ts';
-import type { Cells } from '../search/facetCountCache.ts';
-import { ANY_PRICE, cellsAmong } from '../search/cells.ts';
+import type { FacetGroup, Named } from '../search/facetGroups.ts';
+import type { FacetCountCache } from '../search/facetCountCache.ts';
+import { ANY_PRICE, countGroupsAmong } from '../search/facetGroups.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, askedCategory, facetsOf, totalOf } from '../search/facets.ts';
 import type { Matches, Understood } from '../search/search.service.ts';
 import { NO_MATCHES, findMatches, matchesOf, understand } from '../search/search.service.ts';
-import { knownCounts } from '../search/keptCounts.ts';
+import { knownCounts } from '../search/matchCountCache.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { narrowedMatches, pageOfProducts } from './filteredSql.ts';
@@ -36,14 +36,14 @@ export interface FoundProducts {
 
 interface Shelves {
   readonly db: Database;
-  readonly cells: Cells;
+  readonly facetCounts: FacetCountCache;
 }
 
 /** All products that the viewer sees, newest first. What they can be narrowed by is counted among those in the shop. */
 export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): Promise<FoundProducts> {
   const listed = await listProducts(shelves, viewer, query);
   if (!query.facets) return listed;
-  return { ...listed, facets: facetsOf(await shelves.cells.within(ANY_PRICE), NO_FILTERS) };
+  return { ...listed, facets: facetsOf(await shelves.facetCounts.within(ANY_PRICE), NO_FILTERS) };
 }
 
 const NARROWING = ['category', 'brand', 'size', 'min', 'max', 'inStock', 'minRating', 'sort'] as const;
@@ -58,14 +58,14 @@ export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
  * The products that pass all filters, sorted. Administrators see what shoppers see, those in the shop, because their
  * drafts are not among the counts.
  */
-export async function listNarrowed({ db, cells }: Shelves, query: Query): Promise<FoundProducts> {
+export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): Promise<FoundProducts> {
   const filters = filtersOf(query);
-  const all = await cells.within(filters);
+  const all = await facetCounts.within(filters);
   await refuseUnknown(db, all, filters);
   const total = totalOf(all, filters);
   const position = pageOf(query.pageNumber, query.pageSize, total, MOST_PAGES);
   const products = await pageOfProducts(db.read, {
-    ...{ filters, position, total, cells: all },
+    ...{ filters, position, total, groups: all },
     sort: sortOf(query.sort, false),
   });
   const { page, pages } = position;
@@ -81,12 +81,12 @@ export async function listNarrowed({ db, cells }: Shelves, query: Query): Promis
  * Administrators find their drafts as well, unless the search is narrowed or sorted.
  */
 export async function searchNarrowed(
-  { db, cells }: Shelves,
+  { db, facetCounts }: Shelves,
   viewer: Viewer,
   { keyword, ...query }: Query & { readonly keyword: string },
 ): Promise<FoundProducts> {
   const filters = filtersOf(query);
-  const named = isFiltered(filters) ? await cells.within(filters) : [];
+  const named = isFiltered(filters) ? await facetCounts.within(filters) : [];
   await refuseUnknown(db, named, filters);
   const isPlain = !isFiltered(filters) && sortOf(query.sort, true) === 'relevance';
   const understood = await understand(db.read, {
@@ -96,7 +96,7 @@ export async function searchNarrowed(
     synonyms: await knownSynonyms(db),
     counts: await knownCounts(db),
   });
-  const found = understood ? await matchesIn(db, understood, { ...query, cells: named }) : NO_MATCHES;
+  const found = understood ? await matchesIn(db, understood, { ...query, groups: named }) : NO_MATCHES;
   const { products, page, pages, total } = found;
   const among = query.facets && understood ? await amongMatches(db, understood, filters) : [];
   return {
@@ -107,25 +107,25 @@ export async function searchNarrowed(
   };
 }
 
-function namedIn(cells: readonly Cell[], filters: Filters): Pick<FoundProducts, 'category'> {
-  const category = askedCategory(cells, filters);
+function namedIn(groups: readonly FacetGroup[], filters: Filters): Pick<FoundProducts, 'category'> {
+  const category = askedCategory(groups, filters);
   return category ? { category } : {};
 }
 
 async function matchesIn(
   db: Database,
   understood: Understood,
-  { cells, ...query }: Query & { readonly cells: readonly Cell[] },
+  { groups, ...query }: Query & { readonly groups: readonly FacetGroup[] },
 ): Promise<Matches> {
   const filters = filtersOf(query);
   const sort = sortOf(query.sort, true);
   if (!isFiltered(filters) && sort === 'relevance') return findMatches(db.read, understood, query);
-  const narrowing = narrowedMatches(db.read, { filters, cells, sort });
+  const narrowing = narrowedMatches(db.read, { filters, groups, sort });
   return narrowing ? findMatches(db.read, understood, query, narrowing) : NO_MATCHES;
 }
 
-const amongMatches = (db: Database, understood: Understood, filters: Filters): Promise<Cell[]> =>
-  cellsAmong(db.read, matchesOf(db.read, { ...understood, withDrafts: false }), filters);
+const amongMatches = (db: Database, understood: Understood, filters: Filters): Promise<FacetGroup[]> =>
+  countGroupsAmong(db.read, matchesOf(db.read, { ...understood, withDrafts: false }), filters);
 
 /** Without a keyword nothing is more relevant than anything else. */
 const sortOf = (sort: ProductSort | undefined, isSearch: boolean): ProductSort =>

@@ -1,7 +1,7 @@
 import type { ProductSort } from '@shop/contract/productFilters';
 import type { EntityManager } from 'typeorm';
 import type { PageOf } from '../../http/paging.ts';
-import type { Cell } from '../search/cells.ts';
+import type { FacetGroup } from '../search/facetGroups.ts';
 import { inThisOrder, tableBy } from '../search/engineSql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
@@ -37,7 +37,7 @@ function fromNearerEnd({ skip, take }: PageOf, total: number) {
 interface Wanted {
   readonly filters: Filters;
   readonly sort: ProductSort;
-  readonly cells: readonly Cell[];
+  readonly groups: readonly FacetGroup[];
 }
 
 /** The products of one page, in one statement: the page is selected first, so that no others are read as a whole. */
@@ -45,7 +45,7 @@ export async function pageOfProducts(
   em: EntityManager,
   { position, total, ...wanted }: Wanted & { position: PageOf; total: number },
 ): Promise<SummaryRow[]> {
-  const names = namesIn(wanted.cells, wanted.filters);
+  const names = namesIn(wanted.groups, wanted.filters);
   if (total === 0 || isUnmeetable(names)) return [];
   const sort = wanted.sort === 'relevance' ? 'newest' : wanted.sort;
   const { skip, size, isBackwards } = fromNearerEnd(position, total);
@@ -93,18 +93,18 @@ function sourceOf(em: EntityManager, reading: Reading): Source {
 }
 
 /** How many products there are in these categories or brands. */
-function productsOf(cells: readonly Cell[], filters: Partial<Filters>): number {
+function productsOf(groups: readonly FacetGroup[], filters: Partial<Filters>): number {
   return totalOf(
-    cells.map((cell) => ({ ...cell, within: cell.count })),
+    groups.map((group) => ({ ...group, within: group.count })),
     { ...NO_FILTERS, ...filters },
   );
 }
 
-function inOrderOfSort(em: EntityManager, { filters, names, sort, cells, rows, total }: Reading): Source[] {
+function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, total }: Reading): Source[] {
   const facets = `${inThisOrder(em)} product_facets f ON f.productId = p.id`;
   const join = isNarrow(filters) ? facets : '';
   const [category, ...others] = names.category ?? [];
-  const all = productsOf(cells, {});
+  const all = productsOf(groups, {});
   const way = {
     sql: `${tableBy(em, 'products', SORTS[sort].index, 'p')} ${join}`,
     conditions: [],
@@ -115,17 +115,17 @@ function inOrderOfSort(em: EntityManager, { filters, names, sort, cells, rows, t
     {
       sql: `${tableBy(em, 'products', 'products_category', 'p')} ${join}`,
       conditions: [{ sql: 'p.category = ?', parameters: [category] }],
-      rows: (rows * productsOf(cells, { category: filters.category })) / total,
+      rows: (rows * productsOf(groups, { category: filters.category })) / total,
     },
   ];
 }
 
-function ofTheChosen(em: EntityManager, { filters, names, cells }: Reading): Source[] {
+function ofTheChosen(em: EntityManager, { filters, names, groups }: Reading): Source[] {
   const by = (index: string, chosen: Partial<Filters>): Source => ({
     sql: `${tableBy(em, 'product_facets', index, 'f')} ${inThisOrder(em)} products p ON p.id = f.productId`,
     conditions: [],
     // A row is looked up in two tables and sorted.
-    rows: 3 * productsOf(cells, chosen),
+    rows: 3 * productsOf(groups, chosen),
   });
   return [
     ...(names.category ? [by('product_facets_category', { category: filters.category })] : []),
@@ -134,8 +134,8 @@ function ofTheChosen(em: EntityManager, { filters, names, cells }: Reading): Sou
 }
 
 /** Narrows and sorts the matches of a search; null when no product can pass. */
-export function narrowedMatches(em: EntityManager, { filters, sort, cells }: Wanted): Narrowing | null {
-  const names = namesIn(cells, filters);
+export function narrowedMatches(em: EntityManager, { filters, sort, groups }: Wanted): Narrowing | null {
+  const names = namesIn(groups, filters);
   if (isUnmeetable(names)) return null;
   const { sql, parameters } = sqlOf(conditions(filters, names));
   // Otherwise SQLite reads all products of a category and looks for each among the matches.

@@ -3,7 +3,7 @@ import type { Fit } from '@shop/domain/products';
 import type { Database } from '../../database/database.ts';
 import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
 import { columnsOf, hydrated } from '../../database/handwritten.ts';
-import { keepUntilChange } from '../../database/keepUntilChange.ts';
+import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
 import { rawTime } from '../../database/rawTime.ts';
 import { notFound } from '../../errors.ts';
 import { fitFrom } from '../reviews/fit.service.ts';
@@ -55,7 +55,7 @@ const PAGE = `
   UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL
   FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`;
 
-const sizeCharts = keepUntilChange(async (em) => {
+const sizeCharts = memoizeByVersion(async (em) => {
   const rows: Record<string, unknown>[] = await em.query(
     `SELECT ${columnsOf(em, SizeChartEntity, 'c')} FROM size_charts c`,
   );

@@ -5,8 +5,8 @@ import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound } from '../../errors.ts';
 import type { RowsOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Cells } from '../search/facetCountCache.ts';
-import { ANY_PRICE } from '../search/cells.ts';
+import type { FacetCountCache } from '../search/facetCountCache.ts';
+import { ANY_PRICE } from '../search/facetGroups.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { pageOfProducts } from './filteredSql.ts';
@@ -35,18 +35,18 @@ const visibleTo = ({ seesDrafts }: Viewer) => (seesDrafts ? Not('archived' as co
 
 /** Newest first; a page beyond the end is the last one. */
 export async function listProducts(
-  { db, cells }: { db: Database; cells: Cells },
+  { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
   viewer: Viewer,
   { pageNumber, pageSize }: PageWanted,
 ): Promise<ProductPage> {
   const { seesDrafts } = viewer;
   const total = seesDrafts
     ? await db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
-    : totalOf(await cells.within(ANY_PRICE), NO_FILTERS);
+    : totalOf(await facetCounts.within(ANY_PRICE), NO_FILTERS);
   const position = pageOf(pageNumber, pageSize, total);
   const products: SummaryRow[] = seesDrafts
     ? await newestWithDrafts(db.read, position)
-    : await pageOfProducts(db.read, { filters: NO_FILTERS, sort: 'newest', cells: [], position, total });
+    : await pageOfProducts(db.read, { filters: NO_FILTERS, sort: 'newest', groups: [], position, total });
   const { page, pages } = position;
   return { products, page, pages, total };
 }

@@ -1,7 +1,7 @@
 import type { ShownValue } from '../../database/entities/ShownValueEntity.ts';
 import type { Database } from '../../database/database.ts';
 import { invalidInput } from '../../errors.ts';
-import type { Cell } from '../search/cells.ts';
+import type { FacetGroup } from '../search/facetGroups.ts';
 import type { Filters } from '../search/facets.ts';
 import { NAMES_OF } from '../search/facets.ts';
 import { neverShown } from '../search/shownValues.ts';
@@ -18,8 +18,12 @@ const SENTENCES: Record<ShownValue['kind'], string> = {
  * Throws 400 that names the filters with a value by which no product could ever be found. The database is asked only
  * for values that no product has now.
  */
-export async function refuseUnknown(db: Database, cells: readonly Cell[], filters: Filters): Promise<void> {
-  const missing = KINDS.flatMap((kind) => missingIn(cells, kind, filters[kind]));
+export async function refuseUnknown(
+  db: Database,
+  groups: readonly FacetGroup[],
+  filters: Filters,
+): Promise<void> {
+  const missing = KINDS.flatMap((kind) => missingIn(groups, kind, filters[kind]));
   const unknown = await neverShown(db.read, missing);
   if (unknown.length === 0) return;
   throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, SENTENCES[kind]])));
@@ -27,14 +31,14 @@ export async function refuseUnknown(db: Database, cells: readonly Cell[], filter
 
 /** The slugs that no product has. */
 function missingIn(
-  cells: readonly Cell[],
+  groups: readonly FacetGroup[],
   kind: ShownValue['kind'],
   slugs: ReadonlySet<string> | null,
 ): ShownValue[] {
   const missing = new Set(slugs);
-  for (const cell of cells) {
+  for (const group of groups) {
     if (missing.size === 0) break;
-    for (const { slug } of NAMES_OF[kind](cell)) {
+    for (const { slug } of NAMES_OF[kind](group)) {
       if (slug !== '') missing.delete(slug);
     }
   }

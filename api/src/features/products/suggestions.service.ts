@@ -4,11 +4,11 @@ import { randFromCents } from '@shop/domain/money';
 import { KEYWORD_MAX, joinedNeighbours, normaliseWords } from '@shop/domain/searchWords';
 import type { Database } from '../../database/database.ts';
 import { NARROW_BOUNDS } from '../search/bounds.ts';
-import type { Cell, Named } from '../search/cells.ts';
-import type { Cells } from '../search/facetCountCache.ts';
-import { ANY_PRICE } from '../search/cells.ts';
+import type { FacetGroup, Named } from '../search/facetGroups.ts';
+import type { FacetCountCache } from '../search/facetCountCache.ts';
+import { ANY_PRICE } from '../search/facetGroups.ts';
 import { findMatches, understand } from '../search/search.service.ts';
-import { knownCounts } from '../search/keptCounts.ts';
+import { knownCounts } from '../search/matchCountCache.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
 
 type Suggestions = OutputOf<typeof suggestProducts>;
@@ -20,7 +20,7 @@ const NOTHING: Suggestions = { categories: [], brands: [], products: [] };
 
 /** What has a word that begins as typed, the largest categories and brands and the best matching products. */
 export async function suggestions(
-  { db, cells }: { db: Database; cells: Cells },
+  { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
   typed: string,
 ): Promise<Suggestions> {
   const understood = await understand(db.read, {
@@ -30,7 +30,7 @@ export async function suggestions(
     counts: await knownCounts(db),
   });
   if (!understood) return NOTHING;
-  const all = await cells.within(ANY_PRICE);
+  const all = await facetCounts.within(ANY_PRICE);
   const start = normaliseWords((understood.correctedTo ?? typed).slice(0, KEYWORD_MAX)).join('');
   const meant = { start, instead: understood.terms.flatMap(({ instead }) => instead) };
   const categories = namesMeant(all, ({ category }) => category, meant).slice(0, MOST_CATEGORIES);
@@ -49,16 +49,16 @@ export async function suggestions(
 
 /** The names of which a word, or two joined, begins with everything that was typed or stands for it; the largest first. */
 function namesMeant(
-  cells: readonly Cell[],
-  nameOf: (cell: Cell) => Named,
+  groups: readonly FacetGroup[],
+  nameOf: (group: FacetGroup) => Named,
   { start, instead }: { readonly start: string; readonly instead: readonly string[] },
 ): Named[] {
   const counts = new Map<string, Named & { count: number }>();
-  for (const cell of cells) {
-    const { name, slug } = nameOf(cell);
+  for (const group of groups) {
+    const { name, slug } = nameOf(group);
     const known = counts.get(slug);
-    if (known) known.count += cell.count;
-    else if (slug !== '') counts.set(slug, { name, slug, count: cell.count });
+    if (known) known.count += group.count;
+    else if (slug !== '') counts.set(slug, { name, slug, count: group.count });
   }
   return [...counts.values()]
     .filter(({ name }) => wordsOf(name).some((word) => word.startsWith(start) || instead.includes(word)))

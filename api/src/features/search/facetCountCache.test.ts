@@ -7,8 +7,8 @@ import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import { statementsOf } from '../../testing/statementsOf.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import type { PriceBounds } from './cells.ts';
-import { ANY_PRICE } from './cells.ts';
+import type { PriceBounds } from './facetGroups.ts';
+import { ANY_PRICE } from './facetGroups.ts';
 import { createFacetCountCache } from './facetCountCache.ts';
 
 let api: TestApi;
@@ -35,16 +35,16 @@ const BOUNDS: readonly PriceBounds[] = [
   { minCents: null, maxCents: 12_000 },
 ];
 
-/** All cells as text, in a fixed order. */
-async function cellsOf({ app }: Pick<TestApi, 'app'>, cells = app.cells): Promise<string[][]> {
+/** All groups as text, in a fixed order. */
+async function readGroups({ app }: Pick<TestApi, 'app'>, cache = app.facetCounts): Promise<string[][]> {
   const all = [];
   for (const bounds of BOUNDS)
-    all.push((await cells.within(bounds)).map((cell) => JSON.stringify(cell)).sort());
+    all.push((await cache.within(bounds)).map((group) => JSON.stringify(group)).sort());
   return all;
 }
 
-/** The cells without a cache. */
-const uncached = () => cellsOf(api, createFacetCountCache({ read: api.db.read, version: api.db.version }));
+/** The groups without a cache. */
+const uncached = () => readGroups(api, createFacetCountCache({ read: api.db.read, version: api.db.version }));
 
 const update = (changes: object) => admin.call(updateProduct, { productId: product.id, ...changes });
 
@@ -71,43 +71,59 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
 };
 
 test.each(Object.entries(CHANGES))('%s: counts agree in all processes afterwards', async (_name, change) => {
-  for (const each of [api, other]) await cellsOf(each);
+  for (const each of [api, other]) await readGroups(each);
   await change();
   const expected = await uncached();
-  for (const each of [api, other]) expect(await cellsOf(each)).toEqual(expected);
+  for (const each of [api, other]) expect(await readGroups(each)).toEqual(expected);
 });
 
 test('an order of many pieces in stock counts nothing again', async () => {
   const stocked = await aProduct(api, { stock: 9 });
-  await cellsOf(api);
+  await readGroups(api);
   await anOrder(api, { product: stocked });
-  const statements = await statementsOf(api, () => cellsOf(api));
+  const statements = await statementsOf(api, () => readGroups(api));
   expect(statements.filter(({ sql }) => sql.includes('product_facets'))).toEqual([]);
 });
 
 test('a change by an earlier release, which increases the version alone, is counted', async () => {
-  await cellsOf(api);
+  await readGroups(api);
   const { write } = api.db.sources;
   await write.query('UPDATE catalogue_version SET changes = changes + 1 WHERE slot = 3');
   await write.query("UPDATE product_facets SET cell = '' WHERE productId = ?", [product.id]);
   const expected = await uncached();
-  expect(await cellsOf(api)).toEqual(expected);
+  expect(await readGroups(api)).toEqual(expected);
 });
 
 test('many administrators at once in two processes leave every product counted', async () => {
   const products = await Promise.all(Array.from({ length: 12 }, () => aProduct(api)));
-  for (const each of [api, other]) await cellsOf(each);
+  for (const each of [api, other]) await readGroups(each);
   const others = other.as(await anAdmin(other));
   const reads: Promise<unknown>[] = [];
   await Promise.all(
     products.flatMap(({ id }, index) =>
       [admin, others].map(async (caller, by) => {
         await caller.call(updateProduct, { productId: id, price: 50 + by + (index % 3) });
-        reads.push(cellsOf(by === 0 ? other : api));
+        reads.push(readGroups(by === 0 ? other : api));
       }),
     ),
   );
   await Promise.all(reads);
   const expected = await uncached();
-  for (const each of [api, other]) expect(await cellsOf(each)).toEqual(expected);
+  for (const each of [api, other]) expect(await readGroups(each)).toEqual(expected);
+});
+
+test('whatever price bounds visitors ask for, what every list needs is counted once', async () => {
+  const cache = createFacetCountCache(api.db);
+  const all = await cache.within(ANY_PRICE);
+  for (let rand = 1; rand <= 50; rand += 1) await cache.within({ minCents: rand * 100, maxCents: null });
+  expect(await cache.within(ANY_PRICE)).toBe(all);
+});
+
+test('products are counted again when the database has lost changes', async () => {
+  let version = 9;
+  const known = { ...api.db.version, listed: () => Promise.resolve(version) };
+  const cache = createFacetCountCache({ read: api.db.read, version: known });
+  const before = await cache.within(ANY_PRICE);
+  version = 4;
+  expect(await cache.within(ANY_PRICE)).not.toBe(before);
 });

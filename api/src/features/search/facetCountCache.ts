@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import { keepUntilChange } from '../../database/keepUntilChange.ts';
-import type { Cell, CellKind, PriceBounds } from './cells.ts';
-import { kindsOf } from './cells.ts';
+import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
+import type { FacetGroup, FacetGroupKind, PriceBounds } from './facetGroups.ts';
+import { findKinds } from './facetGroups.ts';
 import { tableBy } from './engineSql.ts';
 
-/** All cells of the products that shoppers see. */
-export interface Cells {
-  within(bounds: PriceBounds): Promise<readonly Cell[]>;
+/** All groups of the products that shoppers see. */
+export interface FacetCountCache {
+  within(bounds: PriceBounds): Promise<readonly FacetGroup[]>;
 }
 
-/** How many products of a cell have each price. */
-interface PricedCell {
-  readonly kind: CellKind;
+/** How many products of a group have each price. */
+interface PricedGroup {
+  readonly kind: FacetGroupKind;
   readonly prices: Map<number, number>;
 }
 
@@ -25,53 +25,53 @@ interface PriceRow {
 }
 
 /** Counts all products in one pass over a narrow index. */
-async function readCells(em: EntityManager): Promise<readonly PricedCell[]> {
+async function readGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
   const rows: PriceRow[] = await em.query(
     `SELECT f.cell AS cell, f.priceCents AS priceCents, COUNT(*) AS count, MIN(f.productId) AS example
      FROM ${tableBy(em, 'product_facets', 'product_facets_cell', 'f')} WHERE f.cell > '' GROUP BY f.cell, f.priceCents`,
   );
-  const kinds = await kindsOf(em, [...new Map(rows.map((row) => [row.cell, row])).values()]);
-  const cells = new Map<string, PricedCell>();
+  const kinds = await findKinds(em, [...new Map(rows.map((row) => [row.cell, row])).values()]);
+  const groups = new Map<string, PricedGroup>();
   for (const { cell, priceCents, count } of rows) {
     const kind = kinds.get(cell);
     // Its example has just changed, and the version of what is listed with it.
     if (!kind) continue;
-    const priced = cells.get(cell) ?? { kind, prices: new Map<number, number>() };
+    const priced = groups.get(cell) ?? { kind, prices: new Map<number, number>() };
     priced.prices.set(priceCents, Number(count));
-    cells.set(cell, priced);
+    groups.set(cell, priced);
   }
-  return [...cells.values()];
+  return [...groups.values()];
 }
 
-const pricedCells = keepUntilChange(readCells, 'listed');
+const pricedGroups = memoizeByVersion(readGroups, 'listed');
 
 /** Caches what is counted until other products are listed or among other filters. */
-export function createFacetCountCache(db: Pick<Database, 'read' | 'version'>): Cells {
+export function createFacetCountCache(db: Pick<Database, 'read' | 'version'>): FacetCountCache {
   return {
-    within: async (bounds) => knownWithin(await pricedCells(db), bounds),
+    within: async (bounds) => knownWithin(await pricedGroups(db), bounds),
   };
 }
 
 /** Every list without bounds needs them. */
-const ofAnyPrice = new WeakMap<readonly PricedCell[], readonly Cell[]>();
+const ofAnyPrice = new WeakMap<readonly PricedGroup[], readonly FacetGroup[]>();
 
-function knownWithin(cells: readonly PricedCell[], bounds: PriceBounds): readonly Cell[] {
-  const cellsWithin = (): Cell[] => cells.map((priced) => cellWithin(priced, bounds));
-  if (bounds.minCents !== null || bounds.maxCents !== null) return cellsWithin();
-  const known = ofAnyPrice.get(cells) ?? cellsWithin();
-  ofAnyPrice.set(cells, known);
+function knownWithin(groups: readonly PricedGroup[], bounds: PriceBounds): readonly FacetGroup[] {
+  const countAll = (): FacetGroup[] => groups.map((priced) => countWithin(priced, bounds));
+  if (bounds.minCents !== null || bounds.maxCents !== null) return countAll();
+  const known = ofAnyPrice.get(groups) ?? countAll();
+  ofAnyPrice.set(groups, known);
   return known;
 }
 
-function cellWithin({ kind, prices }: PricedCell, { minCents, maxCents }: PriceBounds): Cell {
-  const cell = { count: 0, within: 0, minCents: Infinity, maxCents: 0 };
+function countWithin({ kind, prices }: PricedGroup, { minCents, maxCents }: PriceBounds): FacetGroup {
+  const group = { count: 0, within: 0, minCents: Infinity, maxCents: 0 };
   for (const [cents, count] of prices) {
-    cell.count += count;
+    group.count += count;
     if ((minCents === null || cents >= minCents) && (maxCents === null || cents <= maxCents)) {
-      cell.within += count;
+      group.within += count;
     }
-    cell.minCents = Math.min(cell.minCents, cents);
-    cell.maxCents = Math.max(cell.maxCents, cents);
+    group.minCents = Math.min(group.minCents, cents);
+    group.maxCents = Math.max(group.maxCents, cents);
   }
-  return { ...kind, ...cell };
+  return { ...kind, ...group };
 }

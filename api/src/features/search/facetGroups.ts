@@ -11,8 +11,8 @@ export interface Named {
   readonly slug: string;
 }
 
-/** What the products of a cell have in common. */
-export interface CellKind {
+/** What the products of a group have in common. */
+export interface FacetGroupKind {
   readonly category: Named;
   readonly brand: Named;
   readonly sizes: readonly Named[];
@@ -21,7 +21,7 @@ export interface CellKind {
 }
 
 /** The products that agree in everything but the price. */
-export interface Cell extends CellKind {
+export interface FacetGroup extends FacetGroupKind {
   readonly count: number;
   /** How many of them are within the price bounds. */
   readonly within: number;
@@ -38,27 +38,27 @@ export const ANY_PRICE: PriceBounds = { minCents: null, maxCents: null };
 
 interface ExampleRow {
   readonly cell: string;
-  /** One of its products, whose row describes the cell. */
+  /** One of its products, whose row describes the group. */
   readonly example: string;
 }
 
-interface CellRow extends ExampleRow {
+interface GroupRow extends ExampleRow {
   readonly count: number | string;
   readonly within: number | string | null;
   readonly minCents: number;
   readonly maxCents: number;
 }
 
-/** Beyond it, all are forgotten and described anew. */
+/** Beyond it, all are forgotten and described again. */
 const MOST_KINDS = 50_000;
 const ROWS_AT_ONCE = 400;
 
-/** What cells are, which never changes, because a cell is named by a hash of it. */
-const kinds = new Map<string, CellKind>();
+/** Kinds by cell. A cell is the hash of a kind, so that a kind never changes. */
+const kinds = new Map<string, FacetGroupKind>();
 
 const named = (name: string): Named => ({ name, slug: slugOf(name) });
 
-const kindOf = (row: ProductFacetEntity): CellKind => ({
+const kindOf = (row: ProductFacetEntity): FacetGroupKind => ({
   category: named(row.category),
   brand: named(row.brand),
   sizes: sizesIn(row.sizes).map(named),
@@ -66,13 +66,13 @@ const kindOf = (row: ProductFacetEntity): CellKind => ({
   stars: row.stars,
 });
 
-/** What the cells of these rows are; without one whose example has just become another. */
-export async function kindsOf(
+/** Describes the groups of these rows, without one whose example has just become another. */
+export async function findKinds(
   em: EntityManager,
   rows: readonly ExampleRow[],
-): Promise<ReadonlyMap<string, CellKind>> {
+): Promise<ReadonlyMap<string, FacetGroupKind>> {
   if (kinds.size > MOST_KINDS) kinds.clear();
-  const described = new Map<string, CellKind>();
+  const described = new Map<string, FacetGroupKind>();
   const unknown: string[] = [];
   for (const { cell, example } of rows) {
     const kind = kinds.get(cell);
@@ -90,7 +90,7 @@ export async function kindsOf(
   return described;
 }
 
-/** The columns that count a cell within price bounds, of `product_facets` as `f`. */
+/** The columns that count a group within price bounds, of `product_facets` as `f`. */
 function counted({ minCents, maxCents }: PriceBounds): { columns: string; parameters: number[] } {
   const bounds = [
     ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', value: minCents }]),
@@ -107,19 +107,19 @@ function counted({ minCents, maxCents }: PriceBounds): { columns: string; parame
   };
 }
 
-/** The cells of the products that `selected` selects as `id`. */
-export async function cellsAmong(
+/** Counts the groups of the products that `selected` selects as `id`. */
+export async function countGroupsAmong(
   em: EntityManager,
   selected: { readonly sql: string; readonly parameters: readonly string[] },
   bounds: PriceBounds,
-): Promise<Cell[]> {
+): Promise<FacetGroup[]> {
   const { columns, parameters } = counted(bounds);
-  const rows: CellRow[] = await em.query(
+  const rows: GroupRow[] = await em.query(
     `SELECT ${columns} FROM (${selected.sql}) found ${inThisOrder(em)} product_facets f ON f.productId = found.id
      WHERE f.cell > '' GROUP BY f.cell`,
     [...parameters, ...selected.parameters],
   );
-  const described = await kindsOf(em, rows);
+  const described = await findKinds(em, rows);
   return rows.flatMap(({ cell, count, within, minCents, maxCents }) => {
     const kind = described.get(cell);
     // The row has just changed; the version of the catalogue has then changed too.

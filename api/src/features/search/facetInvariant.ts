@@ -2,7 +2,7 @@
  * True for a product, as `p`, whose row of `product_facets`, left joined as `f`, does not say what the product is; an
  * archived product has none.
  */
-export const IS_FILTERED_WRONGLY = `((p.state = 'archived') <> (f.productId IS NULL)
+export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NULL)
   OR (p.state <> 'archived' AND (
     f.category <> p.category OR f.brand <> p.brand OR f.priceCents <> p.priceCents
     OR (f.cell <> '') <> (p.state = 'public') OR (f.stocked <> '') <> (p.stock > 0)

@@ -1,7 +1,7 @@
 import type { FacetValue, ProductFacets } from '@shop/contract/productFilters';
 import { randFromCents } from '@shop/domain/money';
 import type { ShownValue } from '../../database/entities/ShownValueEntity.ts';
-import type { Cell, Named, PriceBounds } from './cells.ts';
+import type { FacetGroup, Named, PriceBounds } from './facetGroups.ts';
 
 /** What a list is narrowed by; slugs of which a product must have one, and null where anything will do. */
 export interface Filters extends PriceBounds {
@@ -23,7 +23,7 @@ export const NO_FILTERS: Filters = {
 };
 
 /** By which names a product is found with a filter. */
-export const NAMES_OF: Record<ShownValue['kind'], (cell: Cell) => readonly Named[]> = {
+export const NAMES_OF: Record<ShownValue['kind'], (group: FacetGroup) => readonly Named[]> = {
   category: ({ category }) => [category],
   brand: ({ brand }) => [brand],
   size: ({ sizes }) => sizes,
@@ -34,57 +34,59 @@ type Filter = 'category' | 'brand' | 'size' | 'inStock' | 'minRating';
 const RATINGS = [4, 3, 2, 1] as const;
 
 /** A size that is asked for must itself be in stock when only what is in stock is asked for. */
-const sizesOf = (cell: Cell, { inStock }: Filters): readonly Named[] => (inStock ? cell.stocked : cell.sizes);
+const sizesOf = (group: FacetGroup, { inStock }: Filters): readonly Named[] =>
+  inStock ? group.stocked : group.sizes;
 
-const PASSES: Record<Filter, (cell: Cell, filters: Filters) => boolean> = {
-  category: (cell, { category }) => category === null || category.has(cell.category.slug),
-  brand: (cell, { brand }) => brand === null || brand.has(cell.brand.slug),
-  size: (cell, filters) =>
-    filters.size === null || sizesOf(cell, filters).some(({ slug }) => filters.size?.has(slug)),
-  inStock: (cell, { inStock }) => !inStock || cell.stocked.length > 0,
-  minRating: (cell, { minRating }) => minRating === null || cell.stars >= minRating,
+const PASSES: Record<Filter, (group: FacetGroup, filters: Filters) => boolean> = {
+  category: (group, { category }) => category === null || category.has(group.category.slug),
+  brand: (group, { brand }) => brand === null || brand.has(group.brand.slug),
+  size: (group, filters) =>
+    filters.size === null || sizesOf(group, filters).some(({ slug }) => filters.size?.has(slug)),
+  inStock: (group, { inStock }) => !inStock || group.stocked.length > 0,
+  minRating: (group, { minRating }) => minRating === null || group.stars >= minRating,
 };
 const FILTERS: readonly Filter[] = ['category', 'brand', 'size', 'inStock', 'minRating'];
 
-/** The cells that pass all filters but one. */
-const passing = (cells: readonly Cell[], filters: Filters, except?: Filter): Cell[] =>
-  cells.filter((cell) => FILTERS.every((filter) => filter === except || PASSES[filter](cell, filters)));
+/** The groups that pass all filters but one. */
+const passing = (groups: readonly FacetGroup[], filters: Filters, except?: Filter): FacetGroup[] =>
+  groups.filter((group) => FILTERS.every((filter) => filter === except || PASSES[filter](group, filters)));
 
-const productsIn = (cells: readonly Cell[]): number => cells.reduce((sum, { within }) => sum + within, 0);
+const productsIn = (groups: readonly FacetGroup[]): number =>
+  groups.reduce((sum, { within }) => sum + within, 0);
 
-/** Of cells that are kept, so that a list of all products does not add them up for each of its pages. */
-const totals = new WeakMap<readonly Cell[], number>();
+/** The totals of cached groups, so that a list of all products does not add them up for each of its pages. */
+const totals = new WeakMap<readonly FacetGroup[], number>();
 
-export function totalOf(cells: readonly Cell[], filters: Filters): number {
-  if (filters !== NO_FILTERS) return productsIn(passing(cells, filters));
-  const total = totals.get(cells) ?? productsIn(cells);
-  totals.set(cells, total);
+export function totalOf(groups: readonly FacetGroup[], filters: Filters): number {
+  if (filters !== NO_FILTERS) return productsIn(passing(groups, filters));
+  const total = totals.get(groups) ?? productsIn(groups);
+  totals.set(groups, total);
   return total;
 }
 
 /** What the list can be narrowed by; each filter is counted as if it were not set itself. */
-export function facetsOf(cells: readonly Cell[], filters: Filters): ProductFacets {
-  const ofPrice = passing(cells, filters);
-  const withoutRating = passing(cells, filters, 'minRating');
+export function facetsOf(groups: readonly FacetGroup[], filters: Filters): ProductFacets {
+  const ofPrice = passing(groups, filters);
+  const withoutRating = passing(groups, filters, 'minRating');
   return {
     category: byCount(
-      valuesOf(passing(cells, filters, 'category'), ({ category }) => [category]),
+      valuesOf(passing(groups, filters, 'category'), ({ category }) => [category]),
       filters.category,
     ),
     brand: byCount(
-      valuesOf(passing(cells, filters, 'brand'), ({ brand }) => [brand]),
+      valuesOf(passing(groups, filters, 'brand'), ({ brand }) => [brand]),
       filters.brand,
     ),
     size: bySize(
-      valuesOf(passing(cells, filters, 'size'), (cell) => sizesOf(cell, filters)),
+      valuesOf(passing(groups, filters, 'size'), (group) => sizesOf(group, filters)),
       filters.size,
     ),
     minRating: RATINGS.map((stars) => ({
       value: String(stars),
       label: `${stars} and up`,
-      count: productsIn(withoutRating.filter((cell) => cell.stars >= stars)),
+      count: productsIn(withoutRating.filter((group) => group.stars >= stars)),
     })),
-    inStock: { count: totalOf(cells, { ...filters, inStock: true }) },
+    inStock: { count: totalOf(groups, { ...filters, inStock: true }) },
     price: {
       min: ofPrice.length === 0 ? 0 : randFromCents(leastOf(ofPrice)),
       max: randFromCents(ofPrice.reduce((most, { maxCents }) => Math.max(most, maxCents), 0)),
@@ -92,14 +94,14 @@ export function facetsOf(cells: readonly Cell[], filters: Filters): ProductFacet
   };
 }
 
-const leastOf = (cells: readonly Cell[]): number =>
-  cells.reduce((least, { minCents }) => Math.min(least, minCents), Infinity);
+const leastOf = (groups: readonly FacetGroup[]): number =>
+  groups.reduce((least, { minCents }) => Math.min(least, minCents), Infinity);
 
 /** The category of a list, when exactly one is asked for and has products in the shop, whatever the other filters. */
-export function askedCategory(cells: readonly Cell[], { category }: Filters): Named | null {
+export function askedCategory(groups: readonly FacetGroup[], { category }: Filters): Named | null {
   const [slug, ...others] = category ?? [];
   if (slug === undefined || others.length > 0) return null;
-  const having = cells.filter((cell) => cell.category.slug === slug);
+  const having = groups.filter((group) => group.category.slug === slug);
   const [value] = valuesOf(having, NAMES_OF.category);
   return value ? { name: value.label, slug } : null;
 }
@@ -111,14 +113,17 @@ interface Counted extends Named {
 }
 
 /** Names that have the same slug are one value, which is labelled by the most frequent spelling. */
-function valuesOf(cells: readonly Cell[], namesOf: (cell: Cell) => readonly Named[]): FacetValue[] {
+function valuesOf(
+  groups: readonly FacetGroup[],
+  namesOf: (group: FacetGroup) => readonly Named[],
+): FacetValue[] {
   const values = new Map<string, Counted>();
-  for (const cell of cells) {
-    for (const { name, slug } of namesOf(cell)) {
+  for (const group of groups) {
+    for (const { name, slug } of namesOf(group)) {
       if (slug === '') continue;
       const value = values.get(slug) ?? { name, slug, count: 0, spellings: new Map<string, number>() };
-      value.count += cell.within;
-      value.spellings.set(name, (value.spellings.get(name) ?? 0) + cell.count);
+      value.count += group.within;
+      value.spellings.set(name, (value.spellings.get(name) ?? 0) + group.count);
       values.set(slug, value);
     }
   }

@@ -1,20 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { keepUntilChange } from '../../database/keepUntilChange.ts';
+import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
 import type { CountedTerm, Reach } from './matching.ts';
 import { countTerms } from './matching.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
-/** How many products have the words of searches; a promise, so that of several who ask at once one counts. */
+/** How many products have the words of searches; promises, so that equal searches that arrive together share a count. */
 export type KnownCounts = Map<string, Promise<CountedTerm[]>>;
 
-/** Beyond it, all are forgotten. */
+/** Beyond it, all counts are forgotten. */
 const MOST_SEARCHES = 2000;
 
-/**
- * The counts that are known until the catalogue changes. The next pages of a search, its filters and its sorts then need
- * one statement.
- */
-export const knownCounts = keepUntilChange((): Promise<KnownCounts> => Promise.resolve(new Map()));
+/** Counts are cached until the catalogue changes, so that the next pages, filters and sorts of a search need one statement. */
+export const knownCounts = memoizeByVersion((): Promise<KnownCounts> => Promise.resolve(new Map()));
 
 /** Counts terms like `countTerms`, unless that is known. */
 export function countOnce(

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { lockProduct } from '../../database/rowLocks.ts';
-import { IS_FILTERED_WRONGLY } from './facetLaw.ts';
+import { FACET_MISMATCH_SQL } from './facetInvariant.ts';
 import { INDEX_FORM } from './facetRows.ts';
 import { indexProduct } from './searchIndex.ts';
 
@@ -12,7 +12,7 @@ const READ_AT_ONCE = 500;
 const INDEXED_AT_ONCE = 20;
 
 const OUTDATED = `SELECT p.id AS id FROM products p LEFT JOIN product_facets f ON f.productId = p.id
-  WHERE p.id > ? AND p.id <= ? AND (f.indexForm < ? OR ${IS_FILTERED_WRONGLY}) ORDER BY p.id`;
+  WHERE p.id > ? AND p.id <= ? AND (f.indexForm < ? OR ${FACET_MISMATCH_SQL}) ORDER BY p.id`;
 
 /**
  * Indexes the products that were last indexed by a version whose index had another form, and those that a version

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../http/serverContext.ts';
-import type { Cells } from './facetCountCache.ts';
+import type { FacetCountCache } from './facetCountCache.ts';
 
 export interface SearchContext extends ServerContext {
-  readonly cells: Cells;
+  readonly facetCounts: FacetCountCache;
 }

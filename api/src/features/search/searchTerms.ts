@@ -3,7 +3,7 @@ import { otherForms } from '@shop/domain/wordForms';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In } from 'typeorm';
 import { SearchSynonymEntity } from '../../database/entities/SearchSynonymEntity.ts';
-import { keepUntilChange } from '../../database/keepUntilChange.ts';
+import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
 
 /** Further words of a keyword are searched for as they are. */
 const MOST_FORGIVEN_WORDS = 8;
@@ -59,7 +59,7 @@ const withForms = (word: string): string[] => [word, ...otherForms(word)];
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** All of them. */
-export const knownSynonyms = keepUntilChange((em) => synonymsOf(em, {}));
+export const knownSynonyms = memoizeByVersion((em) => synonymsOf(em, {}));
 
 async function synonymsOf(
   em: EntityManager,

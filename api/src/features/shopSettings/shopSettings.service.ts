@@ -5,7 +5,7 @@ import { settingFrom } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
-import { keepUntilChange } from '../../database/keepUntilChange.ts';
+import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
 import { contactOf } from './contact.ts';
 
 export type SettingDefaults = Pick<Config, 'pricing' | 'deliveryDays' | 'contact' | 'hasDigest'>;
@@ -34,7 +34,7 @@ export async function changedSettings(em: EntityManager): Promise<Partial<ShopSe
 }
 
 /** What administrators have changed; another process's change counts as soon as that of the catalogue's version. */
-export const knownSettings = keepUntilChange(changedSettings);
+export const knownSettings = memoizeByVersion(changedSettings);
 
 /** The settings as they count now. */
 export async function shopSettings(em: EntityManager, config: SettingDefaults): Promise<ShopSettings> {

@@ -1,5 +1,5 @@
 import { sitemap, sitemapFile } from '@shop/contract/sitemap';
-import { keepUntilChange } from '../../database/keepUntilChange.ts';
+import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
 import { notFound } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
@@ -8,7 +8,7 @@ import { categoriesShown, filesOfProducts, productsOfFile } from './sitemap.serv
 
 export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
   // Both pass over all products in an index.
-  const known = keepUntilChange(async (em) => ({
+  const known = memoizeByVersion(async (em) => ({
     files: await filesOfProducts(em),
     categories: await categoriesShown(em),
   }));
