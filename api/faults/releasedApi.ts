@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { apiProgram } from '../src/testing/apiProgram.ts';
@@ -17,6 +8,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, '.cache/released-api');
 
 const Released = z.object({ commit: z.string() });
+
+/** Where each workspace lies, relative to the root, by its link. */
+const Lock = z.object({ packages: z.record(z.string(), z.object({ resolved: z._default(z.string(), '') })) });
 
 /**
  * The program of the API's last release, which `api/released.json` names. It is bundled from its own sources, contract and
@@ -53,12 +47,13 @@ function checkOut(commit: string, folder: string): void {
   removeOthers(commit);
 }
 
-/** The workspaces are those of the release. All other packages are found above it, in this checkout. */
+/** The workspaces are those of the release, where it has them. All other packages are found above it, in this checkout. */
 function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@shop'), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules/@shop'))) {
-    const target = readlinkSync(join(ROOT, 'node_modules/@shop', name));
-    symlinkSync(target, join(folder, 'node_modules/@shop', name));
+  const { packages } = Lock.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
+  // The links are relative, because the folder gets another name.
+  for (const [link, { resolved }] of Object.entries(packages)) {
+    if (link.startsWith('node_modules/@shop/')) symlinkSync(join('../..', resolved), join(folder, link));
   }
   const own = join(ROOT, 'api/node_modules');
   if (existsSync(own)) symlinkSync(own, join(folder, 'api/node_modules'));
