@@ -21,18 +21,8 @@ export async function run(
   return answer;
 }
 
-/** A part of a statement, with the values of its parameters. */
-export interface SqlPart {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
 /** A row of an entity as it is stored, its columns named by `columnsOf`. */
 export type StoredRow = Readonly<Record<string, unknown>>;
-
-/** Rows by the names and types of the columns that their statement selects. */
-export const rowsAs = <Row extends StoredRow>(rows: readonly (StoredRow | Row)[]): readonly Row[] =>
-  rows as readonly Row[];
 
 const known = new WeakMap<object, Map<string, { readonly sql: string; readonly names: readonly string[] }>>();
 

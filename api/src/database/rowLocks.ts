@@ -12,14 +12,6 @@ export async function lockUser(tx: EntityManager, id: string): Promise<boolean> 
 }
 
 /**
- * Locks an account if its turn is still the one that was read, so that what was read with it still counts; false otherwise.
- */
-export async function lockUserAt(tx: EntityManager, id: string, turn: number): Promise<boolean> {
-  const sql = 'UPDATE users SET turn = turn + 1 WHERE id = ? AND turn = ? AND deletedAt IS NULL';
-  return (await write(tx, sql, [id, turn])) === 1;
-}
-
-/**
  * Locks all administrators until the transaction ends, so that what they do to each other, or to what has no row of its
  * own yet, is done one by one.
  */

@@ -13,7 +13,6 @@ import {
 } from '../errors.ts';
 import { queryFields } from './queryFields.ts';
 import { readCookie } from './sessions/cookies.ts';
-import type { Alongside } from './sessions/sessionRows.ts';
 import type { Session } from './sessions/sessions.service.ts';
 import { findSession } from './sessions/sessions.service.ts';
 import { hasSecondFactor } from './sessions/hasSecondFactor.ts';
@@ -47,24 +46,15 @@ type Handler<E extends Endpoint> = (
   call: Call<E['access']>,
 ) => Promise<OutputOf<E>> | OutputOf<E>;
 
-/** What the statement that finds the session reads for the handler, which gets it as `call.session.rows`. */
-type Reading<E extends Endpoint> = (input: ParsedInputOf<E>) => Alongside;
-
 /**
  * Serves an endpoint: checks access, reads the body, validates the input, calls the handler and reduces its answer to
  * the declared output.
  */
-export function serve<E extends Endpoint>(
-  router: ApiRouter,
-  endpoint: E,
-  handler: Handler<E>,
-  reading?: Reading<E>,
-): void {
+export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handler: Handler<E>): void {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
   router[method](endpoint.path, async (ctx) => {
-    const [call, input] = reading
-      ? await admitWithInput(endpoint, ctx, reading)
-      : [await admit(endpoint, ctx), await readInput(endpoint, ctx)];
+    const call = await admit(endpoint, ctx);
+    const input = await readInput(endpoint, ctx);
     const handle = async () => handler(input, call);
     const output = await (method === 'get' ? retryRead(ctx.state.app.db, handle) : handle());
     ctx.body = endpoint.output.parse(output);
@@ -72,38 +62,15 @@ export function serve<E extends Endpoint>(
   });
 }
 
-/** Reads the input first, which decides what is read with the session. Refuses in the same order nevertheless. */
-async function admitWithInput<E extends Endpoint>(
-  endpoint: E,
-  ctx: ApiContext,
-  reading: Reading<E>,
-): Promise<[Call<E['access']>, ParsedInputOf<E>]> {
-  if (readCookie(ctx, ctx.state.app.config, 'sid') === undefined) await admit(endpoint, ctx);
-  let input;
-  try {
-    input = await readInput(endpoint, ctx);
-  } catch (error) {
-    await admit(endpoint, ctx);
-    throw error;
-  }
-  return [await admit(endpoint, ctx, reading(input)), input];
-}
-
 /** Returns the caller if the endpoint's access admits them. Throws 401 or 403. */
-export async function admit<E extends Endpoint>(
-  endpoint: E,
-  ctx: ApiContext,
-  alongside?: Alongside,
-): Promise<Call<E['access']>> {
+export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<Call<E['access']>> {
   const { app, ip, requestId } = ctx.state;
   if (!app.db.isReady) throw busy();
   const token = readCookie(ctx, app.config, 'sid');
   const session =
     token === undefined
       ? null
-      : await retryRead(app.db, () =>
-          findSession(app.db, app.config, { token, now: app.clock.now(), alongside }),
-        );
+      : await retryRead(app.db, () => findSession(app.db, app.config, { token, now: app.clock.now() }));
   if (session) ctx.state.account = session.user.id;
   if (endpoint.access !== 'all' && !session) throw unauthenticated();
   if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden(endpoint.refusal);

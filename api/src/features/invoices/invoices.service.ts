@@ -1,11 +1,10 @@
 import { basisPoints, vatContainedIn } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
+import { InvoiceCounterEntity } from '../../database/entities/InvoiceCounterEntity.ts';
 import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { write } from '../../database/handwritten.ts';
 import { insertRows } from '../../database/insertRows.ts';
-import { isSqlite } from '../search/engineSql.ts';
 import type { SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
 
@@ -39,26 +38,8 @@ export async function issueInvoice(
   return invoice;
 }
 
-/** A server tells the number in its answer to the statement that takes it. */
 async function nextNumber(tx: EntityManager): Promise<number> {
-  if (!isSqlite(tx)) {
-    const sql = 'UPDATE invoice_counters SET lastNumber = LAST_INSERT_ID(lastNumber + 1) WHERE name = ?';
-    const { affectedRows, insertId }: Taken = await tx.query(sql, [COUNTER]);
-    if (affectedRows !== 1 || insertId === 0) throw noCounter();
-    return insertId;
-  }
-  await write(tx, 'UPDATE invoice_counters SET lastNumber = lastNumber + 1 WHERE name = ?', [COUNTER]);
-  const [row]: { readonly lastNumber: number }[] = await tx.query(
-    'SELECT lastNumber FROM invoice_counters WHERE name = ?',
-    [COUNTER],
-  );
-  if (!row) throw noCounter();
-  return row.lastNumber;
+  await tx.increment(InvoiceCounterEntity, { name: COUNTER }, 'lastNumber', 1);
+  const { lastNumber } = await tx.findOneByOrFail(InvoiceCounterEntity, { name: COUNTER });
+  return lastNumber;
 }
-
-interface Taken {
-  readonly affectedRows: number;
-  readonly insertId: number;
-}
-
-const noCounter = (): Error => new Error('There is no counter of invoices');

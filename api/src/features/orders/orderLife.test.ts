@@ -2,15 +2,14 @@ import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder, myOrders } from '@shop/contract/orders';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
+import { aPayment } from '../../testing/factories/payments.ts';
 import { reloaded } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import { settle } from '../payments/settling.service.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -23,22 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Records a payment, as every provider reports it. */
-const pay = ({ order }: PlacedOrder, captureId = `CAPTURE${order.number}`) =>
-  inTransaction(api.db, (tx) =>
-    settle(
-      tx,
-      {
-        orderId: order._id,
-        provider: 'paypal',
-        providerOrderId: `PP${order.number}`,
-        captureId,
-        currency: 'USD',
-        amountCents: 1,
-      },
-      api.app,
-    ),
-  );
+const pay = (placed: PlacedOrder, captureId?: string) => aPayment(api, placed, captureId);
 
 const shelves = async ({ product }: PlacedOrder) => {
   const { stock, reserved, sold, received } = await reloaded(api, product);

@@ -35,18 +35,12 @@ const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
  */
 export async function getOrder(em: EntityManager, reader: OrderReader, id: string): Promise<OrderEntity> {
   const order = await em.findOneBy(OrderEntity, { id });
-  if (!order || !isReadBy(reader, order)) throw notFound('Order');
+  if (!order || !(reader.isAdmin || order.userId === reader.id)) throw notFound('Order');
   if (order.archivedAt !== null) {
     throw orderGone(order.userId === reader.id ? await cancellationOf(em, order, order.archivedAt) : null);
   }
   return order;
 }
-
-const isReadBy = ({ id, isAdmin }: OrderReader, { userId }: OrderEntity): boolean => isAdmin || userId === id;
-
-/** Whether `getOrder` gives the reader this order. */
-export const maySee = (reader: OrderReader, order: OrderEntity): boolean =>
-  order.archivedAt === null && isReadBy(reader, order);
 
 /** Finds an order that may be deleted if the reader is an administrator. Throws 404. */
 export async function findKnownOrder(

@@ -62,17 +62,6 @@ export async function moveToPaid(tx: EntityManager, id: string, paidAt: Date): P
   return affected === 1;
 }
 
-/** The same for an order that waits for its payment with its pieces reserved. */
-export async function moveReservedToPaid(tx: EntityManager, id: string, paidAt: Date): Promise<boolean> {
-  const affected = await write(
-    tx,
-    `UPDATE orders SET status = 'paid', paidAt = ?, isPaymentPending = ?
-     WHERE id = ? AND status = 'created' AND archivedAt IS NULL`,
-    [storedTime(tx, paidAt), false, id],
-  );
-  return affected === 1;
-}
-
 const DELIVERY_REFUSALS: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order has already been delivered.',
   cancelled: 'This order was cancelled by its buyer.',

@@ -79,6 +79,7 @@ async function settleOrder(app: PayFastContext, { order, paymentId }: Notificati
   const captured = { provider: PROVIDER, eventKey: `captured:${paymentId}`, orderId: Not(order.id) } as const;
   try {
     await inTransaction(app.db, async (tx) => {
+      await lockOrder(tx, order.id);
       if (await tx.existsBy(PaymentEventEntity, captured)) throw refused(app, 'payment of another order');
       await settle(tx, payment, app);
     });

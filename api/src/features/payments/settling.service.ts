@@ -7,21 +7,19 @@ import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { invoiceMail } from '../invoices/invoiceMail.ts';
-import type { InvoiceConfig } from '../invoices/invoices.service.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
 import { insertRows } from '../../database/insertRows.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { sellFrom } from '../orders/stock.service.ts';
 import { moveToPaid } from '../orders/transitions.service.ts';
+import { orderWithLines } from '../orders/orders.service.ts';
 import type { NewPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { refundAll } from '../refunds/startRefund.ts';
 import { verifyReviews } from '../reviews/purchases.service.ts';
-import { readSettling } from './settlingRead.service.ts';
 
 export interface ReceivedPayment {
   readonly orderId: string;
@@ -41,72 +39,41 @@ export type Settlement =
 
 type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
 
-/** Records a received payment once, whoever reports it and however often. */
+/**
+ * Records a received payment once, whoever reports it and however often: the payment, what the order becomes by it, its
+ * stock, its invoice and its email. The caller has locked the order, so that a second report finds the payment of the
+ * first.
+ */
 export async function settle(
   tx: EntityManager,
   payment: ReceivedPayment,
-  app: Surroundings,
-): Promise<Settlement> {
-  await lockOrder(tx, payment.orderId);
-  const settled = await settleLocked(tx, payment, app);
-  return typeof settled === 'object' ? 'paid' : settled;
-}
-
-/**
- * Does the same for a caller who has locked the order, which makes a second report see the payment of the first. Returns
- * the order as it is now if this payment has paid it and its pieces were there.
- */
-export async function settleLocked(
-  tx: EntityManager,
-  payment: ReceivedPayment,
   { clock, config }: Surroundings,
-): Promise<Settlement | { readonly paid: OrderWithLines }> {
+): Promise<Settlement> {
   const { orderId } = payment;
   const now = clock.now();
-  const { settled, paidBy, hasReviewed } = await readSettling(tx, orderId);
-  if (paidBy === payment.captureId) return 'repeated';
-  if (!(await recordPaymentEvent(tx, capturedBy(payment), now))) return 'surplus';
+  const settled = await orderWithLines(tx, orderId);
+  const paidBefore = await tx.findOneBy(PaymentEntity, { orderId });
+  if (paidBefore?.captureId === payment.captureId) return 'repeated';
+  if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
 
-  const isMoved = paidBy === null && (await moveToPaid(tx, orderId, now));
-  if (!isMoved) {
+  if (paidBefore || !(await moveToPaid(tx, orderId, now))) {
     if (settled.order.status === 'cancelled') await sendBack(tx, payment, { clock, config });
     else await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
-  await recordPayment(tx, payment, now);
-  if (hasReviewed) await verifyReviews(tx, settled.order.userId, settled.lines);
+  // Of two payments of one order, or of one payment of two orders, the second is refused by a unique key.
+  await insertRows(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
+  await verifyReviews(tx, settled.order.userId, settled.lines);
   if (!(await sellLines(tx, settled, now))) {
     await owe(tx, { settled, payment, reason: 'soldOut' }, now);
     await queueMail(tx, { kind: 'paidTooLate', ...orderMail(settled) }, now);
     return 'paid';
   }
-  await issueFor(tx, settled, config, now);
-  return { paid: asPaid(settled, now) };
-}
-
-/** Of two payments of one order, or of one payment of two orders, the second is refused by a unique key. */
-export const recordPayment = (tx: EntityManager, payment: ReceivedPayment, now: Date): Promise<void> =>
-  insertRows(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
-
-/** Issues the invoice of an order whose pieces are sold, and queues the email with it. */
-export async function issueFor(
-  tx: EntityManager,
-  settled: OrderWithLines,
-  config: InvoiceConfig,
-  now: Date,
-): Promise<void> {
   const invoice = await issueInvoice(tx, settled.order, config, now);
   const words = invoiceMail(invoice, settled.order);
   await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
+  return 'paid';
 }
-
-/** The order as it is after the payment. */
-export function asPaid(settled: OrderWithLines, now: Date): OrderWithLines {
-  const stamps = { status: 'paid', paidAt: now, archivedAt: null, isPaymentPending: false } as const;
-  return { ...settled, order: { ...settled.order, ...stamps } };
-}
-
-export const capturedBy = (payment: ReceivedPayment): NewPaymentEvent => eventOf('captured', payment);
 
 /** The event of this payment in the timeline, keyed by its capture. */
 function eventOf(kind: 'captured' | 'refund_due', payment: ReceivedPayment): NewPaymentEvent {

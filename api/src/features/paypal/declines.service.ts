@@ -1,7 +1,6 @@
 import { IsNull, Like, MoreThan } from 'typeorm';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import type { Condition } from '../search/condition.ts';
 import { storedTime } from '../search/condition.ts';
 import { tableBy } from '../search/engineSql.ts';
 import type { PayPalContext } from './paypalContext.ts';
@@ -21,19 +20,20 @@ const refusedSince = ({ clock }: PayPalContext, orderId: string) =>
   }) as const;
 
 /**
- * A subquery that counts the payments of the order that were declined at their capture within the last hour. A server
- * might search all events without a reference for them.
+ * Whether so many payments of the order were declined at their capture within the last hour that no other is tried. The
+ * index is named because a server might search all events without a reference for them.
  */
-export const declinesOf = ({ db, clock }: PayPalContext, orderId: string): Condition => ({
-  sql: `(SELECT COUNT(*) FROM ${tableBy(db.read, 'payment_events', 'payment_events_of_order', 'e')}
-    WHERE e.orderId = ? AND e.provider = 'paypal' AND e.kind = 'declined'
-    AND e.reference IS NULL AND e.at > ?)`,
-  values: [orderId, storedTime(db.read, new Date(clock.now().getTime() - WINDOW_MS))],
-});
-
-/** Whether these are too many to try another payment. */
-export const areTooMany = (declines: number, { config }: PayPalContext): boolean =>
-  declines >= Math.max(1, Math.floor(MAX_DECLINES * config.rateLimitFactor));
+export async function hasTooManyDeclines(
+  { db, clock, config }: PayPalContext,
+  orderId: string,
+): Promise<boolean> {
+  const [row]: { readonly declines: number | string }[] = await db.read.query(
+    `SELECT COUNT(*) AS declines FROM ${tableBy(db.read, 'payment_events', 'payment_events_of_order')}
+     WHERE orderId = ? AND provider = 'paypal' AND kind = 'declined' AND reference IS NULL AND at > ?`,
+    [orderId, storedTime(db.read, new Date(clock.now().getTime() - WINDOW_MS))],
+  );
+  return Number(row?.declines) >= Math.max(1, Math.floor(MAX_DECLINES * config.rateLimitFactor));
+}
 
 /** Whether this approval was refused within the last hour; repeating it unasked would use up the buyer's attempts. */
 export function wasJustRefused(app: PayPalContext, { id, orderId }: PayPalOrderEntity): Promise<boolean> {

@@ -2,11 +2,10 @@ import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction, retryRead } from '../../database/inTransaction.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import {
   cardRefused,
-  notFound,
   orderNotPayable,
   paymentDeclined,
   paymentMismatch,
@@ -15,15 +14,13 @@ import {
 import type { PayPalContext } from './paypalContext.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
-import { getOrder, maySee, orderWithLines } from '../orders/orders.service.ts';
+import { getOrder, orderWithLines, withLines } from '../orders/orders.service.ts';
 import { capture } from './capturing.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
-import type { OwnPayment, Payable } from './paymentReads.service.ts';
+import { hasTooManyDeclines } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
-import { paymentOfReport, recordReport } from './paypalReports.service.ts';
+import { recordReport } from './paypalReports.service.ts';
 import { watchPayPalOrder } from './paypalWatch.service.ts';
-import { settleQuickly } from '../payments/quickSettling.service.ts';
-import type { PayingReader } from '../payments/quickSettling.service.ts';
 import type { DollarQuote } from '../payments/reservation.service.ts';
 import {
   assertPayable,
@@ -35,24 +32,23 @@ import {
 } from '../payments/reservation.service.ts';
 
 /**
- * Creates the PayPal order of what was just read, or returns the one of a quote that is still valid. The reservation is
- * extended, so that there is time to pay.
+ * Creates the PayPal order, or returns the one of a quote that is still valid. The reservation is extended, so that there
+ * is time to pay. Throws 404, 409 for an order that is not payable, 429 after too many declines.
  */
 export async function startPayment(
   app: PayPalContext,
   reader: OrderReader,
   orderId: string,
-  payable: Payable | null,
 ): Promise<string> {
-  // Throws for an order that this reader may not pay.
-  if (!payable || !maySee(reader, payable.order)) await getOrder(app.db.read, reader, orderId);
-  if (!payable) throw notFound('Order');
-  const { order, paypalOrderId, hasTooManyDeclines } = payable;
-  assertPayable(order);
-  if (hasTooManyDeclines) throw tooManyDeclines();
+  const { db } = app;
+  const order = await retryRead(db, async () => {
+    const found = await getOrder(db.read, reader, orderId);
+    assertPayable(found);
+    if (await hasTooManyDeclines(app, orderId)) throw tooManyDeclines();
+    return found;
+  });
   const quote = await heldAtQuote(app, order);
-  const isReadQuote = quote.expiresAt.getTime() === order.quoteExpiresAt?.getTime();
-  const known = isReadQuote ? paypalOrderId : await findPayPalOrder(app, orderId, quote);
+  const known = await retryRead(db, () => findPayPalOrder(app, orderId, quote));
   return known ?? createPayPalOrder(app, order, quote);
 }
 
@@ -106,49 +102,50 @@ async function createPayPalOrder(
   return id;
 }
 
-/** Captures the payment that the buyer has approved, as it was just read, and settles the order with it. */
+/** Captures the payment that the buyer has approved, and settles the order with it. */
 export async function capturePayment(
   app: PayPalContext,
-  reader: PayingReader,
+  reader: OrderReader,
   orderId: string,
-  read: OwnPayment | null,
+  paypalOrderId: string,
 ): Promise<OrderWithLines> {
-  const own = await ownOf(app, reader, orderId, read);
-  const { paypalOrder } = own;
-  const order = await heldForPaying(app.db, own.order, app.clock.now());
-  const hasPaid = order === own.order ? own.hasPaid : await isPaidBy(app, order, paypalOrder);
-  if (hasPaid) return { order, lines: own.lines };
-  const held = { ...own, order };
-  if (order.isPaymentPending) return confirm(app, reader, held);
+  const { db } = app;
+  const { order: found, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
+  const order = await heldForPaying(db, found, app.clock.now());
+  if (await isPaidBy(app, order, paypalOrder)) return withLines(db.read, order);
+  if (order.isPaymentPending) return confirm(app, paypalOrder);
   assertPayable(order);
-  if (own.hasTooManyDeclines) throw cardRefused();
+  if (await retryRead(db, () => hasTooManyDeclines(app, orderId))) throw cardRefused();
   const captured = await capture(app, paypalOrder, order.number);
   if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
-  return settleReport(app, reader, { ...held, paypalOrder: captured.paypalOrder }, captured.report);
+  return settleReport(app, captured.paypalOrder, captured.report);
 }
 
 /** Settles an order that the browser reports as paid, after asking PayPal. */
 export async function confirmPayment(
   app: PayPalContext,
-  reader: PayingReader,
+  reader: OrderReader,
   orderId: string,
-  read: OwnPayment | null,
+  paypalOrderId: string,
 ): Promise<OrderWithLines> {
-  const own = await ownOf(app, reader, orderId, read);
-  const { order, lines, hasPaid } = own;
-  return hasPaid ? { order, lines } : confirm(app, reader, own);
+  const { order, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
+  if (await isPaidBy(app, order, paypalOrder)) return withLines(app.db.read, order);
+  return confirm(app, paypalOrder);
 }
 
 /** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
-async function ownOf(
-  app: PayPalContext,
+function findOwn(
+  { db }: PayPalContext,
   reader: OrderReader,
   orderId: string,
-  own: OwnPayment | null,
-): Promise<OwnPayment> {
-  if (own && maySee(reader, own.order)) return own;
-  await getOrder(app.db.read, reader, orderId);
-  throw paymentMismatch();
+  paypalOrderId: string,
+): Promise<{ readonly order: OrderEntity; readonly paypalOrder: PayPalOrderEntity }> {
+  return retryRead(db, async () => {
+    const order = await getOrder(db.read, reader, orderId);
+    const paypalOrder = await db.read.findOneBy(PayPalOrderEntity, { id: paypalOrderId, orderId });
+    if (!paypalOrder) throw paymentMismatch();
+    return { order, paypalOrder };
+  });
 }
 
 async function isPaidBy(
@@ -157,32 +154,24 @@ async function isPaidBy(
   { id }: PayPalOrderEntity,
 ): Promise<boolean> {
   if (order.paidAt === null) return false;
-  return db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id });
+  return retryRead(db, () => db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id }));
 }
 
-async function confirm(app: PayPalContext, reader: PayingReader, own: OwnPayment): Promise<OrderWithLines> {
-  const report = await app.paypal.findOrder(own.paypalOrder.id);
+async function confirm(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderWithLines> {
+  const report = await app.paypal.findOrder(paypalOrder.id);
   if (!report) throw paymentMismatch();
-  return settleReport(app, reader, own, report);
+  return settleReport(app, paypalOrder, report);
 }
 
-/** Most payments are settled by what was read; the others are looked at under locks. */
 async function settleReport(
   app: PayPalContext,
-  reader: PayingReader,
-  own: OwnPayment,
+  paypalOrder: PayPalOrderEntity,
   report: PayPalOrder,
 ): Promise<OrderWithLines> {
-  const { paypalOrder } = own;
-  const payment = paymentOfReport(app, paypalOrder, report);
-  const paid = payment && (await settleQuickly(app, payment, { ...own, reader }));
-  if (paid) return paid;
-  const outcome = await inTransaction(app.db, (tx) => recordReport(tx, app, paypalOrder, report));
+  const { db } = app;
+  const outcome = await inTransaction(db, (tx) => recordReport(tx, app, paypalOrder, report));
   if (outcome === 'mismatch') throw paymentMismatch();
   if (outcome === 'surplus') throw orderNotPayable('This order has already been paid.');
-  if (typeof outcome === 'object') {
-    if ('paid' in outcome) return outcome.paid;
-    throw paymentDeclined(outcome.declined);
-  }
-  return orderWithLines(app.db.read, paypalOrder.orderId);
+  if (typeof outcome === 'object') throw paymentDeclined(outcome.declined);
+  return retryRead(db, () => orderWithLines(db.read, paypalOrder.orderId));
 }

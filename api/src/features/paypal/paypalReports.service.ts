@@ -7,22 +7,18 @@ import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntit
 import { lockOrder } from '../../database/rowLocks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
-import type { OrderWithLines } from '../orders/orders.present.ts';
 import { NO_QUOTE } from '../exchangeRate/quote.ts';
 import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 import { reportedRefund } from './reportedRefund.ts';
 import { notePending } from '../paymentTimeline/pendingPayments.service.ts';
 import type { ReceivedPayment } from '../payments/settling.service.ts';
-import { settleLocked } from '../payments/settling.service.ts';
+import { settle } from '../payments/settling.service.ts';
 import type { ReportedRefund } from '../refunds/providerRefunds.service.ts';
 import { recordReportedRefund } from '../refunds/providerRefunds.service.ts';
 import type { Verdict } from './verification.ts';
 import { expectedOf, unitOf, verify } from './verification.ts';
 
 export type Outcome =
-  /** With the order as it is now. */
-  | { readonly paid: OrderWithLines }
-  /** It was paid before, or sold out in the meantime. */
   | 'paid'
   /** The order was paid by another payment, so this money is owed back. */
   | 'surplus'
@@ -42,21 +38,8 @@ export async function recordReport(
   if (!unit) return 'mismatch';
   await lockOrder(tx, paypalOrder.orderId);
   const outcome = await recordVerdict(tx, app, paypalOrder, verify(report, expected));
-  const hasRefunds = await recordRefunds(tx, app, paypalOrder, unit);
-  return hasRefunds && isPaid(outcome) ? 'paid' : outcome;
-}
-
-/** The payment that a report of nothing but a completed capture tells of; null for any other report. */
-export function paymentOfReport(
-  { config }: Pick<PayPalContext, 'config'>,
-  paypalOrder: PayPalOrderEntity,
-  report: PayPalOrder,
-): ReceivedPayment | null {
-  const expected = expectedOf(paypalOrder, config);
-  const { refunds = [], captures = [] } = unitOf(report, expected)?.payments ?? {};
-  if (refunds.length > 0 || captures.some(({ status }) => status === 'REFUNDED')) return null;
-  const verdict = verify(report, expected);
-  return verdict.kind === 'completed' ? paymentOf(paypalOrder, verdict.captureId) : null;
+  await recordRefunds(tx, app, paypalOrder, unit);
+  return outcome;
 }
 
 const paymentOf = (
@@ -65,8 +48,6 @@ const paymentOf = (
 ): ReceivedPayment => ({
   ...{ orderId, provider: 'paypal', providerOrderId, captureId, currency: 'USD', amountCents },
 });
-
-const isPaid = (outcome: Outcome): boolean => typeof outcome === 'object' && 'paid' in outcome;
 
 async function recordVerdict(
   tx: EntityManager,
@@ -78,9 +59,8 @@ async function recordVerdict(
   const { orderId, usdCents } = paypalOrder;
   const { captureId } = verdict;
   if (verdict.kind === 'completed') {
-    const settled = await settleLocked(tx, paymentOf(paypalOrder, captureId), app);
-    if (typeof settled === 'object') return settled;
-    return settled === 'surplus' ? 'surplus' : 'paid';
+    const settlement = await settle(tx, paymentOf(paypalOrder, captureId), app);
+    return settlement === 'surplus' ? 'surplus' : 'paid';
   }
   const event = { orderId, provider: 'paypal' as const, key: captureId, reference: captureId };
   const amount = { currency: 'USD', cents: usdCents };
@@ -110,22 +90,19 @@ async function isDecided(tx: EntityManager, orderId: string, captureId: string):
   return events.some(({ kind, reference }) => reference === captureId && kind !== 'pending');
 }
 
-/** False when the report tells of none. */
 async function recordRefunds(
   tx: EntityManager,
   { clock, config }: PayPalContext,
   { orderId }: PayPalOrderEntity,
   unit: PurchaseUnit,
-): Promise<boolean> {
+): Promise<void> {
   const now = clock.now();
   const context = { now, dueAt: new Date(now.getTime() + config.paymentCheckMs), seller: config };
   let isNews = false;
-  const refunds = await refundsIn(tx, orderId, unit);
-  for (const refund of refunds) {
+  for (const refund of await refundsIn(tx, orderId, unit)) {
     if (await recordReportedRefund(tx, orderId, refund, context)) isNews = true;
   }
   if (isNews) await letBeginAnew(tx, orderId);
-  return refunds.length > 0;
 }
 
 /** The refunds of a report. A refunded capture without listed refunds counts as one refund of its whole amount. */

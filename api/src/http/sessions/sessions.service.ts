@@ -5,12 +5,10 @@ import type { Database } from '../../database/database.ts';
 import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { StoredRow } from '../../database/handwritten.ts';
-import { hydrated } from '../../database/handwritten.ts';
+import { columnsOf, hydrated } from '../../database/handwritten.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';
-import type { Alongside } from './sessionRows.ts';
-import { readSession } from './sessionRows.ts';
 
 const TOUCH_EVERY_MS = 60_000;
 
@@ -19,8 +17,6 @@ export interface Session {
   readonly id: string;
   readonly user: UserEntity;
   readonly signedInAt: Date;
-  /** As they are stored, with what was read alongside; one row if nothing was asked for. */
-  readonly rows: readonly StoredRow[];
 }
 
 export const lifetimeOf = (user: UserEntity, { sessions }: Config): SessionLifetime =>
@@ -47,18 +43,16 @@ export async function startSession(
 interface Looked {
   readonly token: string;
   readonly now: Date;
-  readonly alongside?: Alongside | undefined;
 }
 
 /** The valid session of a token with its user as of now, so that a demotion or a deletion takes effect at once. */
 export async function findSession(
   db: Database,
   config: Config,
-  { token, now, alongside }: Looked,
+  { token, now }: Looked,
 ): Promise<Session | null> {
   const { read } = db;
-  const rows = await readSession(read, hashOf(token), alongside);
-  const [stored] = rows;
+  const stored = await readSession(read, hashOf(token));
   const row = stored && hydrated(read, SessionEntity, 's', stored);
   const user = stored && hydrated(read, UserEntity, 'u', stored);
   if (!row || !user || user.deletedAt !== null) return null;
@@ -70,7 +64,17 @@ export async function findSession(
       tx.update(SessionEntity, { tokenHash: row.tokenHash }, { lastSeenAt: now }),
     );
   }
-  return { id: row.tokenHash, user, signedInAt: row.createdAt, rows };
+  return { id: row.tokenHash, user, signedInAt: row.createdAt };
+}
+
+/** A session with its user as they are stored. The statement is written by hand, because nearly every request runs it. */
+async function readSession(read: EntityManager, tokenHash: string): Promise<StoredRow | undefined> {
+  const rows: StoredRow[] = await read.query(
+    `SELECT ${columnsOf(read, SessionEntity, 's')}, ${columnsOf(read, UserEntity, 'u')}
+     FROM sessions s JOIN users u ON u.id = s.userId WHERE s.tokenHash = ?`,
+    [tokenHash],
+  );
+  return rows[0];
 }
 
 export async function endSession(tx: EntityManager, token: string): Promise<void> {

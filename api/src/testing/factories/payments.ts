@@ -1,4 +1,5 @@
 import { inTransaction } from '../../database/inTransaction.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
 import type { Settlement } from '../../features/payments/settling.service.ts';
 import { settle } from '../../features/payments/settling.service.ts';
 import type { TestApi } from '../testApi.ts';
@@ -10,18 +11,16 @@ export function aPayment(
   { order }: { order: Pick<PlacedOrder['order'], '_id' | 'number'> },
   captureId = `CAPTURE${order.number}`,
 ): Promise<Settlement> {
-  return inTransaction(db, (tx) =>
-    settle(
-      tx,
-      {
-        orderId: order._id,
-        provider: 'paypal',
-        providerOrderId: `PP${order.number}`,
-        captureId,
-        currency: 'USD',
-        amountCents: 1,
-      },
-      app,
-    ),
-  );
+  const payment = {
+    orderId: order._id,
+    provider: 'paypal',
+    providerOrderId: `PP${order.number}`,
+    captureId,
+    currency: 'USD',
+    amountCents: 1,
+  } as const;
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, order._id);
+    return settle(tx, payment, app);
+  });
 }

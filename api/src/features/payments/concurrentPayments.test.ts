@@ -2,19 +2,15 @@ import { updateProduct } from '@shop/contract/adminProducts';
 import { createReview } from '@shop/contract/reviews';
 import { putCart } from '@shop/contract/cart';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
-import { findSession, startSession } from '../../http/sessions/sessions.service.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reloaded } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Paying } from '../../testing/payments.ts';
 import { paymentsOf } from '../../testing/payments.ts';
-import { statementsOf } from '../../testing/statementsOf.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
-import { aboutPayment, paymentIn } from '../paypal/paymentReads.service.ts';
 import { capturePayment } from '../paypal/paypalPayments.service.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -34,19 +30,14 @@ afterAll(async () => {
 
 /** Captures a payment while something happens between PayPal's answer and its recording. */
 async function captureBefore({ placed, id }: Paying, event: () => Promise<unknown>) {
-  const { db, clock, ...app } = api.app;
-  const orderId = placed.order._id;
-  const token = await inTransaction(db, (tx) => startSession(tx, placed.buyer.id, clock.now()));
-  const alongside = aboutPayment(api.app, orderId, id);
-  const session = await findSession(db, app.config, { token, now: clock.now(), alongside });
-  if (!session) throw new Error('The session is not found');
+  const { paypal } = api.app;
   const capture = async (paypalOrderId: string) => {
-    const answer = await app.paypal.capture(paypalOrderId);
+    const answer = await paypal.capture(paypalOrderId);
     await event();
     return answer;
   };
-  const interrupted = { ...app, db, clock, paypal: { ...app.paypal, capture } };
-  return capturePayment(interrupted, session.user, orderId, paymentIn(api.app, session.rows));
+  const interrupted = { ...api.app, paypal: { ...paypal, capture } };
+  return capturePayment(interrupted, placed.buyer, placed.order._id, id);
 }
 
 async function expectPaidOnce({ placed }: Paying): Promise<void> {
@@ -55,15 +46,6 @@ async function expectPaidOnce({ placed }: Paying): Promise<void> {
   expect(await buyer.story(placed)).toEqual(['started', 'captured']);
   expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
 }
-
-test('without anything in between, an order is settled by what was read with the session', async () => {
-  const paying = await buyer.begun();
-  const statements = await statementsOf(api, () => captureBefore(paying, () => Promise.resolve()));
-  const begun = statements.findLastIndex(({ sql }) => /^(BEGIN|START)/.test(sql));
-  const written = statements.slice(begun).map(({ sql }) => sql);
-  expect(written.filter((sql) => /FROM orders|SET id = id/.test(sql))).toEqual([]);
-  await expectPaidOnce(paying);
-});
 
 test('another report of the payment in between pays the order once', async () => {
   const paying = await buyer.begun();
