@@ -14,7 +14,7 @@ import { previewLink } from './delivery/preview.ts';
 import { localBuildCheck } from './localBuildCheck.ts';
 import { untilReady } from './notReady.ts';
 import { olderShells } from './olderShells.ts';
-import { page } from './page.ts';
+import { pages as servePages } from './page.ts';
 import { paymentOrigins } from './paymentOrigins.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 import { registryStore } from './registryStore.ts';
@@ -27,8 +27,6 @@ import { robots } from './robots.ts';
 import type { CatalogueVersion } from './sharedPages/catalogueVersion.ts';
 import { followCatalogueVersion } from './sharedPages/catalogueVersion.ts';
 import { keptPages } from './sharedPages/keptPages.ts';
-import type { SessionPage } from './sharedPages/sessionPage.ts';
-import type { SharedPage } from './sharedPages/sharedPage.ts';
 import { searchAddress } from './searchAddress.ts';
 import { readShellFacts } from './shellFacts.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -63,8 +61,7 @@ export async function createShellApp(
   });
   const version = (): number | null => catalogue?.now() ?? null;
   const api = apiClient(settings.apiUrl, version);
-  const kept = keptPages<SharedPage>(version);
-  const keptForSessions = keptPages<SessionPage>(version);
+  const pages = keptPages(version);
   const app = new Koa();
   app.use(requestLog(logger));
   app.use(
@@ -86,7 +83,7 @@ export async function createShellApp(
   if (store !== null) app.use(olderShells(store, logger));
   app.use(untilReady(registry, settings.shop.name));
   const payment = paymentOrigins(api, settings.pageDataMs);
-  app.use(page({ settings, api, assets, shell, registry, renderer, kept, keptForSessions, payment }));
+  app.use(servePages({ settings, api, assets, shell, registry, renderer, pages, payment }));
   return app;
 }
 

@@ -33,7 +33,7 @@ export interface HtmlOptions {
 export function html(options: HtmlOptions): string {
   const { assets, drawing } = options;
   return [
-    `<!doctype html><html lang="en-ZA"${marksOf(options)}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en-ZA"${drawing ? ' data-shared' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(options.title)}</title>`,
     ...meta(options),
@@ -54,11 +54,6 @@ export function html(options: HtmlOptions): string {
     `<script type="application/json" id="shop-files">${jsonForScript(assets.integrity)}</script>`,
     '</body></html>',
   ].join('');
-}
-
-/** What scripts ask of the document: whether it has no nonce, and whether the server has rendered it. */
-function marksOf({ nonce, drawing }: HtmlOptions): string {
-  return `${nonce === null ? ' data-shared' : ''}${drawing ? ' data-rendered' : ''}`;
 }
 
 function startScripts({ nonce, assets }: HtmlOptions): string[] {

@@ -4,13 +4,11 @@ import { giveTicket } from './delivery/ticket.ts';
 import { visitOf } from './delivery/visitorRegistry.ts';
 import type { PageOptions } from './pageDocument.ts';
 import { viewOf } from './pageView.ts';
-import { publicPage } from './sharedPages/publicPage.ts';
-import { sendSessionPage } from './sharedPages/sessionPage.ts';
-import { sendShared } from './sharedPages/sharedPage.ts';
+import { publicPage, sendPublicPage } from './sharedPages/publicPage.ts';
 import { sendVisitorPage } from './visitorPage.ts';
 
 /** Answers every address that no file and no API call has. An address without a page gets one with status 404. */
-export function page(options: PageOptions): Middleware {
+export function pages(options: PageOptions): Middleware {
   const { settings } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
@@ -22,9 +20,8 @@ export function page(options: PageOptions): Middleware {
     if (known === null) throw new Error('A page was requested before there was a registry.');
     const visit = await visitOf(options, known, ctx);
     const view = await viewOf(options, visit.registry, ctx);
-    const { shared, ofSessions, answer } = await publicPage(options, visit, view, ctx);
-    if (shared) sendShared(ctx, shared);
-    else if (ofSessions) await sendSessionPage(ctx, ofSessions);
+    const { page, isOwn, answer } = await publicPage(options, visit, view, ctx);
+    if (page) sendPublicPage(ctx, page, isOwn);
     else await sendVisitorPage(options, { visit, view, answer }, ctx);
 
     giveTicket(ctx, settings);

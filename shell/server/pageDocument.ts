@@ -20,8 +20,6 @@ import type { RegistrySource } from './registrySource.ts';
 import type { PageRenderer } from './rendering/pageRenderer.ts';
 import type { Drawing } from './rendering/renderTask.ts';
 import type { KeptPages } from './sharedPages/keptPages.ts';
-import type { SessionPage } from './sharedPages/sessionPage.ts';
-import type { SharedPage } from './sharedPages/sharedPage.ts';
 import type { ShellSettings } from './settings.ts';
 import { shownProduct, structuredData } from './structuredData.ts';
 
@@ -41,8 +39,7 @@ export interface PageOptions {
   payment: () => Promise<PaymentOrigins>;
   /** Null when the browser renders every page. */
   renderer: PageRenderer | null;
-  kept: KeptPages<SharedPage>;
-  keptForSessions: KeptPages<SessionPage>;
+  pages: KeptPages;
 }
 
 /** Reads the data of a page and determines its status. */
@@ -105,7 +102,7 @@ interface PageParts {
   path: string;
   view: PageView;
   answer: PageAnswer;
-  /** Null for a page that is the same for everybody. */
+  /** Null for a page that the server has rendered. */
   nonce: string | null;
   state: ReturnType<typeof clientState>;
   drawing: Drawing | null;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { PublicPage } from './publicPage.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -8,27 +9,22 @@ const OVERHEAD_BYTES = 2048;
 /** Pages also contain payment origins and settings of the API, which may change without a new catalogue version. */
 const TTL_MS = 60_000;
 
-/** The part of a page that counts for the size of the memory. */
-interface Sized {
-  readonly body: { readonly length: number };
-}
-
-type Make<P> = () => Promise<P | null>;
+type Make = () => Promise<PublicPage | null>;
 
 /**
  * A cache of public pages. Returns the cached page of the key, or makes it; concurrent requests for one key share one
  * page. The key names the versions that the page is made of. A new catalogue version empties the cache, and nothing is
  * cached while the catalogue version is unknown.
  */
-export type KeptPages<P> = (key: string, make: Make<P>) => Promise<P | null>;
+export type KeptPages = (key: string, make: Make) => Promise<PublicPage | null>;
 
-export function keptPages<P extends Sized>(catalogueVersion: () => number | null): KeptPages<P> {
-  const kept = new LRUCache<string, P>({
+export function keptPages(catalogueVersion: () => number | null): KeptPages {
+  const kept = new LRUCache<string, PublicPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
     ttl: TTL_MS,
   });
-  const making = new Map<string, Promise<P | null>>();
+  const making = new Map<string, Promise<PublicPage | null>>();
   let madeFrom: number | null = null;
 
   /** Removes the pages of an older catalogue. Pages in the making are finished for those who wait, and not cached. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { queryText } from '@shop/registry/pageQuery';
-import { encodingFor } from '@shop/web-server/sendText';
+import { encoded, encodingFor } from '@shop/web-server/sendText';
+import type { Encoding } from '@shop/web-server/sendText';
 import type { Visit } from '../delivery/visitorRegistry.ts';
 import type { PageAnswer } from '../pageAnswer.ts';
 import { clientState, pageAnswer, pageDocument, policyOf } from '../pageDocument.ts';
@@ -10,100 +12,108 @@ import { scriptHashes } from '../preloads.ts';
 import { drawPublicPage } from '../rendering/drawPublicPage.ts';
 import { hasSession } from '../sessionRole.ts';
 import { visitorOf } from '../visitor.ts';
-import { ANY_NONCE, noncedText } from './noncedText.ts';
-import { dataText } from './sessionPage.ts';
-import type { SessionPage } from './sessionPage.ts';
-import { sharedPage } from './sharedPage.ts';
-import type { SharedPage } from './sharedPage.ts';
 
-interface PublicPage {
-  /** Null when the page differs between visitors, or the server cannot render it. */
-  shared: SharedPage | null;
-  /** The page for a request with a session, when it is shown what everybody is. */
-  ofSessions?: SessionPage;
+/** A page that the server has rendered. Its policy allows scripts by their hashes, so that it is the same for everybody. */
+export interface PublicPage {
+  /** The hash of the API's answers that it shows. */
+  data: string;
+  policy: string;
+  encoding: Encoding;
+  etag: string;
+  body: Buffer;
+}
+
+interface Found {
+  /** Null when the page is no public one, or the server cannot render it. */
+  page: PublicPage | null;
+  /** Whether it shows what this session alone is shown. */
+  isOwn: boolean;
   /** The API's answer, if it was requested for this page. */
   answer?: PageAnswer;
 }
 
 /**
- * The page that all visitors get who have the same versions; with a session, those who are shown the same data. A preview
- * is never shared. Pages with a query are the same for everybody too but not kept, because strangers could fill the
- * memory with combinations of filters.
+ * The page that all visitors get who have the same versions. The session decides the data of a page, never how it is
+ * rendered: whoever is shown the same data gets the same page, and others one of their own. A preview is never shared.
+ * Pages with a query are not cached, because strangers could fill the memory with combinations of filters.
  */
 export async function publicPage(
   options: PageOptions,
   { registry, preview }: Visit,
   view: PageView,
   ctx: Context,
-): Promise<PublicPage> {
+): Promise<Found> {
   const { match } = view;
   const canRender = options.renderer !== null && match?.version.server !== undefined && preview === null;
-  if (!canRender || match.page.access !== 'all') return { shared: null };
+  if (!canRender || match.page.access !== 'all') return { page: null, isOwn: false };
+  const visitor = visitorOf(ctx, options.settings);
+  const encoding = encodingFor(ctx);
   const query = queryText(view.query);
   const url = query === '' ? ctx.path : `${ctx.path}?${query}`;
-  const asked: Asked = { options, view, ctx, url, key: `${encodingFor(ctx)} ${registry.revision} ${url}` };
-  const isKept = query === '';
-  if (!hasSession(ctx.get('Cookie'))) return pageForAll(asked, isKept);
-  return isKept ? pageOfSession(asked) : { shared: null };
+  const request = { options, view, url, path: ctx.path, encoding };
+
+  const requested: { answer?: PageAnswer } = {};
+  const renderForAll = async (): Promise<PublicPage | null> => {
+    requested.answer = await pageAnswer(options, view, { ...visitor, cookie: '' });
+    return renderPage(request, requested.answer);
+  };
+  const pageForAll = (): Promise<PublicPage | null> =>
+    query === '' ? options.pages(`${encoding} ${registry.revision} ${url}`, renderForAll) : renderForAll();
+  if (!hasSession(visitor.cookie)) return { page: await pageForAll(), isOwn: false, ...requested };
+
+  const [shared, answer] = await Promise.all([
+    query === '' ? pageForAll() : null,
+    pageAnswer(options, view, visitor),
+  ]);
+  if (shared?.data === hashOf(answer)) return { page: shared, isOwn: false };
+  return { page: await renderPage(request, answer), isOwn: true, answer };
 }
 
-interface Asked {
+interface PageRequest {
   options: PageOptions;
   view: PageView;
-  ctx: Context;
   url: string;
-  /** The page's name among those that are kept. */
-  key: string;
+  path: string;
+  encoding: Encoding;
 }
 
-async function pageForAll(asked: Asked, isKept: boolean): Promise<PublicPage> {
-  const { options, view, ctx, key } = asked;
-  const encoding = encodingFor(ctx);
-  const requested: { answer?: PageAnswer } = {};
-  const make = async (): Promise<SharedPage | null> => {
-    const drawn = await drawnForAll(asked, null, (answer) => {
-      requested.answer = answer;
-    });
-    if (drawn === null) return null;
-    const hashes = scriptHashes(options.assets, view.match);
-    return sharedPage(drawn.text, policyOf(options, view, drawn.payment, { hashes }), encoding);
-  };
-  const shared = await (isKept ? options.kept(key, make) : make());
-  return { shared, ...requested };
-}
-
-/** The session decides the data of a page, never how it is drawn: with the same data it is the same page. */
-async function pageOfSession(asked: Asked): Promise<PublicPage> {
-  const { options, view, ctx, key } = asked;
-  const encoding = encodingFor(ctx);
-  const make = async (): Promise<SessionPage | null> => {
-    const drawn = await drawnForAll(asked, ANY_NONCE);
-    if (drawn === null) return null;
-    const body = await noncedText(drawn.text, encoding);
-    const policy = policyOf(options, view, drawn.payment, { nonce: ANY_NONCE });
-    const policyWith = (nonce: string): string => policy.replace(ANY_NONCE, nonce);
-    return { data: dataText(drawn.answer), encoding, body, policyWith };
-  };
-  const [ofSessions, answer] = await Promise.all([
-    options.keptForSessions(key, make),
-    pageAnswer(options, view, visitorOf(ctx, options.settings)),
-  ]);
-  const isSame = ofSessions?.data === dataText(answer);
-  return { shared: null, answer, ...(ofSessions && isSame ? { ofSessions } : {}) };
-}
-
-/** The document as a visitor without a session is shown it. Null when the server cannot render it. */
-async function drawnForAll(
-  { options, view, ctx, url }: Asked,
-  nonce: string | null,
-  onAnswer: (answer: PageAnswer) => void = () => undefined,
-) {
-  const anonymous = { ...visitorOf(ctx, options.settings), cookie: '' };
-  const [answer, payment] = await Promise.all([pageAnswer(options, view, anonymous), options.payment()]);
-  onAnswer(answer);
+/** Null when the server cannot render the page. */
+async function renderPage(
+  { options, view, url, path, encoding }: PageRequest,
+  answer: PageAnswer,
+): Promise<PublicPage | null> {
   const state = clientState(options.settings, view, answer);
-  const drawing = await drawPublicPage(options.renderer, { match: view.match, answer, url, page: state });
+  const [drawing, payment] = await Promise.all([
+    drawPublicPage(options.renderer, { match: view.match, answer, url, page: state }),
+    options.payment(),
+  ]);
   if (drawing === null) return null;
-  const text = pageDocument(options, { path: ctx.path, view, answer, nonce, state, drawing });
-  return { text, answer, payment };
+  const text = pageDocument(options, { path, view, answer, nonce: null, state, drawing });
+  const policy = policyOf(options, view, payment, { hashes: scriptHashes(options.assets, view.match) });
+  const body = await encoded(text, encoding);
+  return { data: hashOf(answer), policy, encoding, etag: etagOf(policy, body), body };
+}
+
+const hashOf = (answer: PageAnswer): string =>
+  createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+
+const etagOf = (policy: string, body: Buffer): string =>
+  `"${createHash('sha256').update(policy).update(body).digest('base64url')}"`;
+
+/**
+ * Sends a public page. A browser may store one that everybody gets alike, and revalidates it by its ETag on every visit.
+ */
+export function sendPublicPage(ctx: Context, page: PublicPage, isOwn: boolean): void {
+  ctx.status = 200;
+  ctx.type = 'html';
+  ctx.vary('Accept-Encoding');
+  ctx.set('Content-Security-Policy', page.policy);
+  ctx.set('Cache-Control', isOwn ? 'no-store' : 'private, no-cache');
+  if (!isOwn) ctx.set('ETag', page.etag);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  if (page.encoding !== 'identity') ctx.set('Content-Encoding', page.encoding);
+  ctx.body = page.body;
 }

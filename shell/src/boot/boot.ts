@@ -7,7 +7,7 @@ import { watchStart } from './startFailure.ts';
  * server writes that into the document. It imports nothing of the client, because every page brings it.
  */
 watchStart();
-if ('rendered' in document.documentElement.dataset) {
+if ('shared' in document.documentElement.dataset) {
   replayClicks();
   markAdmin();
 }

@@ -1,3 +1,5 @@
+import { documentNonce, hasNoNonce } from '../../shared/documentNonce.ts';
+
 /** The part of PayPal's SDK that the shop uses. All access to the SDK is in this file. */
 export interface PayPalButtonsOptions {
   createOrder: () => Promise<string>;
@@ -37,14 +39,9 @@ export function paymentScriptUrl({ sdkUrl, clientId, currency, locale }: Payment
   return url.href;
 }
 
-/** The nonce of the page's Content-Security-Policy. Browsers hide the attribute but not the property. */
-function pageNonce(): string {
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-}
-
 function scriptElement(config: PaymentScriptConfig): HTMLScriptElement {
   const script = document.createElement('script');
-  const nonce = pageNonce();
+  const nonce = documentNonce();
   script.src = paymentScriptUrl(config);
   script.async = true;
   if (nonce !== '') {
@@ -54,18 +51,14 @@ function scriptElement(config: PaymentScriptConfig): HTMLScriptElement {
   return script;
 }
 
-/** A page that everybody gets alike has no nonce, and the SDK needs one for scripts of its own. */
-function hasNoNonce(): boolean {
-  return 'shared' in document.documentElement.dataset;
-}
-
 function openPageAnew(): void {
   window.location.reload();
 }
 
 /**
- * Loads the SDK. In a page without a nonce it loads the page again instead, because the server gives the page of an
- * order one; it then never resolves. It rejects when the script fails, times out or does not define `paypal`, and then removes the
+ * Loads the SDK, which needs a nonce for scripts of its own. The checkout begins with a document that has one
+ * (useOpenCheckout.ts); an order that is opened from a public page otherwise is loaded again here, and this then never
+ * resolves. It rejects when the script fails, times out or does not define `paypal`, and then removes the
  * element.
  */
 export async function loadPaymentScript(

@@ -8,14 +8,13 @@ import {
   selectCartTotals,
   selectPricing,
   selectShippingAddress,
-  selectUserInfo,
   useAppSelector,
-  useNavigate,
   media,
   cardSurface,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { PaymentNote } from './PaymentNote.tsx';
+import { useOpenCheckout } from './useOpenCheckout.ts';
 
 interface CartSummaryProps {
   /** True when a line prevents the order. */
@@ -26,13 +25,11 @@ interface CartSummaryProps {
 export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
   const count = useAppSelector(selectCartCount);
   const { itemsCents } = useAppSelector(selectCartTotals);
-  const isSignedIn = useAppSelector(selectUserInfo) !== null;
-  const navigate = useNavigate();
+  const openCheckout = useOpenCheckout();
 
   function handleProceed() {
     if (isBlocked) onBlocked();
-    // Signed-in visitors skip the sign-in screen.
-    else void navigate(isSignedIn ? '/shipping' : '/login?redirect=/shipping');
+    else openCheckout();
   }
 
   return (

@@ -1,0 +1,16 @@
+import { selectUserInfo, useAppSelector, useNavigate } from '@shop/shared-ui';
+import { hasNoNonce } from '../../shared/documentNonce.ts';
+
+/**
+ * Opens the first step of the checkout; signed-in visitors skip the sign-in screen. From a public page it is loaded as a
+ * document, whose policy has the nonce that the payment needs, so that no later step has to be loaded again.
+ */
+export function useOpenCheckout(): () => void {
+  const isSignedIn = useAppSelector(selectUserInfo) !== null;
+  const navigate = useNavigate();
+  const path = isSignedIn ? '/shipping' : '/login?redirect=/shipping';
+  return () => {
+    if (hasNoNonce()) location.assign(path);
+    else void navigate(path);
+  };
+}
