@@ -1,4 +1,3 @@
-import { centsFromRand } from '@shop/domain/money';
 import { REFUND_STEPS } from '@shop/domain/refundStates';
 import { ORDER_TOTAL_MAX_CENTS } from '@shop/domain/totals';
 import { LINES_MAX, STOCK_MAX } from '@shop/domain/products';
@@ -7,17 +6,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OrderId, Rand, unknownId } from './fields.ts';
 import { Refund } from './refunds.ts';
-import { text } from './typedFields.ts';
+import { amountInput, text } from './typedFields.ts';
 
 const AMOUNT = 'Please enter an amount above 0, with at most two decimals.';
 
-/** An amount in rand, as text or number. */
-const Amount = z.union([z.number(), z.string()], AMOUNT).check(
-  z.refine((value) => {
-    const cents = centsFromRand(value);
-    return cents !== null && cents > 0 && cents <= ORDER_TOTAL_MAX_CENTS;
-  }, AMOUNT),
-);
+const Amount = amountInput({ maxCents: ORDER_TOTAL_MAX_CENTS, missing: AMOUNT, invalid: AMOUNT });
 
 const RefundId = z.string().check(z.refine(isId, unknownId('Refund')));
 

@@ -1,18 +1,12 @@
-import { centsFromRand } from '@shop/domain/money';
+import { centsFromRand, normaliseTypedRand } from '@shop/domain/money';
 import { EMAIL_MAX, PEOPLE_SENTENCES, isEmail, normaliseEmail } from '@shop/domain/people';
 import { PRICE_MAX_CENTS } from '@shop/domain/products';
+import { isVisible, removeInvisible } from '@shop/domain/invisibleText';
 import * as z from 'zod/mini';
 
 // What people type. It stands apart from the other fields, because first views of the storefront need none of it.
 
-/**
- * Includes characters without width and those that turn the direction of writing, because they make two names look
- * alike. Joiners (U+200C, U+200D) belong to Persian and Indic spelling and to emoji and are allowed between visible
- * characters.
- */
-const CONTROL =
-  /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?<![^\p{C}\p{Z}])[\u200C\u200D]|[\u200C\u200D](?![^\p{C}\p{Z}])/u;
-const VISIBLE = /[^\p{C}\p{Z}]/u;
+const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINE_FEED = /(?!\n)\p{Cc}/u;
 
 interface TextRule {
@@ -25,18 +19,20 @@ interface TextRule {
 }
 
 /**
- * Text that people write: NFC, trimmed, without control characters and lone surrogates; comments keep their line feeds.
+ * Text that people write: NFC, trimmed, without invisible characters, and empty when there is nothing to see. Control
+ * characters and lone surrogates are refused; comments keep their line feeds.
  */
 export function text({ max, missing, multiline = false, singleBlanks = false }: TextRule) {
   const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL;
   const tidy = (value: string): string => {
     const lines = multiline ? value.replaceAll('\r\n', '\n') : value;
-    const tidied = lines.normalize('NFC').trim();
+    const tidied = removeInvisible(lines.normalize('NFC')).trim();
+    if (!CONTROL.test(tidied) && !isVisible(tidied)) return '';
     return singleBlanks ? tidied.replace(/\p{Z}+/gu, ' ') : tidied;
   };
   return z.string(missing ?? 'Please enter some text.').check(
     z.overwrite(tidy),
-    z.refine((value) => missing === undefined || VISIBLE.test(value), { error: missing ?? '', abort: true }),
+    z.refine((value) => missing === undefined || isVisible(value), { error: missing ?? '', abort: true }),
     z.refine((value) => !forbidden.test(value) && value.isWellFormed(), {
       error: 'Please remove the control characters.',
       abort: true,
@@ -55,10 +51,25 @@ export const Email = z.string(PEOPLE_SENTENCES.emailMissing).check(
 /** A password as it was sent, neither trimmed nor normalised, and limited in length so that hashing it stays cheap. */
 export const PasswordText = z.string('Please enter a password.').check(z.maxLength(1024));
 
-/** A price in rand, as text or number. */
-export const PriceInput = z.union([z.number(), z.string()], 'Please enter a price.').check(
-  z.refine((value) => {
-    const cents = centsFromRand(value);
-    return cents !== null && cents > 0 && cents <= PRICE_MAX_CENTS;
-  }, 'Please enter a price above 0, with at most two decimals, up to 1 000 000.'),
-);
+/** An amount in rand above 0, as number or as people type it. */
+export const amountInput = ({ maxCents, missing, invalid }: AmountRule) =>
+  z.union([z.number(), z.string()], missing).check(
+    z.overwrite((value) => (typeof value === 'string' ? normaliseTypedRand(value) : value)),
+    z.refine((value) => {
+      const cents = centsFromRand(value);
+      return cents !== null && cents > 0 && cents <= maxCents;
+    }, invalid),
+  );
+
+interface AmountRule {
+  maxCents: number;
+  missing: string;
+  invalid: string;
+}
+
+/** A price in rand. */
+export const PriceInput = amountInput({
+  maxCents: PRICE_MAX_CENTS,
+  missing: 'Please enter a price.',
+  invalid: 'Please enter a price above 0, with at most two decimals, up to 1 000 000.',
+});

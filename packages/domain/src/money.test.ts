@@ -1,4 +1,12 @@
-import { centsFromRand, changedByPercent, decimalFromCents, formatRand, fractionOf } from './money.ts';
+import {
+  centsFromRand,
+  centsFromTypedRand,
+  changedByPercent,
+  decimalFromCents,
+  formatRand,
+  fractionOf,
+  normaliseTypedRand,
+} from './money.ts';
 
 describe('centsFromRand', () => {
   test.each([
@@ -16,6 +24,32 @@ describe('centsFromRand', () => {
     (rand) => expect(centsFromRand(rand)).toBeNull(),
   );
 });
+
+describe('centsFromTypedRand', () => {
+  test.each<[string, number]>([
+    ...['499', '499,00', '499.00', '499.0', 'R 499,00', 'R499.00', 'r499', 'ZAR 499', ' 499 '].map(
+      (text): [string, number] => [text, 499_00],
+    ),
+    ...['1299', 'R 1 299,00', '1 299,00', '1\u00a0299,00', '1\u202f299', '1,299.00', '1.299,00'].map(
+      (text): [string, number] => [text, 1299_00],
+    ),
+    ['1 234 567.5', 1_234_567_50],
+    ['0,07', 7],
+  ])('reads %j as %p cents', (typed, cents) => expect(centsFromTypedRand(typed)).toBe(cents));
+
+  test.each([
+    ...['', 'R', '1,299', '1.299', '1,299,000', '499.990', '433.913043', '4.99E+02', '-5', 'R-5', '1 29'],
+    ...['499, 529', '499|529', '49 99', '12 34.50', '1,29.00', '1.299.00', '499 rand', '$499', '٣'],
+  ])('refuses %j', (typed) => expect(centsFromTypedRand(typed)).toBeNull());
+});
+
+test.each([
+  ['359', '359'],
+  [' 359.5 ', '359.5'],
+  ['R 1 299,00', '1299.00'],
+  ['1,299', '1,299'],
+  ['cheap', 'cheap'],
+])('the typed amount %j is sent as %j', (typed, sent) => expect(normaliseTypedRand(typed)).toBe(sent));
 
 test.each([
   [0, 'R0.00'],

@@ -13,6 +13,29 @@ export function centsFromRand(rand: string | number): Cents | null {
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
+/** Blanks between groups of three, or the commas of "1,299.00", or the points of "1.299,00". */
+const TYPED =
+  /^(?:(?:R|ZAR)\s*)?(?:\d{1,11}|\d{1,3}(?:\s\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,]\d{1,2})?$/i;
+
+/**
+ * Reads an amount in rand as people type it and spreadsheets write it, such as "R 1 299,00" or "1,299.00". Null when it is
+ * none, has more than two decimals, or may mean two amounts: "1,299" is a thousand to some and one rand 30 to others.
+ */
+export function centsFromTypedRand(typed: string): Cents | null {
+  const text = typed.trim();
+  if (!TYPED.test(text)) return null;
+  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return centsFromRand(`${whole.replace(/\D/g, '')}.${decimals.padEnd(2, '0')}`);
+}
+
+/** An amount that people have typed as calls have it, such as "1299.00"; what is none stays as it is. */
+export function normaliseTypedRand(typed: string): string {
+  const text = typed.trim();
+  if (centsFromRand(text) !== null) return text;
+  const cents = centsFromTypedRand(text);
+  return cents === null ? text : decimalFromCents(cents);
+}
+
 function decimalText(rand: number): string {
   return Number.isFinite(rand) && Math.abs(rand) < 1e11 ? String(rand) : '';
 }

@@ -1,3 +1,5 @@
+import { removeInvisible } from './invisibleText.ts';
+
 export const EMAIL_MAX = 254;
 export const NAME_MAX = 100;
 
@@ -8,9 +10,12 @@ export const PEOPLE_SENTENCES = {
   emailMissing: 'Please enter your email address.',
 } as const;
 
-/** An address trimmed, composed (NFC) and in lower case: the form in which it is stored, compared and used. */
+/**
+ * An address trimmed, composed (NFC), in lower case and without the invisible characters that come along with a copied one:
+ * the form in which it is stored, compared and used.
+ */
 export function normaliseEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  return removeInvisible(email).trim().normalize('NFC').toLowerCase();
 }
 
 /**

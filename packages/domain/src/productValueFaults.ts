@@ -5,7 +5,6 @@ const TAG = /<(?:!--|\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>)/i;
 const ENTITY = /&(?:[a-z][a-z0-9]{1,9}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
 /** A line break as other shops' exports write it. A folder such as `C:\new` has a letter behind it. */
 const ESCAPE = /\\[nrt](?![a-z])/;
-const INVISIBLE = /[\u200B\u2060\uFEFF]/u;
 
 /** The sentence about markup in a text that the shop shows as it is; null when there is none. */
 function markupFault(text: string): string | null {
@@ -14,7 +13,7 @@ function markupFault(text: string): string | null {
     return `Please use plain text. The shop would show “${markup[0].slice(0, 40)}” as it stands here.`;
   const escape = ESCAPE.exec(text);
   if (escape) return `Please use real line breaks. The shop would show “${escape[0]}” as it stands here.`;
-  return INVISIBLE.test(text) ? 'Please remove the invisible characters.' : null;
+  return null;
 }
 
 /** A path such as `Clothing > Hoodies`, or names that are separated by signs which no name has. */
