@@ -131,6 +131,19 @@ test('every field of a product has its label [2.67]', async () => {
   expect(screen.getByRole('link', { name: /Go Back/ })).toHaveAttribute('href', '/admin/productlist');
 });
 
+test('a save sends the fields that were edited and no others', async () => {
+  const api = mockApi()
+    .on(getProduct, aProduct())
+    .on(updateProduct, aProduct({ brand: 'Kloof', version: 2 }));
+  const { user } = renderAdmin(EDIT);
+  const brand = await screen.findByRole('textbox', { name: 'Brand' });
+  await user.clear(brand);
+  await user.type(brand, 'Kloof');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('product updated successfully')).toBeInTheDocument();
+  expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', brand: 'Kloof', version: 1 }]);
+});
+
 test('a price may be typed with spaces between its groups', async () => {
   const api = mockApi()
     .on(getProduct, aProduct())

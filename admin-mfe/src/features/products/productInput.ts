@@ -1,8 +1,10 @@
 import type { updateProduct } from '@shop/contract/adminProducts';
 import type { InputOf } from '@shop/contract/endpoint';
 import type { Product, ProductImage } from '@shop/contract/products';
+import { normaliseTypedRand } from '@shop/domain/money';
 import { ONE_SIZE, isImageReference, isOneSize } from '@shop/domain/products';
 import type { ProductFields, SizeRow } from './productFields.ts';
+import { lifeOf } from './lifeOf.ts';
 import { fieldsOf, isSame } from './productFields.ts';
 import { momentOf } from './shopTime.ts';
 
@@ -20,7 +22,7 @@ export function inputOf(base: Product, fields: ProductFields): ProductInput {
     brand,
     category,
     description,
-    price: priceOf(fields.price),
+    price: normaliseTypedRand(fields.price),
     ...sizesOf(base, fields),
     ...imagesOf(base, fields),
     ...timeOf(base, fields),
@@ -29,14 +31,21 @@ export function inputOf(base: Product, fields: ProductFields): ProductInput {
 }
 
 /**
- * Normalises a price as it is commonly written in South Africa, with spaces between groups of three digits and a decimal
- * comma. Other blanks stay, because they may stand between two prices.
+ * The request body of a save with the fields that were edited alone, so that the history of a product names no others. The
+ * first save of a draft has all of them, because it publishes what it has.
  */
-function priceOf(typed: string): string {
-  const amount = typed.trim().replace(/^R\s*/i, '');
-  const isGrouped = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/.test(amount);
-  return (isGrouped ? amount.replaceAll(/\s/g, '') : amount).replace(',', '.');
+export function changesOf(base: Product, fields: ProductFields): ProductInput {
+  const input = inputOf(base, fields);
+  if (lifeOf(base) === 'draft') return input;
+  const before = fieldsOf(base);
+  const unchanged = ALWAYS_VALIDATED.filter((name) => isSame(fields[name], before[name]));
+  return Object.fromEntries(
+    Object.entries(input).filter(([name]) => !unchanged.some((field) => field === name)),
+  );
 }
+
+/** The fields that `inputOf` has although they were not edited. */
+const ALWAYS_VALIDATED = ['name', 'image', 'brand', 'category', 'description', 'price'] as const;
 
 function stockOf(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;

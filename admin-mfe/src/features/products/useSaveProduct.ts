@@ -4,7 +4,7 @@ import { useUpdateProductMutation } from './productEndpoints.ts';
 import { lifeOf } from './lifeOf.ts';
 import type { ProductFields } from './productFields.ts';
 import { isSaleOnly, rebased } from './productFields.ts';
-import { inputOf } from './productInput.ts';
+import { changesOf } from './productInput.ts';
 
 interface SaveProduct {
   readonly save: (
@@ -25,7 +25,7 @@ interface SaveProduct {
 export function useSaveProduct(readAgain: () => Promise<Product | undefined>): SaveProduct {
   const [updateProduct, { isLoading, error, reset }] = useUpdateProductMutation();
   const send = (base: Product, fields: ProductFields) =>
-    updateProduct({ productId: base._id, ...inputOf(base, fields) });
+    updateProduct({ productId: base._id, ...changesOf(base, fields) });
   const save: SaveProduct['save'] = async (base, fields) => {
     let answer = await send(base, fields);
     if (isErrorCode(answer.error, 'stale_version')) {

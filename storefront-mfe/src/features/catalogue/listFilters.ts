@@ -1,3 +1,4 @@
+import { centsFromTypedRand, decimalFromCents } from '@shop/domain/money';
 import { PRODUCT_SORTS } from '@shop/contract/productFilters';
 import type { ProductSort } from '@shop/contract/productFilters';
 
@@ -20,8 +21,9 @@ export interface ListFilters extends Readonly<Record<Choice, readonly string[]>>
 /** The parameters of an address that a list knows. The server knows them from the declaration of the page. */
 export const FILTER_NAMES = [...CHOICES, 'min', 'max', 'inStock', 'minRating', 'sort', 'exact'] as const;
 
-const PRICE = /^\d{1,7}(?:\.\d{1,2})?$/;
-const PRICE_MAX = 1_000_000;
+const PRICE_MAX_CENTS = 1_000_000_00;
+/** Means thousands in a filter, where no price has three decimals. */
+const THOUSANDS = /^\D*\d{1,3}(?:,\d{3})+$/;
 
 /** As many values and letters of each parameter as the server takes of an address. */
 const VALUES_MAX = 20;
@@ -29,11 +31,10 @@ const LENGTH_MAX = 100;
 
 /** Reads a price as people write it, such as `R 1 000,50` or `1,000.50`. Undefined when it is none. */
 export function priceIn(text: string): string | undefined {
-  const digits = text
-    .replace(/[\sR]/gi, '')
-    .replace(/,(?=\d{3}(?!\d))/g, '')
-    .replace(',', '.');
-  return PRICE.test(digits) && Number(digits) <= PRICE_MAX ? digits : undefined;
+  const typed = text.trim();
+  const cents = centsFromTypedRand(THOUSANDS.test(typed) ? `${typed}.00` : typed);
+  if (cents === null || cents > PRICE_MAX_CENTS) return undefined;
+  return decimalFromCents(cents).replace(/\.00$/, '');
 }
 
 /** Reads an address. What means nothing there, such as an unknown order, is left out. */
