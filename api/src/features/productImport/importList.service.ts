@@ -1,6 +1,7 @@
 import type { ImportRow, ProductImport, RowFate } from '@shop/contract/adminProductImport';
 import type { EntityManager } from 'typeorm';
-import { LessThan } from 'typeorm';
+import { In, LessThan, Not } from 'typeorm';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
 import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
@@ -39,13 +40,28 @@ export async function rowsOf(
     await em.countBy(ProductImportRowEntity, where),
   );
   const rows = await em.find(ProductImportRowEntity, { where, order: { position: 'ASC' }, skip, take });
+  const names = await namesById(em, rows);
   return {
-    rows: rows.map(({ line, cells, fate: of, note }) => ({
+    rows: rows.map(({ line, cells: { name, id = '' }, fate: of, note }) => ({
       ...{ line, fate: of, note },
-      name: cells['name'] ?? cells['id'] ?? '',
+      name: name ?? (names.get(id) || id),
     })),
     ...{ page, pages },
   };
+}
+
+/** The names of the products that rows are about by their ids alone. */
+async function namesById(
+  em: EntityManager,
+  rows: readonly Pick<ProductImportRowEntity, 'cells'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ cells: { name, id } }) => (name === undefined && id !== undefined ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const products = await em.find(ProductEntity, {
+    where: { id: In(ids), state: Not('archived') },
+    select: { id: true, name: true },
+  });
+  return new Map(products.map(({ id, name }) => [id, name]));
 }
 
 /** Imports of which nobody wants to know any more. Their rows go with them. */

@@ -12,6 +12,8 @@ import type { ImportCells } from '../../database/entities/ProductImportRowEntity
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { AppError } from '../../errors.ts';
 import { sizeRows } from '../products/counting.service.ts';
+import type { VersionedPart } from '../products/fileVersion.ts';
+import { isUnchangedSince } from '../products/fileVersion.ts';
 import type { Recount } from '../products/recount.ts';
 import { countsOf, recounted } from '../products/recount.ts';
 import type { ImportField } from './importFields.ts';
@@ -54,8 +56,12 @@ export async function planRow(
   now: Date,
 ): Promise<RowPlan> {
   const subject = subjectOf(cells, known);
-  return typeof subject === 'string' ? brokenRow(subject) : planChange(em, subject, cells, now);
+  if (typeof subject === 'string') return brokenRow(subject);
+  return planChange(em, subject, subject && cells['id'] === undefined ? withoutName(cells) : cells, now);
 }
+
+/** A name by which a product was found is not changed, although it may be written in another case. */
+const withoutName = ({ name: _, ...cells }: ImportCells): ImportCells => cells;
 
 /** What the cells would make of a product, or of a new one. */
 export async function planChange(
@@ -73,9 +79,7 @@ export async function planChange(
     if (typeof next === 'string') return brokenRow(next);
     const changes = changesOf(next, subject);
     if (subject && changes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
-    if (subject && values.version !== undefined && values.version !== subject.product.version) {
-      return brokenRow(CHANGED_SINCE);
-    }
+    if (subject && isOutdated(values.version, subject, changes)) return brokenRow(CHANGED_SINCE);
     const note = changes.map(({ words }) => words).join(', ');
     const changed = changedFields(changes, cells);
     return { fate: subject ? 'changed' : 'new', note, next, changed };
@@ -83,6 +87,22 @@ export async function planChange(
     if (!(error instanceof AppError)) throw error;
     return brokenRow(error.message);
   }
+}
+
+/** Whether what the row changes was changed since the file was made. Others' changes of other parts stay as they are. */
+function isOutdated(
+  version: string | undefined,
+  { product, sizes, images }: KnownProduct,
+  changes: readonly FieldChange[],
+): boolean {
+  if (version === undefined) return false;
+  const row = { product, sizes: countsOf(product, sizes).sizes, pictures: images.map(({ url }) => url) };
+  return !isUnchangedSince(version, row, new Set(changes.map(({ field }) => partOf(field))));
+}
+
+function partOf(field: ImportField): VersionedPart {
+  if (field === 'countInStock' || field === 'sizes') return 'counts';
+  return field === 'state' ? 'life' : 'details';
 }
 
 /** Names with a comma between them are a list, unless the shop has a category of that name. */

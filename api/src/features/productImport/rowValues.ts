@@ -7,6 +7,7 @@ import type { ProductLife } from '@shop/domain/products';
 import { parseShopTime } from '@shop/domain/shopDays';
 import { readSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
+import { isFileVersion } from '../products/fileVersion.ts';
 import type { KnownProduct } from './knownProducts.ts';
 
 /** What a row says about a product; an empty cell says nothing. */
@@ -18,8 +19,10 @@ export interface RowValues {
   readonly pictures: readonly string[] | undefined;
   readonly state: ProductLife | undefined;
   readonly publishAt: Date | undefined;
-  readonly version: number | undefined;
+  readonly version: string | undefined;
 }
+
+const OTHER_VERSION = 'version: Please leave this cell as the export has written it, or empty.';
 
 /** The column of each field of the edit form whose name differs from it. */
 const COLUMN_OF: Readonly<Record<string, string>> = { images: 'pictures' };
@@ -31,7 +34,7 @@ export function rowValues(cells: ImportCells): RowValues | string {
   const sizes = cells['sizes'] === undefined ? undefined : readSizeLines(cells['sizes']);
   if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
   if (state !== undefined && !isLife(state)) return `state: Please use one of ${PRODUCT_LIFE.join(', ')}.`;
-  if (version !== undefined && !/^\d{1,9}$/.test(version)) return 'version: Please use a whole number.';
+  if (version !== undefined && !isFileVersion(version)) return OTHER_VERSION;
   const parsed = ProductInput.safeParse(fieldsOf(cells, { sizes, pictures }));
   // A list may also be too long for its field, which would hide what is wrong with it.
   if (!parsed.success) return listFault(sizes, pictures) ?? faultOf(parsed.error.issues);
@@ -47,7 +50,7 @@ export function rowValues(cells: ImportCells): RowValues | string {
     pictures: images?.map(({ url }) => url),
     state,
     publishAt: typeof publishAt === 'string' ? new Date(publishAt) : undefined,
-    version: version === undefined ? undefined : Number(version),
+    version,
   };
 }
 
@@ -105,8 +108,7 @@ function fieldsOf(
     ...{ name, brand, category, description, sizes },
     // An export writes the time of the shop; a time with a zone of its own stays what it is.
     publishAt: publishAt && (parseShopTime(publishAt)?.toISOString() ?? publishAt),
-    // Spreadsheets with a decimal comma write it into files.
-    price: price?.replace(/^(\d+),(\d{1,2})$/, '$1.$2'),
+    price,
     countInStock: isCount ? Number(countInStock) : countInStock,
     images: pictures?.map((url) => ({ url })),
   };

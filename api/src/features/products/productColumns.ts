@@ -2,6 +2,7 @@ import { decimalFromCents } from '@shop/domain/money';
 import { sizeLines } from '@shop/domain/sizeLines';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { CsvColumn } from '../../http/csv/csvBody.ts';
+import { fileVersion } from './fileVersion.ts';
 
 /** A product as a row of a file. */
 export interface ProductRow {
@@ -15,7 +16,7 @@ export interface ProductRow {
 /** The columns of an export, which an import reads. Pictures and sizes stand on a line each within their cell. */
 export const PRODUCT_COLUMNS = [
   { name: 'id', value: ({ product }) => product.id },
-  { name: 'version', value: ({ product }) => product.version },
+  { name: 'version', value: fileVersion },
   { name: 'name', value: ({ product }) => product.name },
   { name: 'price', value: ({ product }) => decimalFromCents(product.priceCents) },
   { name: 'category', value: ({ product }) => product.category },

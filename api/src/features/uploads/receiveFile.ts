@@ -10,6 +10,8 @@ const ENVELOPE_BYTES = 16 * 1024;
 
 /** The form parser's code for a second file, which it answers with 413 though the size is not the fault. */
 const TOO_MANY_FILES = 1015;
+/** The form parser's code for a file of no bytes. */
+const EMPTY_FILE = 1010;
 
 /** What is received, and how a visitor is told what was wrong with it. */
 interface Expected {
@@ -44,7 +46,12 @@ export async function receiveFile<T>(
   const missing = invalidInput({ [field]: `Please choose ${what}.` });
   try {
     await parseForm(ctx, directory, maxBytes).catch((error: unknown) => {
-      throw refusalOf(error, { tooManyBytes, missing });
+      throw refusalOf(error, {
+        tooManyBytes,
+        missing,
+        empty: invalidInput({ [field]: 'This file is empty.' }),
+        second: invalidInput({ [field]: 'Please choose one file only.' }),
+      });
     });
     const file = ctx.request.files?.[field];
     if (!file || Array.isArray(file)) throw missing;
@@ -84,11 +91,13 @@ async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number
 /** The form parser's status tells what was wrong with the form. */
 function refusalOf(
   error: unknown,
-  { tooManyBytes, missing }: { tooManyBytes: AppError; missing: AppError },
+  refusals: Readonly<Record<'tooManyBytes' | 'missing' | 'empty' | 'second', AppError>>,
 ): unknown {
   if (typeof error !== 'object' || error === null || !('httpCode' in error)) return error;
-  const isTooLarge = error.httpCode === 413 && !('code' in error && error.code === TOO_MANY_FILES);
-  return isTooLarge ? tooManyBytes : missing;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === EMPTY_FILE) return refusals.empty;
+  if (code === TOO_MANY_FILES) return refusals.second;
+  return error.httpCode === 413 ? refusals.tooManyBytes : refusals.missing;
 }
 
 export const isDiskFull = (error: unknown): boolean =>

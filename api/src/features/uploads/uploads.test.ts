@@ -90,23 +90,28 @@ describe('refused is', () => {
   });
 
   test.each([
-    ['an empty file', (): Part[] => [['image', new File([], 'empty.jpg')]]],
-    ['another field', (): Part[] => [['picture', fileOf(Buffer.from('\xff\xd8\xff', 'latin1'))]]],
+    ['an empty file', 'This file is empty.', (): Part[] => [['image', new File([], 'empty.jpg')]]],
+    [
+      'another field',
+      'Please choose an image.',
+      (): Part[] => [['picture', fileOf(Buffer.from('\xff\xd8\xff', 'latin1'))]],
+    ],
     [
       'two files',
+      'Please choose one file only.',
       (): Part[] => [
         ['image', fileOf(svg)],
         ['other', fileOf(svg)],
       ],
     ],
-    ['an empty form', (): Part[] => []],
-  ])('%s: 400, and it names the field', async (_, fields) => {
+    ['an empty form', 'Please choose an image.', (): Part[] => []],
+  ])('%s: 400, and it names the field: %s', async (_, sentence, fields) => {
     const form = new FormData();
     for (const [name, value] of fields()) form.append(name, value);
     const answer = await admin.fetch('/api/upload', { method: 'POST', body: form });
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      expect.objectContaining({ code: 'invalid_input', fields: { image: 'Please choose an image.' } }),
+      expect.objectContaining({ code: 'invalid_input', fields: { image: sentence } }),
     ]);
   });
 
