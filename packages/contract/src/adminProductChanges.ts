@@ -25,7 +25,10 @@ const isTenth = (percent: number): boolean => Math.abs(percent * 10 - Math.round
 export const PriceFields = z.object({ price: PriceInput });
 
 const ProductChange = z.object({
-  state: z.optional(z.enum(['public', 'withdrawn'], "Please choose 'public' or 'withdrawn'.")),
+  /** An archived product is deleted, as by `deleteProduct`. */
+  state: z.optional(
+    z.enum(['public', 'withdrawn', 'archived'], "Please choose 'public', 'withdrawn' or 'archived'."),
+  ),
   category: z.optional(text({ max: NAME_PART_MAX, missing: 'Please enter a category.' })),
   price: z.optional(PriceInput),
   pricePercent: z.optional(PercentField),

@@ -7,7 +7,7 @@ type Change = InputOf<typeof changeProducts>['change'];
 
 /** Something that can be done with several products at once. */
 export interface SelectionChange {
-  readonly kind: 'publish' | 'withdraw' | 'category' | 'price';
+  readonly kind: 'publish' | 'withdraw' | 'category' | 'price' | 'delete';
   readonly verb: string;
   /** The field that says to what, where there is a choice. */
   readonly field: { readonly label: string; readonly hint?: string } | null;
@@ -49,4 +49,5 @@ export const SELECTION_CHANGES: readonly SelectionChange[] = [
     faultOf: (typed) => PercentField.safeParse(percentOf(typed)).error?.issues[0]?.message,
     changeOf: (typed) => ({ pricePercent: percentOf(typed) }),
   },
+  { kind: 'delete', verb: 'Delete', field: null, faultOf: none, changeOf: () => ({ state: 'archived' }) },
 ];

@@ -133,6 +133,26 @@ test('prices of chosen products are changed by percent after a preview, and each
   expect(screen.getByRole('checkbox', { name: 'Select Boulder Tee' })).not.toBeChecked();
 });
 
+test('chosen products are deleted after a preview', async () => {
+  const products = [
+    { _id: tee._id, name: '', fate: 'changed' as const, before: 'draft', after: 'deleted' },
+    { _id: cap._id, name: cap.name, fate: 'changed' as const, before: 'public', after: 'deleted' },
+  ];
+  const api = mockApi()
+    .on(listAdminProducts, adminProductPage([tee, cap]))
+    .on(changeProducts, { products });
+  const shop = renderAdmin('/admin/productlist');
+  await shop.user.click(await screen.findByRole('checkbox', { name: 'Select Boulder Tee' }));
+  await shop.user.click(screen.getByRole('checkbox', { name: 'Select Cord Cap' }));
+  const bar = within(screen.getByRole('group', { name: 'Selected products' }));
+  await shop.user.click(bar.getByRole('button', { name: 'Delete' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete: 2 products' }));
+  expect(await dialog.findByText('draft → deleted')).toBeInTheDocument();
+  await shop.user.click(dialog.getByRole('button', { name: 'Delete (2)' }));
+  expect(await dialog.findByText('2 changed, 0 left as they were, 0 refused.')).toBeInTheDocument();
+  expect(api.calls(changeProducts).at(-1)).toMatchObject({ change: { state: 'archived' } });
+});
+
 test('chosen products stay chosen from the first page to the second and back', async () => {
   mockApi().on(listAdminProducts, ({ pageNumber }) => ({
     ...adminProductPage(pageNumber === '2' ? [cap] : [tee]),

@@ -41,6 +41,6 @@ export function findingRoutes(router: ApiRouter, app: SearchContext): void {
 
   serve(router, relatedProducts, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.viewerOf(call.user), id);
-    return (await related(db.read, product)).map(presentProductSummary);
+    return (await related(app, product)).map(presentProductSummary);
   });
 }

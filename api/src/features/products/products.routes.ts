@@ -12,13 +12,12 @@ import { serve } from '../../http/serve.ts';
 import { serveCached } from '../../http/serveCached.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { archiveProduct } from './archiving.service.ts';
 import { changeProduct, createDraft } from './editing.service.ts';
 import { auditedChange, auditedFields } from './productAudit.ts';
 import { productNames } from './productNames.service.ts';
 import { productPage } from './productPage.service.ts';
 import { partsOf } from './productParts.service.ts';
-import { PRODUCT_ARCHIVED, restoreAudited } from './restoring.service.ts';
+import { archiveAudited, restoreAudited } from './restoring.service.ts';
 import { presentProduct, presentProductSummary } from './products.present.ts';
 import { viewerOf } from './products.service.ts';
 import { topProducts as bestProducts } from './topProducts.service.ts';
@@ -58,15 +57,7 @@ export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
   );
 
   serve(router, deleteProduct, async ({ id }, call) => {
-    await inTransaction(db, async (tx) => {
-      const { before, after } = await archiveProduct(tx, id, call.now());
-      await recordAudit(tx, call, {
-        action: PRODUCT_ARCHIVED,
-        target: id,
-        before: auditedFields(before),
-        after: auditedFields(after),
-      });
-    });
+    await inTransaction(db, (tx) => archiveAudited(tx, call, id));
     return { message: 'Product deleted' };
   });
 

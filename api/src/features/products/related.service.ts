@@ -1,6 +1,11 @@
+import { slugOf } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
+import type { Database } from '../../database/database.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ANY_PRICE } from '../search/facetGroups.ts';
 import { tableBy } from '../search/engineSql.ts';
+import type { FacetCountCache } from '../search/facetCountCache.ts';
+import { NAMES_OF } from '../search/facets.ts';
 import { inOrder } from './products.service.ts';
 
 const MOST = 4;
@@ -9,12 +14,31 @@ const MOST_ORDERS = 200;
 
 type Bought = Pick<ProductEntity, 'id' | 'category' | 'priceCents'>;
 
+interface Catalogue {
+  readonly db: Database;
+  readonly facetCounts: FacetCountCache;
+}
+
 /** What was bought together with the product, most often first, then what is nearest in category and price. */
-export async function relatedProducts(em: EntityManager, product: Bought): Promise<ProductEntity[]> {
-  const together = await boughtTogether(em, product);
-  const near = together.length < MOST ? await nearestInPrice(em, product) : [];
+export async function relatedProducts(
+  { db, facetCounts }: Catalogue,
+  product: Bought,
+): Promise<ProductEntity[]> {
+  const together = await boughtTogether(db.read, product);
+  const near =
+    together.length < MOST
+      ? await nearestInPrice(db.read, product, await categorySpellings(facetCounts, product.category))
+      : [];
   const ids = [...new Set([...together, ...near])].slice(0, MOST);
-  return inOrder(em, ids);
+  return inOrder(db.read, ids);
+}
+
+/** All spellings of a category, which are one for shoppers: 'T-Shirts' and 't-shirts' have the same slug. */
+async function categorySpellings(facetCounts: FacetCountCache, category: string): Promise<readonly string[]> {
+  const slug = slugOf(category);
+  const named = (await facetCounts.within(ANY_PRICE)).flatMap(NAMES_OF.category);
+  const spellings = named.filter((other) => slug !== '' && other.slug === slug).map(({ name }) => name);
+  return [...new Set([category, ...spellings])];
 }
 
 /** Ids sort by time, so the newest orders are the last ones of the index. */
@@ -34,17 +58,22 @@ async function boughtTogether(em: EntityManager, { id }: Bought): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** The products on both sides of the price in the index of the category, the nearest first. */
-async function nearestInPrice(em: EntityManager, { id, category, priceCents }: Bought): Promise<string[]> {
-  const side = (comparison: '<=' | '>', direction: 'ASC' | 'DESC') =>
+/** The products on both sides of the price in the index of the categories, the nearest first. */
+async function nearestInPrice(
+  em: EntityManager,
+  { id, priceCents }: Bought,
+  categories: readonly string[],
+): Promise<string[]> {
+  const side = (comparison: '<=' | '>', direction: 'ASC' | 'DESC', place: number) =>
     `SELECT * FROM (SELECT productId, priceCents
        FROM ${tableBy(em, 'product_facets', 'product_facets_category')}
        WHERE category = ? AND priceCents ${comparison} ? AND productId <> ? AND cell > ''
-       ORDER BY priceCents ${direction}, productId ${direction} LIMIT ${MOST}) ${direction === 'ASC' ? 'above' : 'below'}`;
+       ORDER BY priceCents ${direction}, productId ${direction} LIMIT ${MOST}) ${direction === 'ASC' ? 'above' : 'below'}${place}`;
+  const sides = categories.flatMap((_, place) => [side('<=', 'DESC', place), side('>', 'ASC', place)]);
   const rows: { id: string }[] = await em.query(
-    `SELECT productId AS id FROM (${side('<=', 'DESC')} UNION ALL ${side('>', 'ASC')}) beside
+    `SELECT productId AS id FROM (${sides.join(' UNION ALL ')}) beside
      ORDER BY ABS(priceCents - ?), productId DESC LIMIT ${MOST}`,
-    [category, priceCents, id, category, priceCents, id, priceCents],
+    [...categories.flatMap((category) => [category, priceCents, id, category, priceCents, id]), priceCents],
   );
   return rows.map((row) => row.id);
 }

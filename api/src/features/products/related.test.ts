@@ -68,6 +68,19 @@ describe('related products', () => {
     expect(await related(product)).toBe('410 350 100 900');
   });
 
+  test('are those of its category in whatever way its name is written', async () => {
+    await aProduct(api, { name: 'Near Sock', category: 'Môre Socks', priceCents: 41000 });
+    await aProduct(api, { name: 'Far Sock', category: 'more-socks', priceCents: 90000 });
+    const product = await aProduct(api, { name: 'Own Sock', category: 'MORE SOCKS', priceCents: 40000 });
+    expect(await related(product)).toBe('Nea Far');
+  });
+
+  test('of a product without a category are others without one', async () => {
+    await aProduct(api, { name: 'Bare Thing', category: '', priceCents: 41000 });
+    const product = await aProduct(api, { name: 'Own Thing', category: '', priceCents: 40000 });
+    expect(await related(product)).toBe('Bar');
+  });
+
   test('are first those that were paid for together with it', async () => {
     const product = await aProduct(api, { name: 'Ant Tee', category: 'Ants' });
     const other = await aProduct(api, { name: 'Dog Cap', category: 'Dogs' });

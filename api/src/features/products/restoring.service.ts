@@ -3,7 +3,7 @@ import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { actToUndo } from '../audit/acts.service.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { restoreProduct } from './archiving.service.ts';
+import { archiveProduct, restoreProduct } from './archiving.service.ts';
 import { auditedFields } from './productAudit.ts';
 
 export const PRODUCT_ARCHIVED = 'product.archived';
@@ -19,4 +19,15 @@ export async function restoreAudited(tx: EntityManager, actor: Actor, id: string
     undoes: await actToUndo(tx, id, PRODUCT_ARCHIVED),
   });
   return after;
+}
+
+/** Archives a product for an administrator, who can undo it from Activity. Throws 404. */
+export async function archiveAudited(tx: EntityManager, actor: Actor, id: string): Promise<void> {
+  const { before, after } = await archiveProduct(tx, id, actor.now());
+  await recordAudit(tx, actor, {
+    action: PRODUCT_ARCHIVED,
+    target: id,
+    before: auditedFields(before),
+    after: auditedFields(after),
+  });
 }

@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { changeProduct, lockedProduct } from './editing.service.ts';
 import { auditedChange } from './productAudit.ts';
 import { partsOf } from './productParts.service.ts';
+import { archiveAudited } from './restoring.service.ts';
 import { getProduct } from './products.service.ts';
 
 type Input = ParsedInputOf<typeof changeProducts>;
@@ -60,8 +61,13 @@ async function changeOne(
 ): Promise<ChangedProduct> {
   const { changes, row } = planned(await lockedProduct(tx, wanted.id), wanted, change);
   if (row.fate === 'unchanged') return row;
-  const by = { userId: actor.user.id, now: actor.now(), keepsState: changes.state === undefined };
-  const edited = await changeProduct(tx, wanted.id, { ...changes, version: wanted.version }, by);
+  const { state, ...others } = changes;
+  if (state === 'archived') {
+    await archiveAudited(tx, actor, wanted.id);
+    return row;
+  }
+  const by = { userId: actor.user.id, now: actor.now(), keepsState: state === undefined };
+  const edited = await changeProduct(tx, wanted.id, { ...others, state, version: wanted.version }, by);
   const parts = await partsOf(tx, edited.after);
   await recordAudit(tx, actor, { target: wanted.id, ...auditedChange(edited, parts) });
   return row;
@@ -69,7 +75,7 @@ async function changeOne(
 
 interface Planned {
   readonly row: ChangedProduct;
-  readonly changes: { state?: 'public' | 'withdrawn'; category?: string; price?: string };
+  readonly changes: { state?: 'public' | 'withdrawn' | 'archived'; category?: string; price?: string };
 }
 
 /** Throws when the product has changed since, or cannot be changed so. */
@@ -83,7 +89,7 @@ function planned(product: ProductEntity, { version }: Wanted, change: Change): P
 function effectOf(product: ProductEntity, { state, category, price, pricePercent }: Change) {
   if (state !== undefined) {
     refuseState(product, state);
-    return { before: product.state, after: state, changes: { state } };
+    return { before: product.state, after: state === 'archived' ? 'deleted' : state, changes: { state } };
   }
   if (category !== undefined) return { before: product.category, after: category, changes: { category } };
   const cents =
@@ -97,7 +103,7 @@ function effectOf(product: ProductEntity, { state, category, price, pricePercent
   return { before, after, changes: { price: after } };
 }
 
-function refuseState(product: ProductEntity, state: 'public' | 'withdrawn'): void {
+function refuseState(product: ProductEntity, state: Change['state']): void {
   if (state === 'public' && !isPublishable(product)) {
     throw invalidInput({ state: 'A product in the shop needs a name, a picture and a price.' });
   }

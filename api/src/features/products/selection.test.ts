@@ -1,5 +1,5 @@
 import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
-import { updateProduct } from '@shop/contract/adminProducts';
+import { restoreProduct, updateProduct } from '@shop/contract/adminProducts';
 import { getProduct } from '@shop/contract/products';
 import { v7 as uuid } from 'uuid';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
@@ -121,4 +121,29 @@ test('a copy is a draft with everything but pieces, reviews and reputation', asy
   });
   expect((await api.anonymous.call(getProduct, { id: body._id })).status).toBe(404);
   expect((await admin.call(duplicateProduct, { id: uuid() })).status).toBe(404);
+});
+
+test('drafts and products are deleted together, each with an act that can be undone', async () => {
+  const draft = await aProduct(api, { name: '', state: 'draft', image: '' });
+  const shown = await aProduct(api, { name: 'Shown Tee' });
+  const stale = await aProduct(api, { name: 'Stale Tee' });
+  await admin.call(updateProduct, { productId: stale.id, description: 'Warmer.' });
+  const input = { products: chosen(draft, shown, stale), change: { state: 'archived' as const } };
+  const expected = [
+    { _id: draft.id, name: '', fate: 'changed', before: 'draft', after: 'deleted' },
+    { _id: shown.id, name: 'Shown Tee', fate: 'changed', before: 'public', after: 'deleted' },
+    {
+      ...{ _id: stale.id, name: 'Stale Tee', fate: 'refused' },
+      message: 'This product has changed since you opened it.',
+    },
+  ];
+  expect((await admin.call(changeProducts, { ...input, preview: true })).body.products).toEqual(expected);
+  expect(await reloaded(api, draft)).toMatchObject({ state: 'draft' });
+  expect((await admin.call(changeProducts, input)).body.products).toEqual(expected);
+  expect(await reloaded(api, draft)).toMatchObject({ state: 'archived', archivedFrom: 'draft' });
+  expect(await reloaded(api, shown)).toMatchObject({ state: 'archived', archivedFrom: 'public' });
+  expect(await reloaded(api, stale)).toMatchObject({ state: 'public' });
+  expect(await api.db.read.countBy(AuditEntity, { target: shown.id, action: 'product.archived' })).toBe(1);
+  expect((await admin.call(restoreProduct, { id: draft.id })).status).toBe(200);
+  expect(await reloaded(api, draft)).toMatchObject({ state: 'draft' });
 });
