@@ -33,6 +33,23 @@ test('the shop’s name and a full cart stand side by side on the smallest phone
   await expect(header.getByRole('link', { name: 'Koppie' })).toBeVisible();
 });
 
+test('a reviewer whose name has no blank widens no product page', async ({ browser, page, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.url });
+  const customer = { email: `unbroken-${Date.now()}@shop.example`, password: 'Bergwind7!' };
+  await sent(context.request, '/api/users', { ...customer, name: 'W'.repeat(100) });
+  const { _id } = await somethingInStock(context.request);
+  const review = { rating: 5, comment: 'W'.repeat(300) };
+  await sent(context.request, `/api/products/${_id}/reviews`, review);
+  await context.close();
+  for (const width of [SMALLEST.width, 390, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/product/${_id}`);
+    await expect(page.getByRole('list', { name: 'Reviews' })).toContainText('WWW');
+    const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(pageWidth).toBeLessThanOrEqual(width);
+  }
+});
+
 test('a paid order keeps its thanks within the smallest phone and its Vat on one line @long', async ({
   browser,
   shop,

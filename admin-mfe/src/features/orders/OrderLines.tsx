@@ -2,6 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { centsFromRand, randFromCents } from '@shop/domain/money';
 import { lineCents } from '@shop/domain/totals';
 import { DataTable, Price } from '@shop/shared-ui';
+import { TextCell } from '../../components/TextCell.ts';
 
 const COLUMNS = ['ITEM', 'SIZE', 'QTY', 'PRICE', 'LINE TOTAL'];
 
@@ -14,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
     <DataTable caption="Items of the order" columns={COLUMNS}>
       {order.orderItems.map((item) => (
         <tr key={`${item.product}-${item.size}`}>
-          <td data-label="ITEM">{item.name}</td>
+          <TextCell data-label="ITEM">{item.name}</TextCell>
           <td data-label="SIZE">{item.size}</td>
           <td data-label="QTY">{item.qty}</td>
           <td data-label="PRICE">

@@ -2,11 +2,13 @@ import type { Product } from '@shop/contract/products';
 import { Link } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** The product's brand and category, linked to their lists. */
+/** The product's brand and category, linked to their lists; nothing for a product without either. */
 export function BrandAndCategory({ brand, brandSlug, category, categorySlug }: Product) {
+  if (brand === '' && category === '') return null;
   return (
     <Names>
-      {brandSlug ? <Link to={`/home?brand=${encodeURIComponent(brandSlug)}`}>{brand}</Link> : brand} ·{' '}
+      {brandSlug ? <Link to={`/home?brand=${encodeURIComponent(brandSlug)}`}>{brand}</Link> : brand}
+      {brand !== '' && category !== '' && ' · '}
       {categorySlug ? <Link to={`/category/${encodeURIComponent(categorySlug)}`}>{category}</Link> : category}
     </Names>
   );

@@ -47,6 +47,22 @@ test('a product shows the way back, picture, name, rating, price, description an
   expect(box.getByText('Status').nextSibling).toHaveTextContent('In Stock');
 });
 
+test.each([
+  [{ brand: 'Môre', category: '' }, 'Môre'],
+  [{ brand: '', category: 'T-shirts' }, 'T-shirts'],
+  [{ brand: 'Môre', category: 'T-shirts' }, 'Môre · T-shirts'],
+])('a dot stands between brand and category alone: %j', async (names, shown) => {
+  await openProduct(names);
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === shown),
+  ).toBeVisible();
+});
+
+test('a product without brand and category has no line for them', async () => {
+  await openProduct({ brand: '', category: '' });
+  expect(screen.queryByText(/·/)).not.toBeInTheDocument();
+});
+
 test('brand and category lead to their lists', async () => {
   await openProduct({ brand: 'Môre', brandSlug: 'more', category: 'T-shirts', categorySlug: 't-shirts' });
   expect(screen.getByRole('link', { name: 'Môre' })).toHaveAttribute('href', '/home?brand=more');

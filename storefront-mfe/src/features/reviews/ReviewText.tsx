@@ -29,6 +29,7 @@ const Text = styled.div`
     gap: 4px 12px;
     align-items: baseline;
     margin: 0 0 4px;
+    overflow-wrap: anywhere;
   }
   .mine {
     padding: 0 8px;
