@@ -12,6 +12,7 @@ import { backInStockEmail, unsubscribeLinks } from './noticeEmails.ts';
 import type { LinkMail, Mail } from '../../database/queuedMail.ts';
 import type { MailOf } from './orderEmails.ts';
 import { plainName } from './plainText.ts';
+import { presentAddress } from './presentAddress.ts';
 import type { Envelope } from './mailer.ts';
 import { withSettings } from '../shopSettings/shopSettings.service.ts';
 import { topicFor } from './topics.ts';
@@ -31,9 +32,10 @@ const MOST_NOTICES = 6;
 export async function envelopeOf(
   { config, ...context }: MailContext,
   row: MailEntity,
-  mail: Mail,
+  queued: Mail,
 ): Promise<Envelope | null> {
   const app = { ...context, config: await withSettings(context.db.read, config) };
+  const mail: Mail = { ...queued, to: await presentAddress(context.db.read, queued) };
   switch (mail.kind) {
     case 'welcome':
     case 'confirmAddress':
@@ -41,7 +43,7 @@ export async function envelopeOf(
       return linkEnvelope(app, row, mail);
     case 'orderPlaced':
     case 'orderExpired':
-      if (await isOneTooMany(app, row, mail.to)) return null;
+      if (await isOneTooMany(app, row, queued.to, mail.to)) return null;
       return addressed(row, mail, contentOf(mail, app.config));
     case 'backInStock':
       return noticeEnvelope(app, row, mail);
@@ -88,9 +90,14 @@ async function noticeEnvelope(
   return { ...addressed(row, mail, backInStockEmail(mail, links, app.config)), oneClick: links.oneClick };
 }
 
-async function isOneTooMany(app: MailContext, row: MailEntity, to: string): Promise<boolean> {
-  if ((await countEarlier(app, row, topicFor('unpaid', to))) < MOST_UNPAID) return false;
-  const owner = await app.db.read.findOneBy(UserEntity, { email: to });
+async function isOneTooMany(
+  app: MailContext,
+  row: MailEntity,
+  queuedTo: string,
+  email: string,
+): Promise<boolean> {
+  if ((await countEarlier(app, row, topicFor('unpaid', queuedTo))) < MOST_UNPAID) return false;
+  const owner = await app.db.read.findOneBy(UserEntity, { email });
   return !owner?.emailConfirmedAt;
 }
 

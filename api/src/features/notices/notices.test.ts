@@ -1,4 +1,5 @@
 import { updateProduct } from '@shop/contract/adminProducts';
+import { updateUser } from '@shop/contract/adminUsers';
 import { askForNotice, endNotices } from '@shop/contract/notices';
 import { RETENTION } from '@shop/domain/retention';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
@@ -42,6 +43,16 @@ async function letters(): Promise<Envelope[]> {
 }
 
 const customer = (given: Partial<UserEntity> = {}) => aUser(api, given);
+
+test('a notice of an account goes to the address that an administrator has corrected since', async () => {
+  const [product, user] = [await soldOut(), await customer()];
+  await ask(api.as(user), product);
+  const email = `corrected-${user.id}@shop.example`;
+  expect((await admin.call(updateUser, { userId: user.id, email })).status).toBe(200);
+  await restock(product);
+  const notices = (await letters()).filter(({ content }) => content.subject.includes('back in stock'));
+  expect(notices.map(({ to }) => to.address)).toEqual([email]);
+});
 
 test('who asked gets one letter once the size is back, and none before or again', async () => {
   const [product, user] = [await soldOut(), await customer()];
@@ -229,12 +240,12 @@ test('who asks again signed in is no longer counted with what others have typed'
   expect(await api.db.read.find(StockNoticeEntity)).toMatchObject([{ userId: user.id }]);
 });
 
-test('an address that the account has no longer gets no name', async () => {
+test('an address that the account had before gets nothing', async () => {
   const [product, user] = [await soldOut(), await customer()];
   await ask(api.as(user), product);
   await inTransaction(api.db, (tx) => tx.update(UserEntity, { id: user.id }, { email: 'new@shop.example' }));
   await restock(product);
-  expect((await letters()).map(({ to }) => to)).toEqual([{ name: '', address: user.email }]);
+  expect((await letters()).map(({ to }) => to)).toEqual([{ name: user.name, address: 'new@shop.example' }]);
 });
 
 test('the token of a link, which never runs out, does not stand in the log', async () => {

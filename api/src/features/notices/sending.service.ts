@@ -25,12 +25,12 @@ export async function sendNotice(tx: EntityManager, id: string, now: Date): Prom
   const { email, userId, productId, size } = await tx.findOneByOrFail(StockNoticeEntity, { id });
   const { name: productName } = await tx.findOneByOrFail(ProductEntity, { id: productId });
   // An address that the account has had before may be a stranger's by now.
-  const owner = userId === null ? null : await tx.findOneBy(UserEntity, { id: userId, email });
+  const owner = userId === null ? null : await tx.findOneBy(UserEntity, { id: userId, deletedAt: IsNull() });
   await queueMail(
     tx,
     {
       kind: 'backInStock',
-      to: email,
+      to: owner?.email ?? email,
       name: owner?.name ?? '',
       isOwn: owner !== null,
       ...{ productId, productName, size },

@@ -1,0 +1,99 @@
+import { updateUser } from '@shop/contract/adminUsers';
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { Mail, OrderMail } from '../../database/queuedMail.ts';
+import { fakeMailer } from '../../testing/fakeMailer.ts';
+import { anOrder } from '../../testing/factories/orders.ts';
+import { aPayment } from '../../testing/factories/payments.ts';
+import { anAdmin } from '../../testing/factories/users.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { deliverDueMail } from './delivery.ts';
+import { queueMail } from './outbox.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+beforeEach(() => inTransaction(api.db, (tx) => tx.createQueryBuilder().delete().from(MailEntity).execute()));
+
+const CORRECTED = () => `corrected-${crypto.randomUUID()}@shop.example`;
+
+/** Sends all that waits and returns who got what. */
+async function delivered() {
+  const mailer = fakeMailer();
+  for (let sent = -1; sent < mailer.sent.length;) {
+    sent = mailer.sent.length;
+    await deliverDueMail(api.app, mailer);
+  }
+  return mailer.sent.map(({ to, content }) => ({ to: to.address, subject: content.subject }));
+}
+
+async function anOrderWithCorrectedAddress() {
+  const placed = await anOrder(api);
+  const email = CORRECTED();
+  const admin = api.as(await anAdmin(api));
+  const { status } = await admin.call(updateUser, { userId: placed.buyer.id, email });
+  expect(status).toBe(200);
+  return { ...placed, email, admin };
+}
+
+test('what an order still has to say goes to the address that its buyer has by now', async () => {
+  const { order, buyer, email, admin } = await anOrderWithCorrectedAddress();
+  await aPayment(api, { order });
+  expect((await admin.call(deliverOrder, { id: order._id })).status).toBe(200);
+  const sent = (await delivered()).filter(({ subject }) => subject.includes(order.number));
+  expect(sent.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([email]));
+  expect(await api.db.read.findOneByOrFail(OrderEntity, { id: order._id })).toMatchObject({
+    buyerEmail: buyer.email,
+  });
+});
+
+test.each<Mail['kind']>([
+  ...(['orderPlaced', 'orderPaid', 'orderShipped', 'orderDelivered', 'orderExpired', 'paidTooLate'] as const),
+  ...(['orderCancelled', 'orderRestored', 'unpaidOrderCancelled', 'paidOrderCancelled'] as const),
+  ...(['orderReturn', 'refundStarted', 'refundMade'] as const),
+])('a mail of the kind %s that was queued before follows the correction', async (kind) => {
+  const { order, buyer, email } = await anOrderWithCorrectedAddress();
+  await inTransaction(api.db, (tx) => tx.createQueryBuilder().delete().from(MailEntity).execute());
+  const { _id: orderId, number: orderNumber } = order;
+  const common: OrderMail = {
+    ...{ to: buyer.email, name: buyer.name, orderId, orderNumber, lines: [] },
+    ...{ itemsCents: 1, shippingCents: 1, totalCents: 2 },
+  };
+  const parts = {
+    ...{ payUntil: order.createdAt, deliveredAt: order.createdAt, isCorrection: false, status: 'approved' },
+    parcel: { carrier: 'Berg Couriers', trackingNumber: '1', trackingUrl: null },
+    invoice: {
+      ...{ number: 1, issuedAt: order.createdAt, vat: null },
+      buyer: { name: buyer.name, address: '12 Long Street' },
+    },
+    ...{ refundCents: 1, usdCents: null, reason: 'Torn.', creditNote: null, declineReason: null },
+    refundDueBy: null,
+  };
+  const mail = { kind, ...common, ...parts } as Mail;
+  await inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));
+  expect((await delivered()).map(({ to }) => to)).toEqual([email]);
+});
+
+test('a mail to an administrator about an order is not sent to its buyer', async () => {
+  const { order } = await anOrderWithCorrectedAddress();
+  await inTransaction(api.db, (tx) => tx.createQueryBuilder().delete().from(MailEntity).execute());
+  const to = 'packing@shop.example';
+  await inTransaction(api.db, (tx) =>
+    queueMail(
+      tx,
+      {
+        ...{ kind: 'refundDue', reason: 'soldOut', to, name: 'Packing' },
+        ...{ orderId: order._id, orderNumber: order.number, lines: [] },
+        ...{ itemsCents: 1, shippingCents: 1, totalCents: 2 },
+      },
+      api.clock.now(),
+    ),
+  );
+  expect((await delivered()).map((sent) => sent.to)).toEqual([to]);
+});
