@@ -30,6 +30,14 @@ export function isTruncated(bytes: Buffer): boolean {
   }
 }
 
+/**
+ * A JPEG of which nothing is missing but its last marker, as some programs write it and browsers show it, with this marker.
+ * Whether the picture before it is whole is found by decoding it.
+ */
+export function withLastMarker(bytes: Buffer): Buffer {
+  return Buffer.concat([bytes, END_OF_IMAGE]);
+}
+
 /** Walks from segment to segment up to the first scan, because previews inside the segments have ends of their own. */
 function isTruncatedJpeg(bytes: Buffer): boolean {
   let at = 2;

@@ -49,6 +49,13 @@ const KINDS: [string, () => Promise<Buffer>, typeof COLOUR][] = [
   ['a JPEG with a film behind it', async () => Buffer.concat([await jpeg(), Buffer.alloc(999, 7)]), COLOUR],
   ['a JPEG with a P3 profile', () => picture().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(), COLOUR],
   ['a JPEG for printing', () => picture().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(), COLOUR],
+  ['a JPEG without its last two bytes', async () => (await jpeg()).subarray(0, -2), COLOUR],
+  ['a JPEG without its last byte', async () => (await jpeg()).subarray(0, -1), COLOUR],
+  [
+    'a progressive JPEG without its last two bytes',
+    async () => (await picture().jpeg({ quality: 95, progressive: true }).toBuffer()).subarray(0, -2),
+    COLOUR,
+  ],
   ['a grey JPEG', () => picture().greyscale().jpeg().toBuffer(), GREY],
   ['a PNG', () => picture().png().toBuffer(), COLOUR],
   ['a PNG with a palette', () => picture().png({ palette: true }).toBuffer(), COLOUR],
@@ -98,7 +105,13 @@ const heif = (brand: string): Buffer => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\
 
 test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
   ['a JPEG that is cut in the picture', async () => cut(await jpeg(), 0.8), 400, CUT_OFF],
-  ['a JPEG without its last two bytes', async () => (await jpeg()).subarray(0, -2), 400, CUT_OFF],
+  ['a JPEG without its last twenty bytes', async () => (await jpeg()).subarray(0, -20), 400, CUT_OFF],
+  [
+    'a progressive JPEG that is cut in the picture',
+    async () => cut(await picture().jpeg({ progressive: true }).toBuffer(), 0.8),
+    400,
+    CUT_OFF,
+  ],
   ['a JPEG that is cut in its header', async () => cut(await jpeg(), 0.1), 400, CUT_OFF],
   ['a PNG that is cut', async () => cut(await picture().png().toBuffer(), 0.6), 400, CUT_OFF],
   ['a WebP that is cut', async () => cut(await picture().webp().toBuffer(), 0.6), 400, CUT_OFF],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { isTruncated } from './imageFormat.ts';
+import { imageFormat, isTruncated, withLastMarker } from './imageFormat.ts';
 import { tooManyPixels, truncatedImage, wrongImageType } from './imageRefusals.ts';
 
 const MAX_MEGAPIXELS = 50;
@@ -51,8 +51,7 @@ async function checkHeader(path: string): Promise<void> {
  * bits it takes the colours of an embedded profile for those of a wider screen.
  */
 async function decoded(path: string): Promise<Sharp> {
-  const sharp = await loadSharp();
-  const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const image = await opened(path);
   const upright = image.pipelineColourspace('srgb').rotate();
   const { data, info } = await readable(
     path,
@@ -62,7 +61,17 @@ async function decoded(path: string): Promise<Sharp> {
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
+  const sharp = await loadSharp();
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+/** A JPEG without its last marker is opened with it, and is then refused at the first fault in the picture itself. */
+async function opened(path: string): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const bytes = await readFile(path);
+  return imageFormat(bytes) === 'jpeg' && isTruncated(bytes)
+    ? sharp(withLastMarker(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+    : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
 /** The height is limited to twice the width. */
