@@ -19,6 +19,17 @@ beforeAll(async () => {
     const refund = await startRefund(tx, { ...wish, by: 'admin', restock: true }, api.app);
     await completeRefund(tx, refund, { providerRefundId: 'R1', seller: api.app.config }, api.clock.now());
   });
+  const other = await anOrder(api, { product: await aProduct(api, { priceCents: 100_00 }) });
+  await aPayment(api, other, 'CAPTURE-OF-PARTS', 1000);
+  for (const cents of [60_00, 30_00]) {
+    const part = { orderId: other.order._id, cents, reason: 'Torn', key: String(cents) } as const;
+    await inTransaction(api.db, async (tx) => {
+      const lines = [{ position: 0, qty: 1 }];
+      const refund = await startRefund(tx, { ...part, by: 'admin', lines }, api.app);
+      const providerRefundId = `R${String(cents)}`;
+      await completeRefund(tx, refund, { providerRefundId, seller: api.app.config }, api.clock.now());
+    });
+  }
 });
 afterAll(() => api.close());
 
@@ -43,8 +54,9 @@ const BREAKING = [
   ['refunds under way', 'UPDATE refunds SET dueAt = completedAt'],
   ['refunded pieces', 'UPDATE refund_lines SET qty = 2'],
   ['pieces paid back', 'UPDATE refund_lines SET qty = 2'],
+  ['parts paid back', 'UPDATE refunds SET cents = 9500 WHERE cents = 6000'],
   ['refunds of returns', "UPDATE refunds SET startedBy = 'return', captureId = 'SECOND'"],
-  ['credit note numbers', 'UPDATE credit_notes SET number = 2'],
+  ['credit note numbers', 'UPDATE credit_notes SET number = 9 WHERE number = 1'],
   ['credit notes', 'UPDATE credit_notes SET totalCents = totalCents - 1'],
   ['credit notes', 'DELETE FROM invoices'],
   ['credited refunds', 'DELETE FROM credit_notes'],

@@ -57,6 +57,29 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
       WHERE gone.qty > o.qty`,
   },
   {
+    subject: 'parts paid back',
+    // A refund of all that is left of the payment has the delivery in it, so that it is of no part. Cents are rounded per line.
+    law: 'the parts in which the price of pieces is paid back add up to no more than this price',
+    offenders: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
+        COUNT(*) AS parts, SUM(l.qty * o.priceCents * 1.0
+          * CASE WHEN r.cents < price.cents THEN r.cents ELSE price.cents END / price.cents) AS cents
+        FROM refund_lines l JOIN refunds r ON r.id = l.refundId
+        JOIN payments p ON p.orderId = r.orderId AND p.captureId = r.captureId
+        JOIN orders bought ON bought.id = r.orderId
+        JOIN order_lines o ON o.orderId = r.orderId AND o.position = l.position
+        JOIN (SELECT n.refundId AS refundId, SUM(n.qty * ol.priceCents) AS cents FROM refund_lines n
+          JOIN refunds m ON m.id = n.refundId
+          JOIN order_lines ol ON ol.orderId = m.orderId AND ol.position = n.position
+          GROUP BY n.refundId) price ON price.refundId = r.id
+        WHERE r.status IN (${LIVE_REFUNDS.map((status) => `'${status}'`).join(', ')})
+          AND r.startedBy IN ('return', 'admin') AND price.cents > 0
+          AND (SELECT SUM(e.cents) FROM refunds e WHERE e.orderId = r.orderId
+            AND e.captureId = r.captureId AND e.createdAt <= r.createdAt) < bought.totalCents
+        GROUP BY r.orderId, l.position) gone
+      JOIN order_lines o ON o.orderId = gone.orderId AND o.position = gone.position
+      WHERE gone.cents > o.qty * o.priceCents + gone.parts`,
+  },
+  {
     subject: 'refunds of returns',
     law: 'what a return pays back is taken from the payment of its order, not from a second one',
     offenders: `SELECT r.orderId AS id FROM refunds r LEFT JOIN payments p

@@ -53,32 +53,48 @@ test('what an order still has to say goes to the address that its buyer has by n
   });
 });
 
-test.each<Mail['kind']>([
-  ...(['orderPlaced', 'orderPaid', 'orderShipped', 'orderDelivered', 'orderExpired', 'paidTooLate'] as const),
-  ...(['orderCancelled', 'orderRestored', 'unpaidOrderCancelled', 'paidOrderCancelled'] as const),
-  ...(['orderReturn', 'refundStarted', 'refundMade'] as const),
-])('a mail of the kind %s that was queued before follows the correction', async (kind) => {
-  const { order, buyer, email } = await anOrderWithCorrectedAddress();
-  await inTransaction(api.db, (tx) => tx.createQueryBuilder().delete().from(MailEntity).execute());
-  const { _id: orderId, number: orderNumber } = order;
-  const common: OrderMail = {
-    ...{ to: buyer.email, name: buyer.name, orderId, orderNumber, lines: [] },
-    ...{ itemsCents: 1, shippingCents: 1, totalCents: 2 },
-  };
-  const parts = {
-    ...{ payUntil: order.createdAt, deliveredAt: order.createdAt, isCorrection: false, status: 'approved' },
+const AT = '2026-11-28T08:00:00.000Z';
+const REFUND = { refundCents: 1, usdCents: null, reason: 'Torn.' };
+
+/** The mails to the buyer of an order. */
+const MAILS: Readonly<Record<string, (order: OrderMail) => Mail>> = {
+  orderPlaced: (order) => ({ kind: 'orderPlaced', payUntil: AT, ...order }),
+  orderPaid: (order) => ({
+    ...{ kind: 'orderPaid', ...order },
+    invoice: { number: 1, issuedAt: AT, vat: null, buyer: { name: order.name, address: '12 Long Street' } },
+  }),
+  orderShipped: (order) => ({
+    ...{ kind: 'orderShipped', isCorrection: false, ...order },
     parcel: { carrier: 'Berg Couriers', trackingNumber: '1', trackingUrl: null },
-    invoice: {
-      ...{ number: 1, issuedAt: order.createdAt, vat: null },
-      buyer: { name: buyer.name, address: '12 Long Street' },
-    },
-    ...{ refundCents: 1, usdCents: null, reason: 'Torn.', creditNote: null, declineReason: null },
-    refundDueBy: null,
-  };
-  const mail = { kind, ...common, ...parts } as Mail;
-  await inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));
-  expect((await delivered()).map(({ to }) => to)).toEqual([email]);
-});
+  }),
+  orderDelivered: (order) => ({ kind: 'orderDelivered', deliveredAt: AT, ...order }),
+  orderExpired: (order) => ({ kind: 'orderExpired', ...order }),
+  paidTooLate: (order) => ({ kind: 'paidTooLate', ...order }),
+  orderCancelled: (order) => ({ kind: 'orderCancelled', ...order }),
+  orderRestored: (order) => ({ kind: 'orderRestored', ...order }),
+  unpaidOrderCancelled: (order) => ({ kind: 'unpaidOrderCancelled', ...order }),
+  paidOrderCancelled: (order) => ({ kind: 'paidOrderCancelled', ...order }),
+  orderReturn: ({ to, name, orderId, orderNumber }) => ({
+    ...{ kind: 'orderReturn', to, name, orderId, orderNumber, status: 'requested', declineReason: null },
+    ...{ lines: [], refundCents: 1, refundDueBy: null },
+  }),
+  refundStarted: (order) => ({ kind: 'refundStarted', ...REFUND, ...order }),
+  refundMade: (order) => ({ kind: 'refundMade', creditNote: null, ...REFUND, ...order }),
+};
+
+test.each(Object.entries(MAILS))(
+  'a mail of the kind %s that was queued before follows the correction',
+  async (_, mailOf) => {
+    const { order, buyer, email } = await anOrderWithCorrectedAddress();
+    await inTransaction(api.db, (tx) => tx.createQueryBuilder().delete().from(MailEntity).execute());
+    const mail = mailOf({
+      ...{ to: buyer.email, name: buyer.name, orderId: order._id, orderNumber: order.number, lines: [] },
+      ...{ itemsCents: 1, shippingCents: 1, totalCents: 2 },
+    });
+    await inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));
+    expect((await delivered()).map(({ to }) => to)).toEqual([email]);
+  },
+);
 
 test('a mail to an administrator about an order is not sent to its buyer', async () => {
   const { order } = await anOrderWithCorrectedAddress();

@@ -70,6 +70,18 @@ describe('the price of a piece', () => {
     });
   });
 
+  test('is of no more pieces than are unpaid, however little goes back of it', async () => {
+    const product = await aProduct(api, { priceCents: 300_00 });
+    const paying = await steps.paid(await anOrder(api, { product, qty: 2 }));
+    expect((await steps.start(paying, 300, PIECE)).status).toBe(201);
+    const two = { lines: [{ line: 0, qty: 2 }] };
+    expect(await steps.start(paying, 10, two)).toMatchObject({
+      status: 400,
+      body: { fields: { lines: 'Only R300.00 of the price of these pieces has not been paid back.' } },
+    });
+    expect((await steps.start(paying, 10, PIECE)).status).toBe(201);
+  });
+
   test('goes back in parts, and with the delivery when nothing else is left', async () => {
     const paying = await ofThree();
     for (const amount of [50, 350]) expect((await steps.start(paying, amount, PIECE)).status).toBe(201);

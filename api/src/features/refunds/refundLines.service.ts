@@ -88,8 +88,9 @@ async function refusePaidTwice(
   for (const { line, qty } of pieces) {
     const unpaid = (there[line] ?? []).filter((piece) => !isPaidBack(piece));
     const left = unpaid.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
+    const areTooMany = qty > unpaid.length && (isWhole || !isLast);
     const isTooMuch = !isLast && centsFor(line, bought, { cents, lines: pieces }) > left;
-    if (isTooMuch || (isWhole && qty > unpaid.length)) {
+    if (areTooMany || isTooMuch) {
       throw invalidInput({
         lines:
           left === 0

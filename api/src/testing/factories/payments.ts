@@ -10,6 +10,7 @@ export function aPayment(
   { db, app }: TestApi,
   { order }: { order: Pick<PlacedOrder['order'], '_id' | 'number'> },
   captureId = `CAPTURE${order.number}`,
+  amountCents = 1,
 ): Promise<Settlement> {
   const payment = {
     orderId: order._id,
@@ -17,7 +18,7 @@ export function aPayment(
     providerOrderId: `PP${order.number}`,
     captureId,
     currency: 'USD',
-    amountCents: 1,
+    amountCents,
   } as const;
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, order._id);
