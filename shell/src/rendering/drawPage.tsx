@@ -8,8 +8,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { shell } from '../account/pages.tsx';
 import { createShopRegistry } from '../registry/shopRegistry.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
-import { CollectStyles } from './CollectStyles.tsx';
-import { markupOf } from './markupOf.ts';
+import { renderToText } from './renderToText.ts';
 import { ShopTree } from './ShopTree.tsx';
 
 export interface Drawing {
@@ -59,7 +58,7 @@ export async function drawPage({
         awaitsFirstPage={false}
       />
     );
-    const html = await markupOf(<CollectStyles sheet={sheet}>{tree}</CollectStyles>);
+    const html = await renderToText(sheet.collectStyles(tree));
     return { html, styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();
