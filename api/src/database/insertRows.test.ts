@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
+import { insertMany } from './sql.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { SearchVocabularyEntity } from './entities/SearchVocabularyEntity.ts';
 import { inTransaction } from './inTransaction.ts';
-import { insertMissingRows, insertRows, saveRows } from './insertRows.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,25 +25,26 @@ test('rows with a known key are refused, kept or replaced, and new ones are adde
     { word: 'kaross', letters: 60 },
     { word: 'veld', letters: 4 },
   ];
-  await inTransaction(api.db, (tx) => insertRows(tx, SearchVocabularyEntity, [first]));
+  await inTransaction(api.db, (tx) => insertMany(tx, SearchVocabularyEntity, [first]));
   await expect(
-    inTransaction(api.db, (tx) => insertRows(tx, SearchVocabularyEntity, [other, added])),
+    inTransaction(api.db, (tx) => insertMany(tx, SearchVocabularyEntity, [other, added])),
   ).rejects.toThrow();
   expect(await stored()).toEqual(['kaross 6']);
-  await inTransaction(api.db, (tx) => insertMissingRows(tx, SearchVocabularyEntity, [other, added]));
+  await inTransaction(api.db, (tx) => insertMany(tx, SearchVocabularyEntity, [other, added], 'skip'));
   expect(await stored()).toEqual(['kaross 6', 'veld 4']);
-  await inTransaction(api.db, (tx) => saveRows(tx, SearchVocabularyEntity, [other]));
+  await inTransaction(api.db, (tx) => insertMany(tx, SearchVocabularyEntity, [other], 'replace'));
   expect(await stored()).toEqual(['kaross 60', 'veld 4']);
 });
 
 test('more rows than one statement takes are all written', async () => {
   const rows = Array.from({ length: 1203 }, (_, index) => ({ word: `many${index}`, letters: index }));
-  await inTransaction(api.db, (tx) => insertRows(tx, SearchVocabularyEntity, rows));
+  await inTransaction(api.db, (tx) => insertMany(tx, SearchVocabularyEntity, rows));
   await inTransaction(api.db, (tx) =>
-    saveRows(
+    insertMany(
       tx,
       SearchVocabularyEntity,
       rows.map((row) => ({ ...row, letters: 7 })),
+      'replace',
     ),
   );
   expect(await api.db.read.countBy(SearchVocabularyEntity, { letters: 7 })).toBe(1203);

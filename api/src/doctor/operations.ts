@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { queryRows } from '../database/sql.ts';
 import type { Config } from '../config/config.ts';
 import { ExchangeRateEntity } from '../database/entities/ExchangeRateEntity.ts';
 import { MailEntity } from '../database/entities/MailEntity.ts';
@@ -98,7 +99,8 @@ async function pendingPayments({ read }: Surroundings, subject: string): Promise
 
 /** Payments in the timeline of orders that are not paid, which the reconciler should have settled. */
 async function capturedButUnpaid({ read }: Surroundings, subject: string): Promise<Finding> {
-  const rows: { id: string }[] = await read.query(
+  const rows = await queryRows<{ id: string }>(
+    read,
     `SELECT DISTINCT e.orderId AS id FROM payment_events e JOIN orders o ON o.id = e.orderId
       WHERE e.kind = 'captured' AND o.paidAt IS NULL LIMIT ${MOST_ROWS}`,
   );

@@ -1,3 +1,4 @@
+import { queryRows } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
 
 /**
@@ -5,7 +6,8 @@ import type { Database } from '../database/database.ts';
  * loads the demo shop and hashes the passwords of its accounts.
  */
 export async function lacksDemo({ read }: Pick<Database, 'read'>): Promise<boolean> {
-  const [row]: { isComplete: number | string }[] = await read.query(
+  const [row] = await queryRows<{ isComplete: number | string }>(
+    read,
     `SELECT CASE WHEN EXISTS (SELECT 1 FROM size_charts)
        AND (EXISTS (SELECT 1 FROM users) OR EXISTS (SELECT 1 FROM products)) THEN 1 ELSE 0 END AS isComplete`,
   );

@@ -1,3 +1,4 @@
+import { insertMany } from '../database/sql.ts';
 import type { Config } from '../config/config.ts';
 import { facetRowOf, facetSize } from '../features/search/facetRows.ts';
 import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/search/searchIndex.ts';
@@ -24,7 +25,6 @@ import { demoAccounts } from './demoAccounts.ts';
 import { demoOrders } from './demoOrders.ts';
 import { demoProducts } from './demoProducts.ts';
 import { demoSizeCharts } from './demoSizeCharts.ts';
-import { insertRows } from '../database/insertRows.ts';
 import { openingMovements } from './stockRows.ts';
 
 /**
@@ -49,33 +49,33 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
   });
   try {
     await inTransaction(db, async (tx) => {
-      if ((await tx.count(SizeChartEntity)) === 0) await insertRows(tx, SizeChartEntity, demoSizeCharts);
+      if ((await tx.count(SizeChartEntity)) === 0) await insertMany(tx, SizeChartEntity, demoSizeCharts);
       if ((await tx.count(UserEntity)) > 0 || (await tx.count(ProductEntity)) > 0) return;
-      await insertRows(tx, UserEntity, accounts.all);
-      await insertRows(tx, ProductEntity, rows);
-      await insertRows(tx, ProductSizeEntity, sizes);
-      await insertRows(tx, StockMovementEntity, movements);
-      await insertRows(
+      await insertMany(tx, UserEntity, accounts.all);
+      await insertMany(tx, ProductEntity, rows);
+      await insertMany(tx, ProductSizeEntity, sizes);
+      await insertMany(tx, StockMovementEntity, movements);
+      await insertMany(
         tx,
         ProductImageEntity,
         products.flatMap(({ images }) => images),
       );
       const words = rows.flatMap(searchWordsOf);
-      await insertRows(tx, SearchWordEntity, words);
+      await insertMany(tx, SearchWordEntity, words);
       await addVocabulary(tx, vocabularyOf(words));
       const facets = products.map((product) => facetRowOf(product.row, product.sizes.map(facetSize)));
-      await insertRows(tx, ProductFacetEntity, facets);
+      await insertMany(tx, ProductFacetEntity, facets);
       await noteShown(tx, facets);
-      await insertRows(
+      await insertMany(
         tx,
         ReviewEntity,
         products.flatMap(({ reviews }) => reviews),
       );
       for (const { order, lines, payment } of orders) {
         await tx.insert(OrderEntity, order);
-        await insertRows(tx, OrderLineEntity, lines);
+        await insertMany(tx, OrderLineEntity, lines);
         if (payment) {
-          await insertRows(tx, PaymentEntity, [payment]);
+          await insertMany(tx, PaymentEntity, [payment]);
           await issueInvoice(tx, order, config, payment.createdAt);
           await verifyReviews(tx, order.userId, lines);
         }

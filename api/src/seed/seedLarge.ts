@@ -1,3 +1,4 @@
+import { insertMany } from '../database/sql.ts';
 import { facetRowOf, facetSize } from '../features/search/facetRows.ts';
 import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/search/searchIndex.ts';
 import { noteShown } from '../features/search/shownValues.ts';
@@ -8,7 +9,6 @@ import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
 import { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
-import { insertRows } from '../database/insertRows.ts';
 import { largeProduct } from './largeCatalogue.ts';
 import { openingMovements } from './stockRows.ts';
 
@@ -26,18 +26,18 @@ export async function seedLarge(
     const added = Array.from({ length: count }, (_, index) => largeProduct(start + index, newest));
     const rows = added.map(({ row }) => row);
     await inTransaction(db, async (tx) => {
-      await insertRows(tx, ProductEntity, rows);
-      await insertRows(
+      await insertMany(tx, ProductEntity, rows);
+      await insertMany(
         tx,
         ProductSizeEntity,
         added.flatMap(({ sizes }) => sizes),
       );
-      await insertRows(tx, StockMovementEntity, added.flatMap(openingMovements));
+      await insertMany(tx, StockMovementEntity, added.flatMap(openingMovements));
       const words = rows.flatMap(searchWordsOf);
-      await insertRows(tx, SearchWordEntity, words);
+      await insertMany(tx, SearchWordEntity, words);
       await addVocabulary(tx, vocabularyOf(words));
       const facets = added.map(({ row, sizes }) => facetRowOf(row, sizes.map(facetSize)));
-      await insertRows(tx, ProductFacetEntity, facets);
+      await insertMany(tx, ProductFacetEntity, facets);
       await noteShown(tx, facets);
     });
     onProgress(start + count);

@@ -5,12 +5,12 @@ import { subjectsOf } from '@shop/domain/activity';
 import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
+import { tableBy, toStoredTime } from '../../database/dialect.ts';
+import type { SqlPart } from '../../database/sql.ts';
+import { allOf, anyOf, queryRows } from '../../database/sql.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Condition } from '../search/condition.ts';
-import { allOf, anyOf, storedTime } from '../search/condition.ts';
-import { tableBy } from '../search/engineSql.ts';
 
 type Wanted = ParsedInputOf<typeof listActivity>;
 
@@ -28,20 +28,21 @@ export async function wantedActs(read: EntityManager, wanted: Wanted): Promise<A
   const from = tableBy(read, 'audit_log', await indexFor(read, wanted), 'act');
   const total = await countOf(read, { sql: `${from} WHERE ${sql}`, values });
   const { page, pages, skip, take } = pageOf(wanted.page, PAGE_SIZE, total);
-  const found = await read.query<{ id: string }[]>(
+  const found = await queryRows<{ id: string }>(
+    read,
     `SELECT act.id AS id FROM ${from} WHERE ${sql}
      ORDER BY act.createdAt DESC, act.id DESC LIMIT ${take} OFFSET ${skip}`,
-    [...values],
+    values,
   );
   const acts = await read.findBy(AuditEntity, { id: In(found.map(({ id }) => id)) });
   const byId = new Map(acts.map((act) => [act.id, act]));
   return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), page, pages };
 }
 
-function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Wanted): Condition[] {
-  const since = (moment: Date, sign: string): Condition => ({
+function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Wanted): SqlPart[] {
+  const since = (moment: Date, sign: string): SqlPart => ({
     sql: `act.createdAt ${sign} ?`,
-    values: [storedTime(read, moment)],
+    values: [toStoredTime(read, moment)],
   });
   return [
     ...(who === undefined ? [] : [{ sql: 'act.actorId = ?', values: [who] }]),
@@ -53,7 +54,7 @@ function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Want
 }
 
 /** An act is called after its subject, with a dot behind it; a slash is the sign after the dot. */
-const ofKind = (kind: ActivityKind): Condition =>
+const ofKind = (kind: ActivityKind): SqlPart =>
   anyOf(
     subjectsOf(kind).map((subject) => ({
       sql: 'act.action >= ? AND act.action < ?',
@@ -72,10 +73,11 @@ async function indexFor(read: EntityManager, { who, kind, object }: Wanted): Pro
   return acts < MOST_COUNTED ? 'audit_kind' : others;
 }
 
-async function countOf(read: EntityManager, { sql, values }: Condition): Promise<number> {
-  const [row] = await read.query<{ total: number | string }[]>(
+async function countOf(read: EntityManager, { sql, values }: SqlPart): Promise<number> {
+  const [row] = await queryRows<{ total: number | string }>(
+    read,
     `SELECT COUNT(*) AS total FROM (SELECT act.id FROM ${sql} LIMIT ${MOST_COUNTED}) found`,
-    [...values],
+    values,
   );
   return Number(row?.total ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { containsAll, joinInOrder, startsWith, tableBy } from '../../database/dialect.ts';
+import { allOf, anyOf, queryRows } from '../../database/sql.ts';
 import { wordsOfSearch } from '../orders/orderWords.service.ts';
-import { inThisOrder, tableBy } from '../search/engineSql.ts';
-import { allOf, anyOf, beginningWith, containing } from '../search/condition.ts';
 import type { OrderSearch } from './foundNumbers.ts';
 import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.ts';
 
@@ -20,11 +20,11 @@ export async function ordersOfBuyers(em: EntityManager, texts: readonly string[]
 async function ofWords(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
   const [rarest, ...others] = await rarestFirst(em, words);
   if (rarest === undefined) return NONE;
-  const wanted = beginningWith('w.word', rarest);
-  const further = others.map((word, place) => beginningWith(`w${place}.word`, word));
+  const wanted = startsWith('w.word', rarest);
+  const further = others.map((word, place) => startsWith(`w${place}.word`, word));
   const joins = further.map(
     ({ sql }, place) =>
-      `${inThisOrder(em)} ${tableBy(em, 'order_words', 'PRIMARY', `w${place}`)} ON w${place}.number = w.number AND ${sql}`,
+      `${joinInOrder(em)} ${tableBy(em, 'order_words', 'PRIMARY', `w${place}`)} ON w${place}.number = w.number AND ${sql}`,
   );
   const found = await numbersOf(
     em,
@@ -35,7 +35,7 @@ async function ofWords(em: EntityManager, words: readonly string[]): Promise<Ord
   if (found.length <= FEW) return knownOrders(em, found);
   // A count, because MariaDB would read all orders of a word first to answer whether one exists.
   const each = words.map((word) => {
-    const { sql, values } = beginningWith('w.word', word);
+    const { sql, values } = startsWith('w.word', word);
     return { sql: `(SELECT COUNT(*) FROM order_words w WHERE w.number = o.number AND ${sql}) > 0`, values };
   });
   return { ...allOf(each), numbers: null };
@@ -45,12 +45,13 @@ async function ofWords(em: EntityManager, words: readonly string[]): Promise<Ord
 async function rarestFirst(em: EntityManager, words: readonly string[]): Promise<readonly string[]> {
   if (words.length <= 1) return words;
   const table = tableBy(em, 'order_words', 'order_words_word');
-  const beginnings = words.map((word) => beginningWith('word', word));
+  const beginnings = words.map((word) => startsWith('word', word));
   const counts = beginnings.map(
     ({ sql }, place) =>
       `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE ${sql} LIMIT ${MOST_COUNTED}) of${place}) AS count${place}`,
   );
-  const [counted] = await em.query<Record<string, number | string>[]>(
+  const [counted] = await queryRows<Record<string, number | string>>(
+    em,
     `SELECT ${counts.join(', ')}`,
     beginnings.flatMap(({ values }) => values),
   );
@@ -63,7 +64,7 @@ async function rarestFirst(em: EntityManager, words: readonly string[]): Promise
 async function notIndexedYet(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   const matches = allOf([
     { sql: 'o.searchForm IS NULL', values: [] },
-    anyOf([containing('o.buyerName', texts), containing('o.buyerEmail', texts)]),
+    anyOf([containsAll('o.buyerName', texts), containsAll('o.buyerEmail', texts)]),
   ]);
   const found = await numbersOf(
     em,

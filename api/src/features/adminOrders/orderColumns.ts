@@ -1,7 +1,7 @@
 import { randFromCents } from '@shop/domain/money';
+import { parseStoredTime } from '../../database/dialect.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { rawTime } from '../../database/rawTime.ts';
 import type { CsvColumn } from '../../http/csv/csvBody.ts';
 
 /** What is read of an order for its row. */
@@ -45,7 +45,7 @@ export interface ExportedOrder {
 
 const randOf = (cents: number): number => randFromCents(cents);
 
-const timeOf = (time: Date | string | null): Date | null => (time === null ? null : rawTime(time));
+const timeOf = (time: Date | string | null): Date | null => (time === null ? null : parseStoredTime(time));
 
 export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'number', value: ({ order }) => order.number },

@@ -1,9 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { OrderFilters } from '@shop/contract/adminOrderList';
 import type { EntityManager } from 'typeorm';
-import type { Condition } from '../search/condition.ts';
-import { allOf } from '../search/condition.ts';
-import { marksFor } from '../search/engineSql.ts';
+import type { SqlPart } from '../../database/sql.ts';
+import { allOf, placeholders, queryRows } from '../../database/sql.ts';
 import { ordersBy } from './foundNumbers.ts';
 import type { ExportedLine, ExportedOrder, StoredOrder } from './orderColumns.ts';
 import { EXPORTED } from './orderColumns.ts';
@@ -34,7 +33,7 @@ export async function* exportedOrders(
 
 interface Exported {
   readonly table: string;
-  readonly wanted: Condition;
+  readonly wanted: SqlPart;
 }
 
 const chosenOrders = (ids: readonly string[]): Exported => ({
@@ -58,11 +57,12 @@ interface Portion extends Exported {
 const COLUMNS = EXPORTED.map((column) => `o.${column}`).join(', ');
 
 function nextOrders(em: EntityManager, { table, wanted, before }: Portion): Promise<StoredOrder[]> {
-  const older: Condition[] = before === null ? [] : [{ sql: 'o.number < ?', values: [before] }];
+  const older: SqlPart[] = before === null ? [] : [{ sql: 'o.number < ?', values: [before] }];
   const { sql, values } = allOf([wanted, ...older]);
-  return em.query<StoredOrder[]>(
+  return queryRows<StoredOrder>(
+    em,
     `SELECT ${COLUMNS} FROM ${table} WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(ROWS_AT_ONCE)}`,
-    [...values],
+    values,
   );
 }
 
@@ -71,8 +71,9 @@ async function withTheirLines(
   orders: readonly StoredOrder[],
 ): Promise<readonly ExportedOrder[]> {
   const ids = orders.map(({ id }) => id);
-  const stored = await em.query<(ExportedLine & { readonly orderId: string })[]>(
-    `SELECT l.orderId, l.qty, l.name, l.size FROM order_lines l WHERE l.orderId IN (${marksFor(ids)})
+  const stored = await queryRows<ExportedLine & { readonly orderId: string }>(
+    em,
+    `SELECT l.orderId, l.qty, l.name, l.size FROM order_lines l WHERE l.orderId IN (${placeholders(ids)})
      ORDER BY l.orderId, l.position`,
     ids,
   );

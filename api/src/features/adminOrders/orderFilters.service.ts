@@ -1,13 +1,13 @@
 import type { OrderFilters } from '@shop/contract/adminOrderList';
 import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { marksFor } from '../search/engineSql.ts';
-import type { Condition } from '../search/condition.ts';
-import { allOf, equalling, storedTime } from '../search/condition.ts';
+import { equalsText, toStoredTime } from '../../database/dialect.ts';
+import type { SqlPart } from '../../database/sql.ts';
+import { allOf, placeholders, queryRows } from '../../database/sql.ts';
 import { searchOrders } from './orderSearch.service.ts';
 
 /** The orders that are wanted, and how they are found. */
-export interface Wanted extends Condition {
+export interface Wanted extends SqlPart {
   /** The index that holds every column of the filters; the primary key when the orders are known by number. */
   readonly index: string;
   /** Whether a search has matched too many orders to name them. */
@@ -33,28 +33,28 @@ export async function wantedOrders(em: EntityManager, filters: OrderFilters): Pr
   };
 }
 
-export function ordersOfIds(ids: readonly string[]): Condition {
+export function ordersOfIds(ids: readonly string[]): SqlPart {
   return oneOf('o.id', ids);
 }
 
-function plainConditions(em: EntityManager, filters: OrderFilters): Condition[] {
+function plainConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
   const { state = '', method = '', user = '', from = '', to = '' } = filters;
-  const conditions: Condition[] = [lifeOf(filters)];
+  const conditions: SqlPart[] = [lifeOf(filters)];
   if (filters.refundDue !== undefined) conditions.push({ sql: 'o.isRefundDue = 1', values: [] });
   if (state !== '') conditions.push({ sql: 'o.status = ?', values: [state] });
   if (method !== '') conditions.push({ sql: 'o.paymentMethod = ?', values: [method] });
   if (user !== '') conditions.push({ sql: 'o.userId = ?', values: [user] });
   if (from !== '') {
-    conditions.push({ sql: 'o.createdAt >= ?', values: [storedTime(em, startOfShopDay(from))] });
+    conditions.push({ sql: 'o.createdAt >= ?', values: [toStoredTime(em, startOfShopDay(from))] });
   }
   if (to !== '') {
     const end = startOfShopDay(daysAfter(to, 1));
-    conditions.push({ sql: 'o.createdAt < ?', values: [storedTime(em, end)] });
+    conditions.push({ sql: 'o.createdAt < ?', values: [toStoredTime(em, end)] });
   }
   return conditions;
 }
 
-function lifeOf({ deleted, refundDue }: OrderFilters): Condition {
+function lifeOf({ deleted, refundDue }: OrderFilters): SqlPart {
   if (deleted !== undefined) return { sql: 'o.archivedAt IS NOT NULL', values: [] };
   return refundDue === undefined ? { sql: 'o.archivedAt IS NULL', values: [] } : allOf([]);
 }
@@ -69,16 +69,17 @@ function indexFor({ state = '', city = '', user = '', refundDue }: OrderFilters)
 
 /** Buyers write one city in several ways. */
 async function spellingsOf(em: EntityManager, city: string): Promise<string[]> {
-  const { sql, values } = equalling('city', city.toLowerCase());
-  const rows = await em.query<{ city: string }[]>(
+  const { sql, values } = equalsText('city', city.toLowerCase());
+  const rows = await queryRows<{ city: string }>(
+    em,
     `SELECT city FROM (SELECT DISTINCT o.city FROM orders o) cities WHERE ${sql}`,
-    [...values],
+    values,
   );
   return rows.map((row) => row.city);
 }
 
-function oneOf(column: string, values: readonly string[]): Condition {
+function oneOf(column: string, values: readonly string[]): SqlPart {
   return values.length === 0
     ? { sql: '1 = 0', values: [] }
-    : { sql: `${column} IN (${marksFor(values)})`, values };
+    : { sql: `${column} IN (${placeholders(values)})`, values };
 }

@@ -1,6 +1,7 @@
 import { ORDER_SORTS } from '@shop/contract/adminOrderList';
 import type { OrderFilters, OrderSort } from '@shop/contract/adminOrderList';
 import type { EntityManager } from 'typeorm';
+import { queryRows } from '../../database/sql.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -67,7 +68,7 @@ async function countOf(em: EntityManager, { sql, values, index, isBroad }: Wante
   const count = isBroad
     ? `SELECT COUNT(*) AS total FROM (SELECT o.number ${rows} LIMIT ${COUNTED_MAX}) found`
     : `SELECT COUNT(*) AS total ${rows}`;
-  const [row] = await em.query<{ total: number | string }[]>(count, [...values]);
+  const [row] = await queryRows<{ total: number | string }>(em, count, values);
   return Number(row?.total ?? 0);
 }
 
@@ -91,10 +92,11 @@ async function numbersOf(
   const order = [...(after ? ['createdAt', ...after] : columns), 'number']
     .map((column) => `o.${column} ${direction}`)
     .join(', ');
-  const rows = await em.query<{ number: number }[]>(
+  const rows = await queryRows<{ number: number }>(
+    em,
     `SELECT o.number FROM ${ordersBy(em, usedIndex)} WHERE ${filtered.sql}
      ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
-    [...filtered.values],
+    filtered.values,
   );
   return rows.map(({ number }) => number);
 }

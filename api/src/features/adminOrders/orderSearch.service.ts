@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { inThisOrder, marksFor, tableBy } from '../search/engineSql.ts';
+import { containsAll, joinInOrder, startsWith, tableBy } from '../../database/dialect.ts';
+import type { SqlPart } from '../../database/sql.ts';
+import { anyOf, placeholders, queryRows } from '../../database/sql.ts';
 import { ordersOfBuyers } from './buyerSearch.service.ts';
-import type { Condition } from '../search/condition.ts';
-import { anyOf, beginningWith, containing } from '../search/condition.ts';
 import type { OrderSearch } from './foundNumbers.ts';
 import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.ts';
 
@@ -25,13 +25,14 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
 
 /** Products are far fewer than orders, so they are found first. A line keeps the name that its product had. */
 async function ofProducts(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
-  const named = containing('p.name', words);
-  const products = await em.query<{ id: string }[]>(
+  const named = containsAll('p.name', words);
+  const products = await queryRows<{ id: string }>(
+    em,
     `SELECT p.id FROM ${tableBy(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${PRODUCTS_MAX + 1}`,
-    [...named.values],
+    named.values,
   );
   if (products.length === 0) return NONE;
-  const lines = containing('l.name', words);
+  const lines = containsAll('l.name', words);
   const ofMany: OrderSearch = {
     // A count, because MariaDB would read all lines of these products first to answer whether one exists.
     sql: `(SELECT COUNT(*) FROM order_lines l WHERE l.orderId = o.id AND ${lines.sql}) > 0`,
@@ -43,7 +44,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
   const found = await numbersOf(
     em,
     `SELECT DISTINCT o.number FROM ${tableBy(em, 'order_lines', 'order_lines_together', 'l')}
-     ${inThisOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${marksFor(ids)}) LIMIT ${FEW + 1}`,
+     ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${placeholders(ids)}) LIMIT ${FEW + 1}`,
     ids,
   );
   return found.length > FEW ? ofMany : knownOrders(em, found);
@@ -52,7 +53,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
 /** Carriers print their numbers in capitals, whatever somebody types. */
 async function ofParcels(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
-  const { sql, values }: Condition = anyOf(spellings.map((part) => beginningWith('o.trackingNumber', part)));
+  const { sql, values }: SqlPart = anyOf(spellings.map((part) => startsWith('o.trackingNumber', part)));
   return numbersOf(em, `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${FEW}`, values);
 }
 

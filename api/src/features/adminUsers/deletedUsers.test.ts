@@ -2,11 +2,11 @@ import { findUsers } from '@shop/contract/adminUserList';
 import type { UserFilters } from '@shop/contract/adminUserList';
 import { deleteUser } from '@shop/contract/adminUsers';
 import { Like } from 'typeorm';
+import { insertMany } from '../../database/sql.ts';
 import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
 import { SuspendedUserEntity } from '../../database/entities/SuspendedUserEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import { newKey, seal } from '../../sealing.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import { manyUsers } from '../../testing/manyUsers.ts';
@@ -97,8 +97,8 @@ async function manyDeletedUsers(count: number, now: Date): Promise<void> {
     suspendedAt: now,
   }));
   await inTransaction(api.db, async (tx) => {
-    await insertRows(tx, PersonKeyEntity, keys);
-    await insertRows(tx, SuspendedUserEntity, suspended);
+    await insertMany(tx, PersonKeyEntity, keys);
+    await insertMany(tx, SuspendedUserEntity, suspended);
     await tx.update(UserEntity, { email: Like('buyer%') }, { deletedAt: now });
   });
 }

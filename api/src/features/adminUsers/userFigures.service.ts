@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../database/dialect.ts';
+import { placeholders, queryRows } from '../../database/sql.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { marksFor, tableBy } from '../search/engineSql.ts';
 
 /** What a user has ordered: the orders that are not deleted, and what was paid for them and has not gone back. */
 export interface UserFigures {
@@ -22,16 +23,18 @@ export async function figuresOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, UserFigures>> {
   if (ids.length === 0) return new Map();
-  const ofThem = `o.userId IN (${marksFor(ids)})`;
-  const rows = await em.query<FiguresRow[]>(
+  const ofThem = `o.userId IN (${placeholders(ids)})`;
+  const rows = await queryRows<FiguresRow>(
+    em,
     `SELECT o.userId, ${SUMS} FROM ${tableBy(em, 'orders', INDEX, 'o')}
      WHERE ${ofThem} AND o.archivedAt IS NULL GROUP BY o.userId`,
-    [...ids],
+    ids,
   );
-  const refunds = await em.query<RefundedRow[]>(
+  const refunds = await queryRows<RefundedRow>(
+    em,
     `SELECT o.userId, SUM(r.cents) AS cents FROM ${tableBy(em, 'orders', INDEX, 'o')} ${REFUNDS_OF_ORDERS}
      WHERE ${ofThem} AND ${IS_REFUNDED} GROUP BY o.userId`,
-    [...ids],
+    ids,
   );
   const refunded = new Map(refunds.map(({ userId, cents }) => [userId, Number(cents)]));
   return new Map(

@@ -1,8 +1,8 @@
 import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
-import type { Condition } from '../search/condition.ts';
-import { allOf, anyOf, containing } from '../search/condition.ts';
-import { marksFor, tableBy } from '../search/engineSql.ts';
+import { containsAll, tableBy } from '../../database/dialect.ts';
+import type { SqlPart } from '../../database/sql.ts';
+import { allOf, anyOf, placeholders, queryRows } from '../../database/sql.ts';
 import type { PeopleById } from './deletedUsers.service.ts';
 import { restorablePeople } from './deletedUsers.service.ts';
 
@@ -17,7 +17,7 @@ const searchedWords = (text: string): string[] =>
   text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 
 /** What the row of a user, as `u`, must fulfil. */
-export interface WantedUsers extends Condition {
+export interface WantedUsers extends SqlPart {
   /** Whether the users are known by their ids, so that no index has to be walked for them. */
   readonly isNarrow: boolean;
   /** Whether counting all of them would need more than an index of users. */
@@ -60,8 +60,8 @@ export function whoOrdered(users: WantedUsers, ordered: 'with' | 'without'): Wan
   return { ...users, ...allOf([users, { sql, values: [] }]), isBroad: !users.isNarrow };
 }
 
-function plainConditions({ role = '', address = '' }: UserFilters): Condition[] {
-  const conditions: Condition[] = [];
+function plainConditions({ role = '', address = '' }: UserFilters): SqlPart[] {
+  const conditions: SqlPart[] = [];
   if (role !== '') conditions.push({ sql: `u.isAdmin = ${role === 'admin' ? 1 : 0}`, values: [] });
   if (address !== '') {
     const not = address === 'confirmed' ? 'NOT ' : '';
@@ -70,16 +70,17 @@ function plainConditions({ role = '', address = '' }: UserFilters): Condition[] 
   return conditions;
 }
 
-type Found = Condition & Pick<WantedUsers, 'isNarrow'> & Partial<Pick<WantedUsers, 'people' | 'isCut'>>;
+type Found = SqlPart & Pick<WantedUsers, 'isNarrow'> & Partial<Pick<WantedUsers, 'people' | 'isCut'>>;
 
 /** Those of whom the name, or the address, contains each of the words. Null without a word. */
 async function searched(em: EntityManager, words: readonly string[]): Promise<Found | null> {
   if (words.length === 0) return null;
-  const matches = anyOf([containing('u.name', words), containing('u.email', words)]);
-  const rows = await em.query<{ id: string }[]>(
+  const matches = anyOf([containsAll('u.name', words), containsAll('u.email', words)]);
+  const rows = await queryRows<{ id: string }>(
+    em,
     `SELECT u.id FROM ${tableBy(em, 'users', 'users_named', 'u')}
      WHERE u.deletedAt IS NULL AND (${matches.sql}) LIMIT ${FEW + 1}`,
-    [...matches.values],
+    matches.values,
   );
   return rows.length > FEW ? { ...matches, isNarrow: false } : ofIds(rows.map(({ id }) => id));
 }
@@ -87,7 +88,7 @@ async function searched(em: EntityManager, words: readonly string[]): Promise<Fo
 function ofIds(ids: readonly string[]): Found {
   return ids.length === 0
     ? { sql: '1 = 0', values: [], isNarrow: true }
-    : { sql: `u.id IN (${marksFor(ids)})`, values: ids, isNarrow: true };
+    : { sql: `u.id IN (${placeholders(ids)})`, values: ids, isNarrow: true };
 }
 
 const RESTORABLE: Found = {

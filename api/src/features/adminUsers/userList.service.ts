@@ -2,11 +2,12 @@ import { USER_SORTS } from '@shop/contract/adminUserList';
 import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
+import { joinInOrder, tableBy } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { notFound } from '../../errors.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
-import { inThisOrder, tableBy } from '../search/engineSql.ts';
 import { suspendedPeople } from '../users/suspension.service.ts';
 import type { OrderSum, UserFigures } from './userFigures.service.ts';
 import { figuresOf, NO_ORDERS, ordersByUser, SUM_COLUMNS } from './userFigures.service.ts';
@@ -86,7 +87,7 @@ async function countOf(em: EntityManager, { sql, values, isNarrow, isBroad }: Wa
   const count = isBroad
     ? `SELECT COUNT(*) AS total FROM (SELECT u.id ${rows} LIMIT ${COUNTED_MAX}) found`
     : `SELECT COUNT(*) AS total ${rows}`;
-  const [row] = await em.query<{ total: number | string }[]>(count, [...values]);
+  const [row] = await queryRows<{ total: number | string }>(em, count, values);
   return Number(row?.total ?? 0);
 }
 
@@ -105,17 +106,18 @@ async function idsOf(
     return inOrderOf(users.people, await allIds(em, users), order).slice(skip, skip + take);
   }
   const { rows, column } = sort.kind === 'orders' ? bySums(em, sort.by) : byColumn(em, users, sort.by);
-  const found = await em.query<{ id: string }[]>(
+  const found = await queryRows<{ id: string }>(
+    em,
     `SELECT u.id FROM ${rows} WHERE ${users.sql}
      ORDER BY ${column} ${sort.direction}, u.id ${sort.direction} LIMIT ${take} OFFSET ${skip}`,
-    [...users.values],
+    users.values,
   );
   return found.map(({ id }) => id);
 }
 
 async function allIds(em: EntityManager, { sql, values }: WantedUsers): Promise<string[]> {
   const rows = `FROM ${tableBy(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
-  const found = await em.query<{ id: string }[]>(`SELECT u.id ${rows}`, [...values]);
+  const found = await queryRows<{ id: string }>(em, `SELECT u.id ${rows}`, values);
   return found.map(({ id }) => id);
 }
 
@@ -126,7 +128,7 @@ function byColumn(em: EntityManager, { isNarrow }: WantedUsers, by: keyof typeof
 
 /** The orders of all users are added up along an index that holds all of it, and then each user is looked up. */
 function bySums(em: EntityManager, by: OrderSum) {
-  const rows = `${ordersByUser(em, by)} ${inThisOrder(em)} users u ON u.id = f.userId`;
+  const rows = `${ordersByUser(em, by)} ${joinInOrder(em)} users u ON u.id = f.userId`;
   return { rows, column: SUM_COLUMNS[by] };
 }
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../database/sql.ts';
 import type { AuditedFields, StoredFields } from '../../database/entities/AuditEntity.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import type { Call } from '../../http/serve.ts';
 import { seal } from '../../sealing.ts';
 import { personKey } from './personKeys.service.ts';
@@ -36,7 +36,7 @@ export async function recordAudits(
     ...{ id: uuid(), actorId: actor.user.id, action, target, before, after, undoes: null },
     ...{ ip: '', client, requestId: actor.requestId, createdAt: now },
   }));
-  await insertRows(tx, AuditEntity, rows);
+  await insertMany(tx, AuditEntity, rows);
 }
 
 /** The administrator, and where the request came from. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { HealthProbeEntity } from '../../database/entities/HealthProbeEntity.ts';
@@ -36,6 +37,6 @@ async function writeAndRead(db: Database): Promise<boolean> {
 
 /** A node without its cluster still answers what needs no table. */
 async function isNodeReady({ read }: Database): Promise<boolean> {
-  const [row] = await read.query<{ Value: string }[]>("SHOW STATUS LIKE 'wsrep_ready'");
+  const [row] = await queryRows<{ Value: string }>(read, "SHOW STATUS LIKE 'wsrep_ready'");
   return row?.Value === 'ON';
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { insertOften } from '../../database/insertRows.ts';
+import { insertMany } from '../../database/sql.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { Mail } from '../../database/queuedMail.ts';
 import { topicOf } from './topics.ts';
@@ -22,6 +22,6 @@ export async function queueMail(tx: EntityManager, mail: Mail, now: Date, dueAt 
     lastError: null,
     createdAt: now,
   };
-  await insertOften(tx, MailEntity, [row]);
+  await insertMany(tx, MailEntity, [row]);
   return id;
 }

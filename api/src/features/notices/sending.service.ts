@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
+import { queryRows } from '../../database/sql.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
@@ -14,7 +15,7 @@ const DUE = `SELECT n.id AS id FROM stock_notices n
   ORDER BY n.createdAt, n.id LIMIT ?`;
 
 export async function dueNotices(read: EntityManager, most: number): Promise<string[]> {
-  const due = await read.query<{ id: string }[]>(DUE, [most]);
+  const due = await queryRows<{ id: string }>(read, DUE, [most]);
   return due.map(({ id }) => id);
 }
 

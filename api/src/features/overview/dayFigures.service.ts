@@ -2,8 +2,8 @@ import type { DayFigures } from '@shop/domain/salesSpans';
 import { NO_FIGURES } from '@shop/domain/salesSpans';
 import { daysAfter } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { isSqlite, tableBy } from '../search/engineSql.ts';
-import { storedTime } from '../search/condition.ts';
+import { dayNumber, tableBy, toStoredTime } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 
 /** From the first moment on, before the second. */
 export interface Period {
@@ -48,8 +48,9 @@ function added(figures: DayFigures, row: Row): DayFigures {
 }
 
 function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
-  return em.query<PaidRow[]>(
-    `SELECT ${dayOf(em, 'o.paidAt')} AS day, COUNT(*) AS orders, SUM(o.totalCents) AS salesCents,
+  return queryRows<PaidRow>(
+    em,
+    `SELECT ${dayNumber(em, 'o.paidAt')} AS day, COUNT(*) AS orders, SUM(o.totalCents) AS salesCents,
        SUM(o.pieces) AS pieces, COUNT(*) - COUNT(o.pieces) AS uncounted
      FROM ${tableBy(em, 'orders', 'orders_paid', 'o')} WHERE o.paidAt >= ? AND o.paidAt < ? GROUP BY 1`,
     boundsOf(em, period),
@@ -58,8 +59,9 @@ function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
 
 /** Orders that were written by a version without the count of their pieces; after an update there are a few. */
 function uncountedPieces(em: EntityManager, period: Period): Promise<Row[]> {
-  return em.query<Row[]>(
-    `SELECT ${dayOf(em, 'o.paidAt')} AS day, SUM(l.qty) AS pieces
+  return queryRows<Row>(
+    em,
+    `SELECT ${dayNumber(em, 'o.paidAt')} AS day, SUM(l.qty) AS pieces
      FROM ${tableBy(em, 'orders', 'orders_paid', 'o')} JOIN order_lines l ON l.orderId = o.id
      WHERE o.paidAt >= ? AND o.paidAt < ? AND o.pieces IS NULL GROUP BY 1`,
     boundsOf(em, period),
@@ -67,31 +69,26 @@ function uncountedPieces(em: EntityManager, period: Period): Promise<Row[]> {
 }
 
 function startedByDay(em: EntityManager, period: Period): Promise<Row[]> {
-  return em.query<Row[]>(
-    `SELECT ${dayOf(em, 'o.createdAt')} AS day, COUNT(*) AS started, COUNT(o.paidAt) AS startedPaid
+  return queryRows<Row>(
+    em,
+    `SELECT ${dayNumber(em, 'o.createdAt')} AS day, COUNT(*) AS started, COUNT(o.paidAt) AS startedPaid
      FROM ${tableBy(em, 'orders', 'orders_started', 'o')} WHERE o.createdAt >= ? AND o.createdAt < ? GROUP BY 1`,
     boundsOf(em, period),
   );
 }
 
 function refundedByDay(em: EntityManager, period: Period): Promise<Row[]> {
-  return em.query<Row[]>(
-    `SELECT ${dayOf(em, 'r.completedAt')} AS day, SUM(r.cents) AS refundCents
+  return queryRows<Row>(
+    em,
+    `SELECT ${dayNumber(em, 'r.completedAt')} AS day, SUM(r.cents) AS refundCents
      FROM refunds r WHERE r.completedAt >= ? AND r.completedAt < ? AND r.status = 'completed' GROUP BY 1`,
     boundsOf(em, period),
   );
 }
 
 const boundsOf = (em: EntityManager, { from, to }: Period): unknown[] => [
-  storedTime(em, from),
-  storedTime(em, to),
+  toStoredTime(em, from),
+  toStoredTime(em, to),
 ];
-
-/** A day in South African time, counted from 1970: numbers are grouped far faster than texts. */
-function dayOf(em: EntityManager, column: string): string {
-  return isSqlite(em)
-    ? `unixepoch(${column}, '+2 hours') / 86400`
-    : `TO_DAYS(${column} + INTERVAL 2 HOUR) - 719528`;
-}
 
 const dayAt = (day: number): string => daysAfter('1970-01-01', day);

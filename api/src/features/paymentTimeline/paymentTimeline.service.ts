@@ -5,8 +5,8 @@ import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../database/sql.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import type { PaymentFactKind, PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 
@@ -47,7 +47,7 @@ export async function recordPaymentEvent(
     at: now,
   };
   try {
-    await insertRows(tx, PaymentEventEntity, [row]);
+    await insertMany(tx, PaymentEventEntity, [row]);
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

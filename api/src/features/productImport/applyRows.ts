@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
+import { insertMany } from '../../database/sql.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
-import { insertRows, saveRows } from '../../database/insertRows.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudits } from '../audit/audit.ts';
 import { stockBySize } from '../products/counting.service.ts';
@@ -25,15 +25,16 @@ export async function applyRows(
 ): Promise<CommonTerms> {
   const now = actor.now();
   const all = wanted.map((next) => ({ ...next, product: saved(next, now) }));
-  await insertRows(
+  await insertMany(
     tx,
     ProductEntity,
     all.filter(({ known }) => !known).map(({ product }) => product),
   );
-  await saveRows(
+  await insertMany(
     tx,
     ProductEntity,
     all.filter(({ known }) => known).map(({ product }) => product),
+    'replace',
   );
   await replaceSizes(tx, all);
   await replaceImages(tx, all);
@@ -76,7 +77,7 @@ async function replaceSizes(tx: EntityManager, all: readonly NextProduct[]): Pro
   const counted = all.filter(({ sizes }) => sizes !== null);
   const old = counted.flatMap(({ known, product }) => (known ? [product.id] : []));
   if (old.length > 0) await tx.delete(ProductSizeEntity, { productId: In(old) });
-  await insertRows(
+  await insertMany(
     tx,
     ProductSizeEntity,
     counted.flatMap(({ sizes }) => sizes ?? []),
@@ -87,7 +88,7 @@ async function replaceImages(tx: EntityManager, all: readonly NextProduct[]): Pr
   const pictured = all.filter(({ images }) => images !== null);
   const old = pictured.flatMap(({ known, product }) => (known ? [product.id] : []));
   if (old.length > 0) await tx.delete(ProductImageEntity, { productId: In(old) });
-  await insertRows(
+  await insertMany(
     tx,
     ProductImageEntity,
     pictured.flatMap(({ product, images }) =>

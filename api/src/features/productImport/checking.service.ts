@@ -1,12 +1,12 @@
 import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
 import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
 import type { ImportCells, RowBasis } from '../../database/entities/ProductImportRowEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import { takingTurns } from '../../turns.ts';
 import type { FileRow } from './fileRows.ts';
 import { fileRows } from './fileRows.ts';
@@ -56,7 +56,7 @@ async function keepRows(db: Database, importId: string, path: string, now: Date)
     const first = position;
     position += rows.length;
     await inTransaction(db, (tx) =>
-      insertRows(
+      insertMany(
         tx,
         ProductImportRowEntity,
         rows.map(({ line, cells }, index) => {

@@ -2,9 +2,10 @@ import type { listAdminProducts } from '@shop/contract/adminProductList';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import { LOW_STOCK } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
+import { joinInOrder } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { pageOf } from '../../http/paging.ts';
-import { inThisOrder } from '../search/engineSql.ts';
 import { matchesOf, understand } from '../search/search.service.ts';
 import type { Condition } from './facetConditions.ts';
 import { sqlOf } from './facetConditions.ts';
@@ -39,13 +40,15 @@ export async function adminPage(
 ): Promise<AdminPage> {
   const { from, where, order } = await selected(em, filters);
   const parameters = [...from.parameters, ...where.parameters];
-  const [counted]: { total: number | string }[] = await em.query(
+  const [counted] = await queryRows<{ total: number | string }>(
+    em,
     `SELECT COUNT(*) AS total FROM ${from.sql} WHERE ${where.sql}`,
     parameters,
   );
   const total = Number(counted?.total ?? 0);
   const { page, pages, skip, take } = pageOf(pageNumber, pageSize, total);
-  const rows: { id: string }[] = await em.query(
+  const rows = await queryRows<{ id: string }>(
+    em,
     `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
     parameters,
   );
@@ -62,7 +65,8 @@ export async function* allAdminProducts(
 ): AsyncGenerator<CountedProducts> {
   const { from, where } = await selected(em, filters);
   for (let last = ''; ;) {
-    const rows: { id: string }[] = await em.query(
+    const rows = await queryRows<{ id: string }>(
+      em,
       `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} AND p.id > ? ORDER BY p.id LIMIT ${ROWS_AT_ONCE}`,
       [...from.parameters, ...where.parameters, last],
     );
@@ -93,7 +97,7 @@ async function selected(em: EntityManager, { keyword = '', ...filters }: AdminFi
   if (understood === null) return { from: ALL, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
   const { sql, parameters } = matchesOf(em, understood);
   return {
-    from: { sql: `(${sql}) found ${inThisOrder(em)} products p ON p.id = found.id`, parameters },
+    from: { sql: `(${sql}) found ${joinInOrder(em)} products p ON p.id = found.id`, parameters },
     where: sqlOf(conditions),
     order: 'found.score DESC, p.id DESC',
   };

@@ -2,11 +2,12 @@ import type { OutputOf } from '@shop/contract/endpoint';
 import type { listCategories } from '@shop/contract/productFinding';
 import { inWantedOrder } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.ts';
 import { knownSettings } from '../shopSettings/shopSettings.service.ts';
-import { tableBy } from '../search/engineSql.ts';
 import { NO_FILTERS, facetsOf } from '../search/facets.ts';
 
 type Categories = OutputOf<typeof listCategories>['categories'];
@@ -46,6 +47,8 @@ async function newestPictures(em: EntityManager, names: readonly string[]): Prom
       `(SELECT image FROM ${table} WHERE state = 'public' AND category = ?
         ORDER BY createdAt DESC, id DESC LIMIT 1) AS image${place}`,
   );
-  const [row]: Record<string, string | null>[] = await em.query(`SELECT ${pictures.join(', ')}`, [...names]);
+  const [row] = await queryRows<Record<string, string | null>>(em, `SELECT ${pictures.join(', ')}`, [
+    ...names,
+  ]);
   return names.map((_, place) => row?.[`image${place}`] ?? '');
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { executeUpdate, placeholders } from '../../database/sql.ts';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
-import { columnsOf, hydrated } from '../../database/handwritten.ts';
-import { marksFor } from '../search/engineSql.ts';
 
 /** The sizes of each product that has any, in their order. */
 export type SizesByProduct = ReadonlyMap<string, readonly ProductSizeEntity[]>;
@@ -16,13 +16,10 @@ export function sizesOf(em: EntityManager, productId: string): Promise<ProductSi
 
 export async function sizesAmong(em: EntityManager, productIds: readonly string[]): Promise<SizesByProduct> {
   if (productIds.length === 0) return new Map();
-  const rows: Readonly<Record<string, unknown>>[] = await em.query(
-    `SELECT ${columnsOf(em, ProductSizeEntity, 's')} FROM product_sizes s
-     WHERE s.productId IN (${marksFor(productIds)}) ORDER BY s.position`,
-    [...productIds],
-  );
+  const where = { productId: In([...productIds]) };
+  const rows = await em.find(ProductSizeEntity, { where, order: { position: 'ASC' } });
   const sizes = new Map<string, ProductSizeEntity[]>();
-  for (const row of rows.flatMap((stored) => hydrated(em, ProductSizeEntity, 's', stored) ?? [])) {
+  for (const row of rows) {
     sizes.set(row.productId, [...(sizes.get(row.productId) ?? []), row]);
   }
   return sizes;
@@ -37,8 +34,9 @@ export async function copyCounts(tx: EntityManager, productIds: readonly string[
   const counts = ['stock', 'reserved', 'sold', 'received'].map(
     (count) => `${count} = (SELECT p.${count} FROM products p WHERE p.id = product_sizes.productId)`,
   );
-  await tx.query(
-    `UPDATE product_sizes SET ${counts.join(', ')} WHERE productId IN (${productIds.map(() => '?').join(', ')})`,
-    [...productIds],
+  await executeUpdate(
+    tx,
+    `UPDATE product_sizes SET ${counts.join(', ')} WHERE productId IN (${placeholders(productIds)})`,
+    productIds,
   );
 }

@@ -3,12 +3,12 @@ import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { RESTORE_MS } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
+import { containsText, joinInOrder, tableBy, toStoredTime } from '../../database/dialect.ts';
+import type { SqlPart } from '../../database/sql.ts';
+import { allOf, anyOf, queryRows } from '../../database/sql.ts';
 import { DeletedReviewEntity } from '../../database/entities/DeletedReviewEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Condition } from '../search/condition.ts';
-import { allOf, anyOf, holding, storedTime } from '../search/condition.ts';
-import { inThisOrder, tableBy } from '../search/engineSql.ts';
 
 const PAGE_SIZE = 20;
 /** Counting ends here; older reviews are found by rating or by words. */
@@ -25,15 +25,17 @@ export async function reviewPage(
 ): Promise<OutputOf<typeof listReviews>> {
   const isOfDeleted = wanted.deleted !== undefined;
   const { sql, values } = wantedRows(read, wanted, now);
-  const [counted] = await read.query<{ total: number | string }[]>(
+  const [counted] = await queryRows<{ total: number | string }>(
+    read,
     `SELECT COUNT(*) AS total FROM (SELECT r.id ${sql} LIMIT ${MOST_COUNTED}) found`,
-    [...values],
+    values,
   );
   const { page, pages, skip, take } = pageOf(wanted.page, PAGE_SIZE, Number(counted?.total ?? 0));
   const newest = isOfDeleted ? 'r.deletedAt' : 'r.createdAt';
-  const found = await read.query<{ id: string }[]>(
+  const found = await queryRows<{ id: string }>(
+    read,
     `SELECT r.id AS id ${sql} ORDER BY ${newest} DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`,
-    [...values],
+    values,
   );
   const where = { id: In(found.map(({ id }) => id)) };
   const relations = { product: true, user: true };
@@ -45,20 +47,22 @@ export async function reviewPage(
 }
 
 /** Tables and conditions of the reviews as `r`; each review is read in the order of the list, and its product after it. */
-function wantedRows(read: EntityManager, { search = '', rating, deleted }: Wanted, now: Date): Condition {
+function wantedRows(read: EntityManager, { search = '', rating, deleted }: Wanted, now: Date): SqlPart {
   const words = search.trim().toLowerCase();
   const { sql, values } = allOf([
     deleted === undefined
       ? { sql: "p.state <> 'archived'", values: [] }
-      : { sql: 'r.deletedAt > ?', values: [storedTime(read, new Date(now.getTime() - RESTORE_MS))] },
+      : { sql: 'r.deletedAt > ?', values: [toStoredTime(read, new Date(now.getTime() - RESTORE_MS))] },
     ...(rating === undefined ? [] : [{ sql: 'r.rating = ?', values: [Number(rating)] }]),
-    ...(words === '' ? [] : [anyOf(['p.name', 'u.name', 'r.comment'].map((name) => holding(name, words)))]),
+    ...(words === ''
+      ? []
+      : [anyOf(['p.name', 'u.name', 'r.comment'].map((name) => containsText(name, words)))]),
   ]);
   const reviews =
     deleted === undefined
       ? tableBy(read, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
       : tableBy(read, 'deleted_reviews', 'deleted_reviews_age', 'r');
-  const joined = inThisOrder(read);
+  const joined = joinInOrder(read);
   const authors = words === '' ? '' : `${joined} users u ON u.id = r.userId`;
   return {
     sql: `FROM ${reviews} ${joined} products p ON p.id = r.productId ${authors} WHERE ${sql}`,

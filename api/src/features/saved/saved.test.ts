@@ -3,9 +3,9 @@ import { deleteUser } from '@shop/contract/adminUsers';
 import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/contract/saved';
 import { SAVED_MAX } from '@shop/domain/products';
 import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../database/sql.ts';
 import { SavedProductEntity } from '../../database/entities/SavedProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
@@ -53,9 +53,9 @@ test(`a person saves at most ${SAVED_MAX} products`, async () => {
   const savedAt = api.clock.now();
   await inTransaction(api.db, async (tx) => {
     const { ProductEntity } = await import('../../database/entities/ProductEntity.ts');
-    await insertRows(tx, ProductEntity, products);
+    await insertMany(tx, ProductEntity, products);
     const saved = products.map(({ id: productId }) => ({ userId: user.id, productId, savedAt }));
-    await insertRows(tx, SavedProductEntity, saved);
+    await insertMany(tx, SavedProductEntity, saved);
   });
   const two = [await aProduct(api), await aProduct(api)];
   const answers = await Promise.all(two.map(({ id }) => api.as(user).call(saveProduct, { productId: id })));

@@ -1,6 +1,7 @@
 import { editDistance, forgivenMistakes } from '@shop/domain/editDistance';
 import type { EntityManager } from 'typeorm';
-import { tableBy } from './engineSql.ts';
+import { tableBy } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 
 /** The most words of about the same length that are compared. */
 const MOST_COMPARED = 6000;
@@ -25,7 +26,8 @@ export async function meantWord(em: EntityManager, word: string): Promise<string
     (_, place) =>
       `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE word = ? AND isPublic = 1 LIMIT ${MOST_PRODUCTS}) rows${place}) AS count${place}`,
   );
-  const [counted]: Record<string, number | string>[] = await em.query(
+  const [counted] = await queryRows<Record<string, number | string>>(
+    em,
     `SELECT ${counts.join(', ')}`,
     near.map((each) => each.word),
   );
@@ -42,7 +44,8 @@ async function nearWords(em: EntityManager, word: string): Promise<NearWord[]> {
   const most = forgivenMistakes(word);
   if (most === 0 || !/^\p{L}+$/u.test(word)) return [];
   const letters = [...word].length;
-  const rows: { word: string }[] = await em.query(
+  const rows = await queryRows<{ word: string }>(
+    em,
     `SELECT word FROM ${tableBy(em, 'search_vocabulary', 'search_vocabulary_letters')}
      WHERE letters BETWEEN ? AND ? ORDER BY letters, word LIMIT ${MOST_COMPARED}`,
     [letters - most, letters + most],

@@ -1,7 +1,8 @@
 import { SEARCH_WEIGHTS } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../database/dialect.ts';
+import { placeholders, queryRows } from '../../database/sql.ts';
 import type { Bounds } from './bounds.ts';
-import { marksFor, tableBy } from './engineSql.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
 /** Sorts after every letter and digit, on both engines. */
@@ -51,9 +52,10 @@ export async function countTerms(
     `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table.byWord} WHERE (${condition}) ${visible} LIMIT ${most}) of_${name}) AS ${name}`;
   const counts = terms.flatMap(({ instead }, place) => [
     count('word >= ? AND word < ?', `count${place}`),
-    ...(instead.length > 0 ? [count(`word IN (${marksFor(instead)})`, `instead${place}`)] : []),
+    ...(instead.length > 0 ? [count(`word IN (${placeholders(instead)})`, `instead${place}`)] : []),
   ]);
-  const [counted]: Record<string, number | string>[] = await em.query(
+  const [counted] = await queryRows<Record<string, number | string>>(
+    em,
     `SELECT ${counts.join(', ')}`,
     terms.flatMap(({ word, instead }) => [word, word + LAST_CHARACTER, ...instead]),
   );
@@ -146,7 +148,7 @@ const allInstead = (table: Table, { instead }: CountedTerm, { visible }: Reading
     : [
         {
           sql: `SELECT productId, weight AS score FROM ${table.byWord}
-            WHERE word IN (${marksFor(instead)}) ${visible}`,
+            WHERE word IN (${placeholders(instead)}) ${visible}`,
           parameters: instead,
         },
       ];
@@ -170,7 +172,7 @@ function ranksOf(table: Table, { word }: CountedTerm, { visible, rowsOfRank }: R
 const ranksInstead = (table: Table, { instead }: CountedTerm, { visible, rowsOfRank }: Reading): Sql[] =>
   Object.values(SEARCH_WEIGHTS).map((weight) => ({
     sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
-      WHERE weight IN (0, ${weight}) AND word IN (${marksFor(instead)}) ${visible} LIMIT ${rowsOfRank}`,
+      WHERE weight IN (0, ${weight}) AND word IN (${placeholders(instead)}) ${visible} LIMIT ${rowsOfRank}`,
     parameters: instead,
   }));
 
@@ -180,7 +182,7 @@ const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 /** The score that another word adds to a product; null when the product does not have it. */
 function scoreOfProduct({ byProduct }: Table, { instead }: SearchTerm): string {
   const range = 'word >= ? AND word < ?';
-  const has = instead.length === 0 ? range : `((${range}) OR word IN (${marksFor(instead)}))`;
+  const has = instead.length === 0 ? range : `((${range}) OR word IN (${placeholders(instead)}))`;
   return `(SELECT ${SCORE} FROM ${byProduct} WHERE productId = id AND ${has})`;
 }
 

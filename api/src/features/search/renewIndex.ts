@@ -1,4 +1,5 @@
 import { MoreThan } from 'typeorm';
+import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
@@ -25,7 +26,7 @@ export async function renewIndex(db: Database): Promise<number> {
     const ids = await nextIds(db, last);
     const end = ids.at(-1);
     if (end === undefined) return renewed;
-    const outdated: { id: string }[] = await db.read.query(OUTDATED, [last, end, INDEX_FORM]);
+    const outdated = await queryRows<{ id: string }>(db.read, OUTDATED, [last, end, INDEX_FORM]);
     for (let start = 0; start < outdated.length; start += INDEXED_AT_ONCE) {
       await indexAnew(db, outdated.slice(start, start + INDEXED_AT_ONCE));
     }

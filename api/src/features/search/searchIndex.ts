@@ -1,11 +1,11 @@
 import { weightedWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
+import { insertMany } from '../../database/sql.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
 import { SearchVocabularyEntity } from '../../database/entities/SearchVocabularyEntity.ts';
 import { SearchWordEntity } from '../../database/entities/SearchWordEntity.ts';
-import { insertMissingRows, insertRows, saveRows } from '../../database/insertRows.ts';
 import { takingTurns } from '../../turns.ts';
 import type { FacetRow, FacetSize } from './facetRows.ts';
 import { currentlyIndexed, facetRowOf, refreshFacets } from './facetRows.ts';
@@ -73,7 +73,7 @@ export async function indexProducts(tx: EntityManager, changes: readonly Reindex
   );
   const words = await replaceWords(tx, reworded);
   const facets = changes.map(({ product, sizes }) => facetRowOf(product, sizes));
-  await saveRows(tx, ProductFacetEntity, facets);
+  await insertMany(tx, ProductFacetEntity, facets, 'replace');
   return { words, facets };
 }
 
@@ -100,7 +100,7 @@ async function replaceWords(
     await othersTurn();
   }
   // In the order of the index, so that neighbouring rows are written one after the other.
-  await insertRows(tx, SearchWordEntity, words.sort(byWord));
+  await insertMany(tx, SearchWordEntity, words.sort(byWord));
   return vocabularyOf(words);
 }
 
@@ -116,4 +116,4 @@ const areWordsSame = (before: ProductEntity, after: ProductEntity): boolean =>
 
 /** Adds the words that are not known yet; they are sorted, so that two transactions cannot deadlock. */
 export const addVocabulary = (tx: EntityManager, words: readonly SearchVocabularyEntity[]): Promise<void> =>
-  insertMissingRows(tx, SearchVocabularyEntity, words);
+  insertMany(tx, SearchVocabularyEntity, words, 'skip');

@@ -1,9 +1,9 @@
 import { slugOf } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
+import { insertMany } from '../../database/sql.ts';
 import type { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
 import type { ShownValue } from '../../database/entities/ShownValueEntity.ts';
 import { ShownValueEntity } from '../../database/entities/ShownValueEntity.ts';
-import { insertMissingRows } from '../../database/insertRows.ts';
 import { sizesIn } from './sizeMarks.ts';
 
 type Shown = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
@@ -11,7 +11,7 @@ type Shown = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
 /** Remembers by which values shoppers can find these products, as far as they see them. */
 export async function noteShown(tx: EntityManager, products: readonly Shown[]): Promise<void> {
   const values = distinct(products.filter(({ cell }) => cell !== '').flatMap(valuesOf));
-  await insertMissingRows(tx, ShownValueEntity, values);
+  await insertMany(tx, ShownValueEntity, values, 'skip');
 }
 
 /** Those of the values by which no product could ever be found. */

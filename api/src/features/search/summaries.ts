@@ -1,5 +1,5 @@
+import { parseStoredTime } from '../../database/dialect.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { rawTime } from '../../database/rawTime.ts';
 
 const SHOWN = [
   'id',
@@ -36,4 +36,4 @@ export const SUMMARY_COLUMNS = columns([...SHOWN, ...LIFE]);
 
 /** The engines make a row for each reading, so it is changed and not copied. */
 export const summaryOf = (row: RawSummary): StatedRow =>
-  Object.assign(row, { publishAt: row.publishAt === null ? null : rawTime(row.publishAt) });
+  Object.assign(row, { publishAt: row.publishAt === null ? null : parseStoredTime(row.publishAt) });

@@ -1,9 +1,9 @@
 import { SYNONYMS_MAX, listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import { listProducts } from '@shop/contract/products';
+import { insertMany } from '../../database/sql.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { SearchSynonymEntity } from '../../database/entities/SearchSynonymEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
@@ -79,7 +79,7 @@ test('there are at most 500 words; those that there are can still be changed', a
       word: `word${count}`,
       means: 'hoodie',
     }));
-    await inTransaction(own.db, (tx) => insertRows(tx, SearchSynonymEntity, more));
+    await inTransaction(own.db, (tx) => insertMany(tx, SearchSynonymEntity, more));
     expect((await caller.call(setSynonyms, { word: 'onemore', means: ['tee'] })).status).toBe(400);
     expect((await caller.call(setSynonyms, { word: 'word0', means: ['tee'] })).status).toBe(200);
   } finally {

@@ -1,6 +1,7 @@
 import { settingFrom } from '@shop/domain/shopSettings';
 import type { PricingRules } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
+import { queryRows } from '../../database/sql.ts';
 
 /** The line of the setting, for a statement that reads other things as well; null while nobody has changed it. */
 export const FREE_CITIES = "(SELECT line FROM shop_settings WHERE name = 'freeCities')";
@@ -13,7 +14,8 @@ export function freeCitiesFrom(line: string | null): readonly string[] | null {
 
 /** As the database has it now. */
 export async function readFreeCities(em: EntityManager): Promise<readonly string[] | null> {
-  const [row]: { readonly freeCities: string | null }[] = await em.query(
+  const [row] = await queryRows<{ readonly freeCities: string | null }>(
+    em,
     `SELECT ${FREE_CITIES} AS freeCities`,
   );
   return freeCitiesFrom(row?.freeCities ?? null);

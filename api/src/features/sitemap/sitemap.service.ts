@@ -1,7 +1,8 @@
 import { slugOf } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { tableBy } from '../search/engineSql.ts';
 
 /** Search engines take up to 50,000 addresses and 10 MB in a file; this many are read at once. */
 const PRODUCTS_PER_FILE = 2500;
@@ -14,7 +15,8 @@ interface Changed {
 
 /** When the newest change of each file was. The index holds all columns, so no product is read. */
 export async function filesOfProducts(em: EntityManager, perFile = PRODUCTS_PER_FILE): Promise<Date[]> {
-  const rows: { changed: unknown }[] = await em.query(
+  const rows = await queryRows<{ changed: unknown }>(
+    em,
     `SELECT MAX(changed) AS changed FROM (
        SELECT COALESCE(changedAt, createdAt) AS changed, ROW_NUMBER() OVER (ORDER BY createdAt, id) - 1 AS place
        FROM ${tableBy(em, 'products', 'products_sitemap')} WHERE state = 'public'
@@ -29,7 +31,8 @@ export async function productsOfFile(
   file: number,
   perFile = PRODUCTS_PER_FILE,
 ): Promise<(Changed & { readonly id: string })[]> {
-  const rows: { id: string; changed: unknown }[] = await em.query(
+  const rows = await queryRows<{ id: string; changed: unknown }>(
+    em,
     `SELECT id, COALESCE(changedAt, createdAt) AS changed FROM ${tableBy(em, 'products', 'products_sitemap')}
      WHERE state = 'public' ORDER BY createdAt, id LIMIT ${perFile} OFFSET ${(file - 1) * perFile}`,
   );
@@ -38,7 +41,8 @@ export async function productsOfFile(
 
 /** The categories with products in the shop, and when their newest product came. */
 export async function categoriesShown(em: EntityManager): Promise<(Changed & { readonly slug: string })[]> {
-  const rows: { category: string; newest: unknown }[] = await em.query(
+  const rows = await queryRows<{ category: string; newest: unknown }>(
+    em,
     `SELECT category, MAX(createdAt) AS newest FROM ${tableBy(em, 'products', 'products_category')}
      WHERE state = 'public' GROUP BY category ORDER BY category LIMIT ${MOST_CATEGORIES}`,
   );

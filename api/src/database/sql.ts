@@ -1,0 +1,106 @@
+import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import { takingTurns } from '../turns.ts';
+
+/** A part of a statement, with the values of its parameters. */
+export interface SqlPart {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * Reads rows by SQL written by hand, inside of a transaction if the manager is of one. TypeORM sends the statement, so
+ * that whatever listens to statements hears of it.
+ */
+export async function queryRows<Row>(
+  em: EntityManager,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return em.query<Row[]>(sql, [...values]);
+}
+
+/**
+ * Changes rows by SQL written by hand, and returns how many the condition has matched, whether or not they differ now. A
+ * change of what public pages show must be told to the catalogue's version by `noteCatalogueChange` or
+ * `noteStockChange`, because TypeORM does not know what it was about.
+ */
+export async function executeUpdate(
+  tx: EntityManager,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  if (!tx.queryRunner) throw new Error('A statement that writes belongs into a transaction');
+  const { affected } = await tx.queryRunner.query(sql, [...values], true);
+  return affected ?? 0;
+}
+
+const BATCH_ROWS = 500;
+
+/** What becomes of a row whose key is there already. */
+type OnClash = 'refuse' | 'skip' | 'replace';
+
+/**
+ * Inserts many rows with few statements. Rows that skip or replace others must be sorted by their key, so that two
+ * transactions cannot deadlock.
+ */
+export async function insertMany<T extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  rows: readonly T[],
+  onClash: OnClash = 'refuse',
+): Promise<void> {
+  const othersTurn = takingTurns();
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    const insertion = insertionOf(tx, entity, rows.slice(start, start + BATCH_ROWS));
+    if (onClash === 'skip') insertion.orIgnore();
+    if (onClash === 'replace') {
+      const { columns, primaryColumns } = tx.dataSource.getMetadata(entity);
+      const names = (some: typeof columns): string[] => some.map(({ databaseName }) => databaseName);
+      const replaced = columns.filter(({ isPrimary, isGenerated }) => !isPrimary && !isGenerated);
+      insertion.orUpdate(names(replaced), names(primaryColumns));
+    }
+    await insertion.execute();
+    await othersTurn();
+  }
+}
+
+/** Inserts a row and returns its generated number. */
+export async function insertNumbered<T extends { number: number }>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  row: Omit<T, 'number'>,
+): Promise<number> {
+  const result = await insertionOf(tx, entity, [row]).execute();
+  // SQLite answers with the number itself, a server with a header that has it.
+  const answer = result.raw as number | bigint | { readonly insertId: number };
+  return Number(typeof answer === 'object' ? answer.insertId : answer);
+}
+
+/** An entity manager's own insert would read columns with defaults back by a second statement. */
+const insertionOf = <T extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  rows: readonly object[],
+) =>
+  tx
+    .createQueryBuilder()
+    .insert()
+    .into(entity)
+    .values(rows as QueryDeepPartialEntity<T>[])
+    .updateEntity(false);
+
+/** The marks of the parameters for these values. */
+export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+export const allOf = (conditions: readonly SqlPart[]): SqlPart =>
+  joinConditions(conditions, ' AND ', '1 = 1');
+
+export const anyOf = (conditions: readonly SqlPart[]): SqlPart => joinConditions(conditions, ' OR ', '1 = 0');
+
+function joinConditions(conditions: readonly SqlPart[], word: string, none: string): SqlPart {
+  if (conditions.length === 0) return { sql: none, values: [] };
+  return {
+    sql: conditions.map(({ sql }) => `(${sql})`).join(word),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
