@@ -64,6 +64,52 @@ const ownTransactions = {
     'TypeORM knows of no transaction of `inTransaction`: this would begin one of its own and commit ours with it.',
 };
 
+/** What belongs to a library changes with its next version, and what it promises in its manual does not. */
+const OF_A_LIBRARY =
+  'Nothing replaces the members of a library or touches its private state; its manual says what to call.';
+
+const libraryInternals = [
+  ...[
+    'CallExpression[callee.object.name=/^(Reflect|Object)$/][callee.property.name=/^(set|setPrototypeOf|define(Property|Properties))$/]',
+    'AssignmentExpression > MemberExpression.left[object.property.name="prototype"]',
+    'MemberExpression[computed=false][property.name=/^_(?!id$|zod$|default$)/]',
+  ].map((selector) => ({ selector, message: OF_A_LIBRARY })),
+  {
+    selector:
+      "CallExpression[callee.object.name='Object'][callee.property.name='assign']" +
+      ":not([arguments.0.type='ObjectExpression']):not([arguments.0.callee.name=/Error$/])",
+    message: 'A spread makes a new object. What another module or a library has made is not changed.',
+  },
+  {
+    selector:
+      "TSAsExpression[expression.type='TSAsExpression'][expression.typeAnnotation.type='TSUnknownKeyword']",
+    message: 'A value that has to become unknown first is not of this type.',
+  },
+];
+
+/** Refuses to change what another module or a library has exported. */
+const noImportedMutation = {
+  create(context) {
+    const check = (node, target) => {
+      let object = target;
+      while (object.type === 'MemberExpression') object = object.object;
+      if (object === target || object.type !== 'Identifier') return;
+      for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
+        const variable = scope.set.get(object.name);
+        if (!variable) continue;
+        if (variable.defs.some(({ type }) => type === 'ImportBinding'))
+          context.report({ node, message: OF_A_LIBRARY });
+        return;
+      }
+    };
+    return {
+      AssignmentExpression: (node) => check(node, node.left),
+      UpdateExpression: (node) => check(node, node.argument),
+      'UnaryExpression[operator="delete"]': (node) => check(node, node.argument),
+    };
+  },
+};
+
 /** What there is in a browser alone; a module that the server loads too may use it in functions, not as it is loaded. */
 const browserAtLoad = {
   selector:
@@ -199,6 +245,15 @@ export default tseslint.config(
   {
     files: ['api/src/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...Object.values(syntax), ownTransactions] },
+  },
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: TESTS,
+    plugins: { shop: { rules: { 'no-imported-mutation': noImportedMutation } } },
+    rules: {
+      'no-restricted-syntax': ['error', ...Object.values(syntax), ownTransactions, ...libraryInternals],
+      'shop/no-imported-mutation': 'error',
+    },
   },
   {
     files: TESTS,

@@ -57,7 +57,7 @@ const LONGEST_PAUSE_MS = 2000;
 
 /** Starts connecting and returns at once, so that the API starts and answers 503 while the database is down. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { databaseUrl, dataDir, log, prepare, relyMs = RELY_MS } = options;
+  const { log, prepare, relyMs = RELY_MS } = options;
   const closing = new AbortController();
   let sources: Sources | null = null;
   let isMigrated = false;
@@ -68,10 +68,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return sources;
   };
 
-  const watched = watchVersion(versionFrom(connected), relyMs);
-
   const connect = async (): Promise<void> => {
-    if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
     sources ??= await connectSources(options);
     await migrate({ ...sources, log });
     isMigrated = true;
@@ -107,8 +104,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     state: () => stateOf(sources, isReady),
     oldestWaitMs: () => sources?.oldestWaitMs() ?? 0,
-    whenReady: Promise.resolve(),
-    ...watched,
+    get whenReady() {
+      return ready;
+    },
+    ...watchVersion(versionFrom(connected), relyMs),
     async close() {
       closing.abort();
       isReady = false;
@@ -117,9 +116,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (open) await disconnect(open);
     },
   };
-  const whenReady = keepTrying();
-  whenReady.catch(() => undefined);
-  return Object.assign(db, { whenReady });
+  const ready = keepTrying();
+  ready.catch(() => undefined);
+  return db;
 }
 
 /** Caches the catalogue's version until this process commits a change of it. */
@@ -160,6 +159,7 @@ async function connectSources({
   isTraced = false,
 }: DatabaseOptions): Promise<Sources> {
   const onHost = (host: string): void => log.warn({ host }, 'another host of the database');
+  if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
   const sources = await (databaseUrl === null
     ? (await import('./sqliteSources.ts')).connectSqlite(dataDir, { onBroken })
     : (await import('./mysqlSource.ts')).connectMySql(databaseUrl, { mostRequests, onHost }));

@@ -1,4 +1,4 @@
-import type { Connection } from 'mysql2/promise';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
 import type { DatabaseAddress } from '../config/databaseUrl.ts';
 import type { ServerEngine } from './sources.ts';
 import { withConnection } from './withConnection.ts';
@@ -20,12 +20,16 @@ export function askHost(address: DatabaseAddress, timeoutMs: number): Promise<Ho
   return withConnection(options, (connection) => factsOf(connection, timeoutMs));
 }
 
+interface VariableRow extends RowDataPacket {
+  readonly Variable_name: string;
+  readonly Value: string;
+}
+
 /** A node that is not ready answers both statements. MySQL has no variable of Galera's, and gives fewer rows. */
 async function factsOf(connection: Connection, timeout: number): Promise<HostFacts> {
   const rows = async (sql: string): Promise<Map<string, string>> => {
-    const [answer] = await connection.query({ sql, timeout, rowsAsArray: true });
-    const pairs = answer as unknown as readonly (readonly [string, string])[];
-    return new Map(pairs.map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]));
+    const [found] = await connection.query<VariableRow[]>({ sql, timeout });
+    return new Map(found.map(({ Variable_name: name, Value }) => [name.toLowerCase(), Value.toLowerCase()]));
   };
   const variables = await rows(
     "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('version', 'wsrep_on', 'read_only')",

@@ -63,12 +63,11 @@ function personIn(fields: StoredFields | null): string[] {
 
 function readable(fields: StoredFields | null, keys: Keys): AuditedFields | null {
   if (fields === null) return null;
-  const plain: AuditedFields = {};
-  for (const [name, value] of Object.entries(fields)) {
-    if (!isSealed(value)) plain[name] = value;
-    else Object.assign(plain, opened(value, keys));
-  }
-  return plain;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      isSealed(value) ? Object.entries(opened(value, keys)) : [[name, value]],
+    ),
+  );
 }
 
 function opened({ of, sealed }: SealedValues, keys: Keys): AuditedFields {

@@ -52,7 +52,8 @@ export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchPart
     const now = performance.now();
     for (const listener of listeners) {
       if (listener.told === version && now - listener.toldAt < REPEAT_AFTER_MS) continue;
-      Object.assign(listener, { told: version, toldAt: now });
+      listener.told = version;
+      listener.toldAt = now;
       listener.tell(version);
     }
   };

@@ -140,7 +140,9 @@ function schemaOf(schema: Endpoint['input'], io: 'input' | 'output'): JsonSchema
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+      if (zodSchema._zod.def.type !== 'file') return;
+      jsonSchema.type = 'string';
+      jsonSchema.format = 'binary';
     },
   });
   delete made.$schema;

@@ -31,7 +31,8 @@ export async function moveOn(
   const isSame = life.state === product.state && life.publishAt?.getTime() === product.publishAt?.getTime();
   if (isSame) return;
   await tx.update(ProductEntity, { id: product.id }, life);
-  Object.assign(product, life);
+  product.state = life.state;
+  product.publishAt = life.publishAt;
 }
 
 /** Puts a product back to where it stood. Throws 409 when its time to become public has passed since. */
@@ -45,7 +46,8 @@ export async function returnTo(
     throw illegalTransition('Its time to go into the shop has passed since.');
   }
   await tx.update(ProductEntity, { id: product.id }, life);
-  Object.assign(product, life);
+  product.state = life.state;
+  product.publishAt = life.publishAt;
   await indexProduct(tx, product);
 }
 

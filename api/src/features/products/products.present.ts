@@ -36,7 +36,7 @@ export function presentProductSummary(product: SummaryRow): ProductSummary {
     version: product.version,
   };
   const life = presentLife(product);
-  return life === null ? summary : Object.assign(summary, life);
+  return { ...summary, ...life };
 }
 
 export function presentAdminProduct(
@@ -78,10 +78,12 @@ export function presentProduct(
   product: SummaryRow,
   { reviews, sizes, images, sizeChart }: ProductParts,
 ): Product {
-  const page: Product = Object.assign(presentProductSummary(product), presentSizes(product, sizes), {
+  const page: Product = {
+    ...presentProductSummary(product),
+    ...presentSizes(product, sizes),
     images,
     reviews,
-  });
+  };
   if (sizeChart) page.sizeChart = sizeChart;
   return page;
 }

@@ -34,6 +34,7 @@ export const PUBLIC_SUMMARY_COLUMNS = columns(SHOWN);
 /** Of `products` as `p`. */
 export const SUMMARY_COLUMNS = columns([...SHOWN, ...LIFE]);
 
-/** The engines make a row for each reading, so it is changed and not copied. */
-export const summaryOf = (row: RawSummary): StatedRow =>
-  Object.assign(row, { publishAt: row.publishAt === null ? null : parseStoredTime(row.publishAt) });
+export const summaryOf = (row: RawSummary): StatedRow => ({
+  ...row,
+  publishAt: row.publishAt === null ? null : parseStoredTime(row.publishAt),
+});
