@@ -4,9 +4,9 @@ import { getOrder } from '@shop/contract/orders';
 import { createReview } from '@shop/contract/reviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { signIn, updateProfile } from '@shop/contract/users';
+import { insertMany } from './sql.ts';
 import { catalogueVersion, catalogueVersions } from './catalogueVersion.ts';
 import { expireOrder } from '../features/orders/transitions.service.ts';
-import { insertRows } from './insertRows.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aProduct } from '../testing/factories/products.ts';
 import { PASSWORD, aUser, anAdmin } from '../testing/factories/users.ts';
@@ -95,7 +95,7 @@ const SHOWN: Record<string, () => Promise<() => Promise<unknown>>> = {
   'rows of a seed': async () => {
     const { id } = await aProduct(api);
     const row = { productId: id, size: 'XL', position: 0, stock: 1, reserved: 0, sold: 0, received: 1 };
-    return () => inTransaction(api.db, (tx) => insertRows(tx, ProductSizeEntity, [row]));
+    return () => inTransaction(api.db, (tx) => insertMany(tx, ProductSizeEntity, [row]));
   },
 };
 

@@ -6,8 +6,8 @@ import type {
   RemoveEvent,
   UpdateEvent,
 } from 'typeorm';
+import { executeUpdate } from './sql.ts';
 import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
-import { run } from './handwritten.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductFacetEntity } from './entities/ProductFacetEntity.ts';
 import { ProductImageEntity } from './entities/ProductImageEntity.ts';
@@ -82,7 +82,7 @@ export async function countCatalogueChange(tx: EntityManager): Promise<boolean> 
   const isOfLists = tx.queryRunner && changed.get(tx.queryRunner);
   if (isOfLists === undefined) return false;
   const slot = anySlotFrom(isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
-  await run(tx, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
+  await executeUpdate(tx, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
   return true;
 }
 

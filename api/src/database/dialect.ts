@@ -24,11 +24,8 @@ export const tableByNumber = (em: EntityManager, table: string, alias: string): 
 /** A join that reads the left table first. */
 export const joinInOrder = (em: EntityManager): string => (isSqlite(em) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');
 
-/**
- * Whether an OFFSET skips rows within the index that sorts them. A server reads the row of each, unless the page is
- * selected from the index first.
- */
-export const skipsWithinIndex = isSqlite;
+/** Locks the rows that a SELECT reads. A transaction of SQLite locks the whole database as it begins. */
+export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FOR UPDATE');
 
 /** MariaDB makes a table of a list of 1,000 values or more, which takes it seconds. */
 const LONGEST_LIST = 900;

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
 import { v7 as uuid } from 'uuid';
+import { insertMany } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../database/entities/ProductEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
-import { insertRows } from '../database/insertRows.ts';
 import { renewOrderWords } from '../features/orders/orderWords.service.ts';
 
 const ORDERS_AT_ONCE = 2000;
@@ -66,8 +66,8 @@ export async function manyOrders(db: Database, { userIds, count, now }: Given): 
     const orders = indices.map((index) => orderRow(index, { userIds, count, now }));
     const lines = orders.flatMap(({ id }, at) => linesOf(id, start + at, products));
     await inTransaction(db, async (tx) => {
-      await insertRows(tx, OrderEntity, orders);
-      await insertRows(tx, OrderLineEntity, lines);
+      await insertMany(tx, OrderEntity, orders);
+      await insertMany(tx, OrderLineEntity, lines);
     });
   }
   await renewOrderWords(db);

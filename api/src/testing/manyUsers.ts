@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
+import { insertMany } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
-import { insertRows } from '../database/insertRows.ts';
 import { buyerName } from './manyOrders.ts';
 
 const USERS_AT_ONCE = 2000;
@@ -15,7 +15,7 @@ export async function manyUsers(
 ): Promise<string[]> {
   const users = Array.from({ length: count }, (_, index) => userRow(index, now, count));
   for (let start = 0; start < count; start += USERS_AT_ONCE) {
-    await inTransaction(db, (tx) => insertRows(tx, UserEntity, users.slice(start, start + USERS_AT_ONCE)));
+    await inTransaction(db, (tx) => insertMany(tx, UserEntity, users.slice(start, start + USERS_AT_ONCE)));
   }
   return users.map(({ id }) => id);
 }

@@ -2,16 +2,15 @@ import { REMOVED_MAX } from '@shop/contract/cart';
 import { RETENTION } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, LessThan } from 'typeorm';
+import { toStoredTime } from '../../database/dialect.ts';
+import { executeUpdate, insertMany } from '../../database/sql.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import type { KeptLine, LineName } from '../../database/entities/CartEntity.ts';
 import { CartEntity } from '../../database/entities/CartEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { write } from '../../database/handwritten.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { lockUser } from '../../database/rowLocks.ts';
 import { staleCart, unauthenticated } from '../../errors.ts';
-import { storedTime } from '../search/condition.ts';
 import { NO_CART, presentCart } from './cart.present.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -83,17 +82,17 @@ async function store(
 ): Promise<boolean> {
   if (version === 1) {
     try {
-      await insertRows(tx, CartEntity, [{ userId, lines, removed, version, changedAt: now }]);
+      await insertMany(tx, CartEntity, [{ userId, lines, removed, version, changedAt: now }]);
       return true;
     } catch (error) {
       if (isUniqueViolation(error)) return false;
       throw error;
     }
   }
-  const affected = await write(
+  const affected = await executeUpdate(
     tx,
     'UPDATE carts SET `lines` = ?, removed = ?, version = ?, changedAt = ? WHERE userId = ? AND version = ?',
-    [JSON.stringify(lines), JSON.stringify(removed), version, storedTime(tx, now), userId, version - 1],
+    [JSON.stringify(lines), JSON.stringify(removed), version, toStoredTime(tx, now), userId, version - 1],
   );
   return affected === 1;
 }

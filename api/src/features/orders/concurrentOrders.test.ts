@@ -4,12 +4,12 @@ import { updateProduct } from '@shop/contract/adminProducts';
 import { getCart, putCart } from '@shop/contract/cart';
 import { placeOrder as endpoint } from '@shop/contract/orders';
 import { ONE_SIZE } from '@shop/domain/products';
+import { executeUpdate } from '../../database/sql.ts';
 import { catalogueVersions } from '../../database/catalogueVersion.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { run } from '../../database/handwritten.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { parseInput } from '../../http/serve.ts';
 import { anOrder, orderInput } from '../../testing/factories/orders.ts';
@@ -176,7 +176,7 @@ onServersOnly('who waits for a product holds neither later ones nor the catalogu
   const held = once(isHeld, 'now');
   const holder = inTransaction(api.db, async (tx) => {
     const until = once(letGo, 'now');
-    await run(tx, touch, [middle]);
+    await executeUpdate(tx, touch, [middle]);
     isHeld.emit('now');
     await until;
   });
@@ -184,8 +184,8 @@ onServersOnly('who waits for a product holds neither later ones nor the catalogu
   const placing = caller.call(endpoint, orderInput(products));
   while (await isFree(first)) await sleep(10);
   await inTransaction(api.db, async (tx) => {
-    await run(tx, touch, [last]);
-    await run(tx, 'UPDATE catalogue_version SET changes = changes + 1', []);
+    await executeUpdate(tx, touch, [last]);
+    await executeUpdate(tx, 'UPDATE catalogue_version SET changes = changes + 1', []);
   });
   letGo.emit('now');
   await holder;

@@ -1,11 +1,11 @@
 import { normaliseWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, MoreThan } from 'typeorm';
+import { insertMany } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderWordEntity } from '../../database/entities/OrderWordEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertMissingRows } from '../../database/insertRows.ts';
 
 const FORM = 1;
 const ORDERS_AT_ONCE = 500;
@@ -59,10 +59,11 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
     select: { number: true, buyerName: true, buyerEmail: true },
     order: { number: 'ASC' },
   });
-  await insertMissingRows(
+  await insertMany(
     tx,
     OrderWordEntity,
     orders.flatMap((order) => wordsOf(order).map((word) => ({ number: order.number, word }))),
+    'skip',
   );
 }
 

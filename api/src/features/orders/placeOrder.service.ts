@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { insertMany, insertNumbered } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertNumbered, insertRows } from '../../database/insertRows.ts';
 import { lockUser } from '../../database/rowLocks.ts';
 import { idempotencyConflict, unauthenticated } from '../../errors.ts';
 import { takeOrdered } from '../cart/cart.service.ts';
@@ -71,7 +71,7 @@ async function claimKey(
   const key = { userId: buyer.id, idempotencyKey };
   const bodyHash = orderFingerprint(input);
   try {
-    await insertRows(tx, IdempotencyEntity, [{ ...key, bodyHash, orderId, createdAt: now }]);
+    await insertMany(tx, IdempotencyEntity, [{ ...key, bodyHash, orderId, createdAt: now }]);
     return null;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -90,6 +90,6 @@ async function recordOrder(
   const row = newOrder(id, placing, sold);
   const number = await insertNumbered(tx, OrderEntity, row);
   const lines = sold.map((line, position) => ({ ...line, orderId: id, position }));
-  await insertRows(tx, OrderLineEntity, lines);
+  await insertMany(tx, OrderLineEntity, lines);
   return { order: { ...row, number }, lines };
 }

@@ -1,11 +1,11 @@
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../database/dialect.ts';
+import { executeUpdate } from '../../database/sql.ts';
 import { noteStockChange } from '../../database/catalogueSubscriber.ts';
-import { write } from '../../database/handwritten.ts';
 import type { CountedSizes } from '../products/sizes.service.ts';
 import { copyCounts } from '../products/sizes.service.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';
-import { tableBy } from '../search/engineSql.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { sizePortions } from './portions.ts';
 
@@ -51,7 +51,7 @@ export async function moveAll(
           values: portions.flatMap((portion) => [...keyOf(portion), portion.qty]),
         };
   const counted = isOfProducts && isSellableStock ? ', version = version + 1' : '';
-  return write(
+  return executeUpdate(
     tx,
     `UPDATE ${tableBy(tx, isOfProducts ? 'products' : 'product_sizes', 'PRIMARY')}
      SET ${from} = ${from} - ${qty.sql}, ${to} = ${to} + ${qty.sql}${counted}

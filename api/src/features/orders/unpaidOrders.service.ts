@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
+import { parseStoredTime, tableBy } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { rawTime } from '../../database/rawTime.ts';
 import type { AppError } from '../../errors.ts';
 import { tooManyOpenOrders, tooManyUnpaidPieces } from '../../errors.ts';
-import { tableBy } from '../search/engineSql.ts';
 import type { Pieces } from './portions.ts';
 
 const BRIEF_HOLD_MS = 15 * 60_000;
@@ -87,7 +87,8 @@ interface OpenOrderRow {
  * none of the paid orders is read.
  */
 async function openOrdersOf(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
-  const orders: OpenOrderRow[] = await tx.query(
+  const orders = await queryRows<OpenOrderRow>(
+    tx,
     `SELECT id, expiresAt, pieces FROM ${tableBy(tx, 'orders', 'orders_of_user_standing')}
      WHERE userId = ? AND archivedAt IS NULL AND paidAt IS NULL AND status = 'created' ORDER BY expiresAt`,
     [userId],
@@ -95,7 +96,7 @@ async function openOrdersOf(tx: EntityManager, userId: string): Promise<OpenOrde
   const uncounted = orders.filter(({ pieces }) => pieces === null).map(({ id }) => id);
   const lines = uncounted.length === 0 ? [] : await tx.findBy(OrderLineEntity, { orderId: In(uncounted) });
   return orders.map(({ id, expiresAt, pieces }) => ({
-    expiresAt: rawTime(expiresAt),
+    expiresAt: parseStoredTime(expiresAt),
     pieces: pieces ?? countOf(lines.filter(({ orderId }) => orderId === id)),
   }));
 }

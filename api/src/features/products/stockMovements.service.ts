@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { write } from '../../database/handwritten.ts';
-import { insertRows } from '../../database/insertRows.ts';
+import { toStoredTime } from '../../database/dialect.ts';
+import { executeUpdate, insertMany } from '../../database/sql.ts';
 import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
-import { storedTime } from '../search/condition.ts';
 
 /** The pieces of a product without sizes (null), or of one size. */
 interface MovedPieces {
@@ -29,7 +28,7 @@ export async function recordOrderMovements(
   { reason, orderId, now }: OrderMovement,
 ): Promise<void> {
   if (pieces.length === 0) return;
-  const createdAt = storedTime(tx, now);
+  const createdAt = toStoredTime(tx, now);
   const parts = pieces.map(({ productId, size, qty }) => {
     const taken = reason === 'sale' ? qty : -qty;
     const [id, from, row] =
@@ -43,7 +42,7 @@ export async function recordOrderMovements(
   });
   const sql = `INSERT INTO stock_movements (id, productId, size, fromCount, toCount, reason, orderId, createdAt)
     ${parts.map((part) => part.sql).join(' UNION ALL ')}`;
-  await write(
+  await executeUpdate(
     tx,
     sql,
     parts.flatMap(({ values }) => values),
@@ -73,7 +72,7 @@ export async function recordCounts(tx: EntityManager, recountings: readonly Reco
   const rows = recountings.flatMap((recounting) =>
     movementsOf(recounting, moved.get(recounting.productId) ?? new Map<string | null, number>()),
   );
-  await insertRows(tx, StockMovementEntity, rows);
+  await insertMany(tx, StockMovementEntity, rows);
 }
 
 function movementsOf(

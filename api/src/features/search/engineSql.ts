@@ -15,7 +15,4 @@ export function tableBy(em: EntityManager, table: string, index: string, alias =
 /** A join that reads the left table first on either engine. */
 export const inThisOrder = (em: EntityManager): string => (isSqlite(em) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');
 
-/** Locks the rows that a SELECT reads. A transaction of SQLite locks the whole database as it begins. */
-export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FOR UPDATE');
-
 export const marksFor = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { SIZES } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
+import { tableBy, forUpdate } from '../../database/dialect.ts';
+import { placeholders, queryRows } from '../../database/sql.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { groupedBy } from '../../groupedBy.ts';
-import { forUpdate, marksFor, tableBy } from './engineSql.ts';
 import { noteShown } from './shownValues.ts';
 import { markedSizes } from './sizeMarks.ts';
 
@@ -108,15 +109,16 @@ async function facetedProducts(
   lock = '',
 ): Promise<FacetedProduct[]> {
   if (productIds.length === 0) return [];
-  const rows: JoinedRow[] = await tx.query(
+  const rows = await queryRows<JoinedRow>(
+    tx,
     `SELECT p.id AS id, p.name AS name, p.image AS image, p.state AS state, p.category AS category,
        p.brand AS brand, p.priceCents AS priceCents, p.stock AS stock, p.ratingMicros AS ratingMicros,
        f.cell AS keptCell, f.priceCents AS keptCents, f.indexForm AS keptForm, f.category AS keptCategory,
        f.brand AS keptBrand, f.sizes AS keptSizes, s.size AS size, s.stock AS sizeStock
      FROM ${tableBy(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
      LEFT JOIN product_sizes s ON s.productId = p.id
-     WHERE p.id IN (${marksFor(productIds)}) ORDER BY p.id, s.position ${lock}`,
-    [...productIds],
+     WHERE p.id IN (${placeholders(productIds)}) ORDER BY p.id, s.position ${lock}`,
+    productIds,
   );
   const sizesOf = groupedBy(
     rows.flatMap(({ id, size, sizeStock }) => (size === null ? [] : [{ id, size, stock: sizeStock ?? 0 }])),

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../database/sql.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { sizesOf } from '../../features/products/sizes.service.ts';
 import { indexProduct } from '../../features/search/searchIndex.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import { openingMovements, sizeRows } from '../../seed/stockRows.ts';
 import type { TestApi } from '../testApi.ts';
 
@@ -42,8 +42,8 @@ export async function aProduct(
   return inTransaction(db, async (tx) => {
     await tx.insert(ProductEntity, values);
     const row = await tx.findOneByOrFail(ProductEntity, { id });
-    await insertRows(tx, ProductSizeEntity, sizeRows(id, sizes));
-    await insertRows(tx, StockMovementEntity, openingMovements({ row, sizes: sizeRows(id, sizes) }));
+    await insertMany(tx, ProductSizeEntity, sizeRows(id, sizes));
+    await insertMany(tx, StockMovementEntity, openingMovements({ row, sizes: sizeRows(id, sizes) }));
     await indexProduct(tx, row);
     return row;
   });
