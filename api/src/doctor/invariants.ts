@@ -2,6 +2,7 @@ import { ONE_SIZE } from '@shop/domain/products';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
+import { queryRows } from '../database/sql.ts';
 import { FACET_MISMATCH_SQL } from '../features/search/facetInvariant.ts';
 import { checked } from './checked.ts';
 import type { Finding } from './finding.ts';
@@ -241,7 +242,7 @@ export async function checkInvariants(read: EntityManager): Promise<Finding[]> {
 }
 
 async function checkInvariant(read: EntityManager, { subject, law, offenders }: Invariant): Promise<Finding> {
-  const rows: { id: string }[] = await read.query(`${offenders} LIMIT ${MOST_ROWS}`);
+  const rows = await queryRows<{ id: string }>(read, `${offenders} LIMIT ${MOST_ROWS}`);
   return rows.length === 0
     ? { level: 'fine', subject, text: law }
     : { level: 'broken', subject, text: `Not true: ${law}`, rows: rows.map(({ id }) => id) };

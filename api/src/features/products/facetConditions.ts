@@ -1,5 +1,5 @@
+import { placeholders } from '../../database/sql.ts';
 import type { FacetGroup, Named } from '../search/facetGroups.ts';
-import { marksFor } from '../search/engineSql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NAMES_OF } from '../search/facets.ts';
 import { SIZE_MARK } from '../search/sizeMarks.ts';
@@ -41,8 +41,8 @@ export function conditions(filters: Filters, { category, brand, size }: Names): 
   const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
   return [
     { sql: "f.cell > ''", parameters: [] },
-    ...(category ? [{ sql: `f.category IN (${marksFor(category)})`, parameters: category }] : []),
-    ...(brand ? [{ sql: `f.brand IN (${marksFor(brand)})`, parameters: brand }] : []),
+    ...(category ? [{ sql: `f.category IN (${placeholders(category)})`, parameters: category }] : []),
+    ...(brand ? [{ sql: `f.brand IN (${placeholders(brand)})`, parameters: brand }] : []),
     ...(size
       ? [
           {

@@ -1,8 +1,9 @@
 import type { ProductSort } from '@shop/contract/productFilters';
 import type { EntityManager } from 'typeorm';
+import { joinInOrder, tableBy } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import type { PageOf } from '../../http/paging.ts';
 import type { FacetGroup } from '../search/facetGroups.ts';
-import { inThisOrder, tableBy } from '../search/engineSql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
 import type { Narrowing } from '../search/search.service.ts';
@@ -57,12 +58,13 @@ export async function pageOfProducts(
   ]);
   const { column } = SORTS[sort];
   // By what was selected: a sort by a column of `p` makes MariaDB write whole products into a temporary table on disk.
-  return em.query<SummaryRow[]>(
+  return queryRows<SummaryRow>(
+    em,
     `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
        SELECT p.id AS id, p.${column} AS ${column} FROM ${source.sql} WHERE ${sql}
        ORDER BY ${orderBy(sort, { isBackwards })} LIMIT ${size} OFFSET ${skip}
-     ) wanted ${inThisOrder(em)} products p ON p.id = wanted.id ORDER BY ${orderBy(sort, { of: 'wanted' })}`,
-    [...parameters],
+     ) wanted ${joinInOrder(em)} products p ON p.id = wanted.id ORDER BY ${orderBy(sort, { of: 'wanted' })}`,
+    parameters,
   );
 }
 
@@ -101,7 +103,7 @@ function productsOf(groups: readonly FacetGroup[], filters: Partial<Filters>): n
 }
 
 function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, total }: Reading): Source[] {
-  const facets = `${inThisOrder(em)} product_facets f ON f.productId = p.id`;
+  const facets = `${joinInOrder(em)} product_facets f ON f.productId = p.id`;
   const join = isNarrow(filters) ? facets : '';
   const [category, ...others] = names.category ?? [];
   const all = productsOf(groups, {});
@@ -122,7 +124,7 @@ function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, 
 
 function ofTheChosen(em: EntityManager, { filters, names, groups }: Reading): Source[] {
   const by = (index: string, chosen: Partial<Filters>): Source => ({
-    sql: `${tableBy(em, 'product_facets', index, 'f')} ${inThisOrder(em)} products p ON p.id = f.productId`,
+    sql: `${tableBy(em, 'product_facets', index, 'f')} ${joinInOrder(em)} products p ON p.id = f.productId`,
     conditions: [],
     // A row is looked up in two tables and sorted.
     rows: 3 * productsOf(groups, chosen),
@@ -139,7 +141,7 @@ export function narrowedMatches(em: EntityManager, { filters, sort, groups }: Wa
   if (isUnmeetable(names)) return null;
   const { sql, parameters } = sqlOf(conditions(filters, names));
   // Otherwise SQLite reads all products of a category and looks for each among the matches.
-  const next = inThisOrder(em);
+  const next = joinInOrder(em);
   return {
     joins: `${isNarrow(filters) ? `${next} product_facets f ON f.productId = found.id` : ''}
       ${sort === 'relevance' ? '' : `${next} products p ON p.id = found.id`}`,

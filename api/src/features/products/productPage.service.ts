@@ -1,10 +1,10 @@
 import type { Product, Review } from '@shop/contract/products';
 import type { Fit } from '@shop/domain/products';
+import { parseStoredTime } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
-import { columnsOf, hydrated } from '../../database/handwritten.ts';
 import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
-import { rawTime } from '../../database/rawTime.ts';
 import { notFound } from '../../errors.ts';
 import { fitFrom } from '../reviews/fit.service.ts';
 import type { ShownReview } from '../reviews/reviews.service.ts';
@@ -56,10 +56,7 @@ const PAGE = `
   FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`;
 
 const sizeCharts = memoizeByVersion(async (em) => {
-  const rows: Record<string, unknown>[] = await em.query(
-    `SELECT ${columnsOf(em, SizeChartEntity, 'c')} FROM size_charts c`,
-  );
-  const charts = rows.flatMap((row) => hydrated(em, SizeChartEntity, 'c', row) ?? []);
+  const charts = await em.find(SizeChartEntity);
   return new Map(charts.map(({ categorySlug, chart }) => [categorySlug, chart]));
 });
 
@@ -69,7 +66,7 @@ export async function productPage(
   viewer: Viewer & { readonly id?: string | undefined },
   id: string,
 ): Promise<Product> {
-  const rows: PartRow[] = await db.read.query(PAGE, [id, id, id, id, id]);
+  const rows = await queryRows<PartRow>(db.read, PAGE, [id, id, id, id, id]);
   const first = rows.find((row) => row.part === 'product');
   const product = first && productFrom(first);
   if (!product || !isVisible(product, viewer)) throw notFound('Product');
@@ -108,7 +105,7 @@ const productFrom = (row: ProductRow): StatedRow => ({
   ratingMicros: row.number3 ?? 0,
   numReviews: row.number4 ?? 0,
   version: row.number5 ?? 0,
-  publishAt: row.moment === null ? null : rawTime(row.moment),
+  publishAt: row.moment === null ? null : parseStoredTime(row.moment),
 });
 
 /** The newest first. */
@@ -130,5 +127,5 @@ const reviewFrom = (row: ReviewRow): ShownReview => ({
   userId: row.text6 ?? '',
   rating: Number(row.number1),
   isVerified: Number(row.number2) === 1,
-  createdAt: rawTime(row.moment ?? ''),
+  createdAt: parseStoredTime(row.moment ?? ''),
 });

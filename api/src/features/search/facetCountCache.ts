@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
 import type { FacetGroup, FacetGroupKind, PriceBounds } from './facetGroups.ts';
 import { findKinds } from './facetGroups.ts';
-import { tableBy } from './engineSql.ts';
 
 /** All groups of the products that shoppers see. */
 export interface FacetCountCache {
@@ -26,7 +27,8 @@ interface PriceRow {
 
 /** Counts all products in one pass over a narrow index. */
 async function readGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
-  const rows: PriceRow[] = await em.query(
+  const rows = await queryRows<PriceRow>(
+    em,
     `SELECT f.cell AS cell, f.priceCents AS priceCents, COUNT(*) AS count, MIN(f.productId) AS example
      FROM ${tableBy(em, 'product_facets', 'product_facets_cell', 'f')} WHERE f.cell > '' GROUP BY f.cell, f.priceCents`,
   );

@@ -1,8 +1,9 @@
 import { slugOf } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { joinInOrder } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
-import { inThisOrder } from './engineSql.ts';
 import { sizesIn } from './sizeMarks.ts';
 
 /** A name with its slug. */
@@ -114,8 +115,9 @@ export async function countGroupsAmong(
   bounds: PriceBounds,
 ): Promise<FacetGroup[]> {
   const { columns, parameters } = counted(bounds);
-  const rows: GroupRow[] = await em.query(
-    `SELECT ${columns} FROM (${selected.sql}) found ${inThisOrder(em)} product_facets f ON f.productId = found.id
+  const rows = await queryRows<GroupRow>(
+    em,
+    `SELECT ${columns} FROM (${selected.sql}) found ${joinInOrder(em)} product_facets f ON f.productId = found.id
      WHERE f.cell > '' GROUP BY f.cell`,
     [...parameters, ...selected.parameters],
   );

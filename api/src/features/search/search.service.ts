@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { allowsComputedOffset, joinInOrder } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { MOST_PAGES, pageOf } from '../../http/paging.ts';
 import type { Bounds } from './bounds.ts';
@@ -6,7 +8,6 @@ import { BOUNDS } from './bounds.ts';
 import { meantWord } from './correction.ts';
 import type { KnownCounts } from './matchCountCache.ts';
 import { countOnce } from './matchCountCache.ts';
-import { inThisOrder, isSqlite } from './engineSql.ts';
 import type { CountedTerm, Sql } from './matching.ts';
 import { matching } from './matching.ts';
 import type { Synonyms } from './searchTerms.ts';
@@ -102,10 +103,10 @@ export async function findMatches(
   const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
   const page = { skipped, pageSize };
   const sql =
-    isSqlite(em) && narrowing === BEST_FIRST
+    allowsComputedOffset(em) && narrowing === BEST_FIRST
       ? pageOfBest(found, page)
       : pageOfPlaces(em, found, { ...narrowing, ...page });
-  const rows: (RawSummary & { total: number | string })[] = await em.query(sql, [
+  const rows = await queryRows<RawSummary & { total: number | string }>(em, sql, [
     ...found.parameters,
     ...narrowing.parameters,
   ]);
@@ -134,7 +135,7 @@ const pageOfPlaces = (
   `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
      SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
      FROM (${found.sql}) found ${joins} ${where}
-   ) ranked ${inThisOrder(em)} products p ON p.id = ranked.id
+   ) ranked ${joinInOrder(em)} products p ON p.id = ranked.id
    WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`;
 
 /** SQLite needs twice as long for windows as to write the matches down, count them and sort out the best ones. */
