@@ -36,6 +36,7 @@ const ONE_PROCESS: Readonly<Record<string, string>> = {
 const ONE_PROCESS_TESTS: Readonly<Record<string, string>> = {
   'a password that is replaced meanwhile opens no session': 'the hasher of one process is held up',
   'an account that is deleted meanwhile stays anonymous': 'the hasher of one process is held up',
+  'a call that only reads is answered after a conflict of one of its reads': 'a read of one process fails',
   'the pause that PayPal asks for is kept': 'each process keeps it by itself',
 };
 

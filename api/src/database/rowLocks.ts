@@ -1,6 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { executeUpdate } from './sql.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
-import { write } from './handwritten.ts';
 
 // Between the nodes of a cluster neither a lock nor an update without a change keeps two transactions apart: only
 // transactions that have changed the same row conflict when they are committed.
@@ -8,7 +8,7 @@ import { write } from './handwritten.ts';
 /** Locks an account until the transaction ends; false when there is no such account any more. */
 export async function lockUser(tx: EntityManager, id: string): Promise<boolean> {
   const sql = 'UPDATE users SET turn = turn + 1 WHERE id = ? AND deletedAt IS NULL';
-  return (await write(tx, sql, [id])) === 1;
+  return (await executeUpdate(tx, sql, [id])) === 1;
 }
 
 /**
@@ -16,7 +16,7 @@ export async function lockUser(tx: EntityManager, id: string): Promise<boolean> 
  * own yet, is done one by one.
  */
 export async function lockAdmins(tx: EntityManager): Promise<void> {
-  await write(tx, 'UPDATE users SET turn = turn + 1 WHERE isAdmin = ? AND deletedAt IS NULL', [true]);
+  await executeUpdate(tx, 'UPDATE users SET turn = turn + 1 WHERE isAdmin = ? AND deletedAt IS NULL', [true]);
 }
 
 /**
@@ -24,12 +24,12 @@ export async function lockAdmins(tx: EntityManager): Promise<void> {
  * that changes is its buyer's, which is locked first, as when an order is placed.
  */
 export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
-  await write(
+  await executeUpdate(
     tx,
     'UPDATE users SET turn = turn + 1 WHERE id = (SELECT o.userId FROM orders o WHERE o.id = ?)',
     [id],
   );
-  await write(tx, 'UPDATE orders SET id = id WHERE id = ?', [id]);
+  await executeUpdate(tx, 'UPDATE orders SET id = id WHERE id = ?', [id]);
 }
 
 /**

@@ -117,18 +117,19 @@ test.each(['anonymous', 'signed-in'])(
   },
 );
 
-test.each(['query', 'find'] as const)(
-  'a call that only reads is answered after a conflict of one of its reads (%s)',
-  async (method) => {
-    await customer.call(listSessions, {});
-    const conflict = Object.assign(new Error('Deadlock found'), { errno: 1213 });
-    const failing = jest.spyOn(api.db.read, method).mockRejectedValueOnce(conflict);
-    const { status } = await customer.call(listSessions, {});
-    const reads = failing.mock.calls.length;
-    failing.mockRestore();
-    expect([status, reads]).toEqual([200, 2]);
-  },
-);
+test('a call that only reads is answered after a conflict of one of its reads', async () => {
+  await customer.call(listSessions, {});
+  const conflict = Object.assign(new Error('Deadlock found'), { errno: 1213 });
+  const find = api.db.read.find.bind(api.db.read);
+  // The first read is that of the session, and the second one that of the handler.
+  const failing = jest.spyOn(api.db.read, 'find').mockRejectedValueOnce(conflict);
+  const first = await customer.call(listSessions, {});
+  failing.mockImplementationOnce(find).mockRejectedValueOnce(conflict);
+  const second = await customer.call(listSessions, {});
+  const reads = failing.mock.calls.length;
+  failing.mockRestore();
+  expect([first.status, second.status, reads]).toEqual([200, 200, 6]);
+});
 
 test('every invalid field is reported with its own message', async () => {
   const response = await api.anonymous.fetch('/api/users', {

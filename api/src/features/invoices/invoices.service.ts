@@ -1,10 +1,10 @@
 import { basisPoints, vatContainedIn } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
+import { insertMany } from '../../database/sql.ts';
 import type { Config } from '../../config/config.ts';
 import { InvoiceCounterEntity } from '../../database/entities/InvoiceCounterEntity.ts';
 import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import type { SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
 
@@ -34,7 +34,7 @@ export async function issueInvoice(
         };
   const seller = await readSeller(tx, config);
   const invoice = { number: await nextNumber(tx), orderId, totalCents, ...vat, ...seller, issuedAt };
-  await insertRows(tx, InvoiceEntity, [invoice]);
+  await insertMany(tx, InvoiceEntity, [invoice]);
   return invoice;
 }
 

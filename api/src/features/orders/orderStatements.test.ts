@@ -3,9 +3,9 @@ import { placeOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { getProfile } from '@shop/contract/users';
 import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../database/sql.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct } from '../../testing/factories/products.ts';
 import { aUser } from '../../testing/factories/users.ts';
@@ -80,7 +80,7 @@ test('an order is paid with 36 statements', async () => {
 test('of however many products, an order looks at its own by their keys', async () => {
   const [template, caller] = [await aProduct(api), await aCaller()];
   const others = Array.from({ length: 200 }, () => ({ ...template, id: uuid() }));
-  await inTransaction(api.db, (tx) => insertRows(tx, ProductEntity, others));
+  await inTransaction(api.db, (tx) => insertMany(tx, ProductEntity, others));
   const products = [await aProduct(api), await aProduct(api)];
   const statements = await statementsOf(api, () => caller.call(placeOrder, orderInput(products)));
   const about = statements.filter(({ sql }) => /^\s*(SELECT|UPDATE)[^]*\bproducts\b/.test(sql));

@@ -3,14 +3,13 @@ import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
 import { statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
+import { toStoredTime } from '../../database/dialect.ts';
+import { executeUpdate, placeholders } from '../../database/sql.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { write } from '../../database/handwritten.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
-import { storedTime } from '../search/condition.ts';
-import { marksFor } from '../search/engineSql.ts';
 import { orderMail } from './orders.present.ts';
 import { orderWithLines, withLines } from './orders.service.ts';
 import { release } from './stock.service.ts';
@@ -53,11 +52,11 @@ export async function moveOrder(
 /** Does the same for a payment that has arrived, which also brings a deleted order back. */
 export async function moveToPaid(tx: EntityManager, id: string, paidAt: Date): Promise<boolean> {
   const before = statusesBefore('paid');
-  const affected = await write(
+  const affected = await executeUpdate(
     tx,
     `UPDATE orders SET status = 'paid', paidAt = ?, archivedAt = NULL, isPaymentPending = ?
-     WHERE id = ? AND status IN (${marksFor(before)})`,
-    [storedTime(tx, paidAt), false, id, ...before],
+     WHERE id = ? AND status IN (${placeholders(before)})`,
+    [toStoredTime(tx, paidAt), false, id, ...before],
   );
   return affected === 1;
 }

@@ -2,13 +2,13 @@ import { holdsReservation } from '@shop/domain/orderStates';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../database/sql.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { invoiceMail } from '../invoices/invoiceMail.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
@@ -62,7 +62,7 @@ export async function settle(
     return 'surplus';
   }
   // Of two payments of one order, or of one payment of two orders, the second is refused by a unique key.
-  await insertRows(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
+  await insertMany(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
   await verifyReviews(tx, settled.order.userId, settled.lines);
   if (!(await sellLines(tx, settled, now))) {
     await owe(tx, { settled, payment, reason: 'soldOut' }, now);

@@ -1,8 +1,8 @@
 import { IsNull, Like, MoreThan } from 'typeorm';
+import { tableBy, toStoredTime } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import { storedTime } from '../search/condition.ts';
-import { tableBy } from '../search/engineSql.ts';
 import type { PayPalContext } from './paypalContext.ts';
 
 /** Testing stolen cards takes many declines; a buyer whose card fails needs another card or a call to the bank. */
@@ -27,10 +27,11 @@ export async function hasTooManyDeclines(
   { db, clock, config }: PayPalContext,
   orderId: string,
 ): Promise<boolean> {
-  const [row]: { readonly declines: number | string }[] = await db.read.query(
+  const [row] = await queryRows<{ readonly declines: number | string }>(
+    db.read,
     `SELECT COUNT(*) AS declines FROM ${tableBy(db.read, 'payment_events', 'payment_events_of_order')}
      WHERE orderId = ? AND provider = 'paypal' AND kind = 'declined' AND reference IS NULL AND at > ?`,
-    [orderId, storedTime(db.read, new Date(clock.now().getTime() - WINDOW_MS))],
+    [orderId, toStoredTime(db.read, new Date(clock.now().getTime() - WINDOW_MS))],
   );
   return Number(row?.declines) >= Math.max(1, Math.floor(MAX_DECLINES * config.rateLimitFactor));
 }

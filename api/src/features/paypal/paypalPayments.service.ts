@@ -1,9 +1,9 @@
+import { insertMany } from '../../database/sql.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { inTransaction, retryRead } from '../../database/inTransaction.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import {
   cardRefused,
   orderNotPayable,
@@ -93,7 +93,7 @@ async function createPayPalOrder(
   const now = app.clock.now();
   const started = { orderId, provider: 'paypal', kind: 'started', key: id } as const;
   await inTransaction(app.db, async (tx) => {
-    await insertRows(tx, PayPalOrderEntity, [{ id, orderId, usdCents, quoteExpiresAt, createdAt: now }]);
+    await insertMany(tx, PayPalOrderEntity, [{ id, orderId, usdCents, quoteExpiresAt, createdAt: now }]);
     await watchPayPalOrder(tx, id, app);
     await recordPaymentEvent(tx, { ...started, amount: { currency: 'USD', cents: usdCents } }, now);
   }).catch((error: unknown) => {

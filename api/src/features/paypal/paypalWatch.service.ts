@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
+import { insertMany } from '../../database/sql.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { insertRows } from '../../database/insertRows.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { capture } from './capturing.service.ts';
 import { wasJustRefused } from './declines.service.ts';
@@ -25,7 +25,7 @@ export async function watchPayPalOrder(
   { clock, config }: Pick<PayPalContext, 'clock' | 'config'>,
 ): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + config.paymentCheckMs);
-  await insertRows(tx, PayPalCheckEntity, [{ paypalOrderId, attempts: 0, dueAt }]);
+  await insertMany(tx, PayPalCheckEntity, [{ paypalOrderId, attempts: 0, dueAt }]);
 }
 
 /** Lets the reconciler check owed refunds of PayPal payments, even of those that were not checked any more. */

@@ -3,9 +3,7 @@ import { LessThan, Not } from 'typeorm';
 import type { Config, SessionLifetime } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { SessionEntity } from '../../database/entities/SessionEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
-import type { StoredRow } from '../../database/handwritten.ts';
-import { columnsOf, hydrated } from '../../database/handwritten.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';
@@ -51,11 +49,10 @@ export async function findSession(
   config: Config,
   { token, now }: Looked,
 ): Promise<Session | null> {
-  const { read } = db;
-  const stored = await readSession(read, hashOf(token));
-  const row = stored && hydrated(read, SessionEntity, 's', stored);
-  const user = stored && hydrated(read, UserEntity, 'u', stored);
-  if (!row || !user || user.deletedAt !== null) return null;
+  const where = { tokenHash: hashOf(token) };
+  const [row] = await db.read.find(SessionEntity, { where, relations: { user: true } });
+  const user = row?.user;
+  if (!user || user.deletedAt !== null) return null;
   const { idleMs, maxMs } = lifetimeOf(user, config);
   const idleFor = now.getTime() - row.lastSeenAt.getTime();
   if (idleFor > idleMs || now.getTime() - row.createdAt.getTime() > maxMs) return null;
@@ -65,16 +62,6 @@ export async function findSession(
     );
   }
   return { id: row.tokenHash, user, signedInAt: row.createdAt };
-}
-
-/** A session with its user as they are stored. The statement is written by hand, because nearly every request runs it. */
-async function readSession(read: EntityManager, tokenHash: string): Promise<StoredRow | undefined> {
-  const rows: StoredRow[] = await read.query(
-    `SELECT ${columnsOf(read, SessionEntity, 's')}, ${columnsOf(read, UserEntity, 'u')}
-     FROM sessions s JOIN users u ON u.id = s.userId WHERE s.tokenHash = ?`,
-    [tokenHash],
-  );
-  return rows[0];
 }
 
 export async function endSession(tx: EntityManager, token: string): Promise<void> {
