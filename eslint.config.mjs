@@ -1,6 +1,7 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noImportedMutation } from './scripts/check/noImportedMutation.mjs';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'shell/e2e/**'];
 
@@ -86,29 +87,6 @@ const libraryInternals = [
     message: 'A value that has to become unknown first is not of this type.',
   },
 ];
-
-/** Refuses to change what another module or a library has exported. */
-const noImportedMutation = {
-  create(context) {
-    const check = (node, target) => {
-      let object = target;
-      while (object.type === 'MemberExpression') object = object.object;
-      if (object === target || object.type !== 'Identifier') return;
-      for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
-        const variable = scope.set.get(object.name);
-        if (!variable) continue;
-        if (variable.defs.some(({ type }) => type === 'ImportBinding'))
-          context.report({ node, message: OF_A_LIBRARY });
-        return;
-      }
-    };
-    return {
-      AssignmentExpression: (node) => check(node, node.left),
-      UpdateExpression: (node) => check(node, node.argument),
-      'UnaryExpression[operator="delete"]': (node) => check(node, node.argument),
-    };
-  },
-};
 
 /** What there is in a browser alone; a module that the server loads too may use it in functions, not as it is loaded. */
 const browserAtLoad = {

@@ -159,14 +159,6 @@ test('amounts below zero and lines of nothing are refused by the database itself
   await api.close();
 });
 
-test('the index of migrations names each of them', () => {
-  const index = readFileSync(join(import.meta.dirname, '../../../docs/migrations.md'), 'utf8');
-  const named = [...index.matchAll(/^- `(\w+)`: /gm)].map(([, name]) => name);
-  expect(named).toEqual(
-    migrations.map(({ name }) => name).sort((a, b) => Number(a.slice(-13)) - Number(b.slice(-13))),
-  );
-});
-
 /** SQL that only one engine supports. MySQL 8 is not tested, so migrations use the common subset. */
 const NOT_COMMON =
   /RETURNING|uca1400|0900|\bSEQUENCE\b|UUID\(|INSERT OR|ON DUPLICATE|AUTOINCREMENT|json_|'enum'|'timestamp'|'longtext'|'char'/i;

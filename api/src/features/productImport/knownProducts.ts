@@ -3,14 +3,14 @@ import { removeInvisible } from '@shop/domain/invisibleText';
 import type { ProductImage } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
 import { In, Not } from 'typeorm';
+import { equalsText } from '../../database/dialect.ts';
+import { anyOf, placeholders, queryRows } from '../../database/sql.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { groupedBy } from '../../groupedBy.ts';
 import { imagesAmong } from '../products/images.service.ts';
 import { sizesAmong } from '../products/sizes.service.ts';
-import { anyOf, equalling } from '../search/condition.ts';
-import { marksFor } from '../search/engineSql.ts';
 
 /** A product with all that a file says about it. */
 export interface KnownProduct {
@@ -109,10 +109,10 @@ async function inOtherCase(em: EntityManager, names: readonly string[]): Promise
   const lower = names.map((name) => name.toLowerCase());
   const plain = lower.filter((name) => isAscii(name));
   const { sql, values } = anyOf([
-    ...(plain.length === 0 ? [] : [{ sql: `LOWER(p.name) IN (${marksFor(plain)})`, values: plain }]),
-    ...lower.filter((name) => !isAscii(name)).map((name) => equalling('p.name', name)),
+    ...(plain.length === 0 ? [] : [{ sql: `LOWER(p.name) IN (${placeholders(plain)})`, values: plain }]),
+    ...lower.filter((name) => !isAscii(name)).map((name) => equalsText('p.name', name)),
   ]);
-  return em.query(`SELECT p.id AS id FROM products p WHERE p.state <> 'archived' AND (${sql})`, [...values]);
+  return queryRows(em, `SELECT p.id AS id FROM products p WHERE p.state <> 'archived' AND (${sql})`, values);
 }
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);

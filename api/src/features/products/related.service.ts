@@ -1,9 +1,10 @@
 import { slugOf } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../database/dialect.ts';
+import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ANY_PRICE } from '../search/facetGroups.ts';
-import { tableBy } from '../search/engineSql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { NAMES_OF } from '../search/facets.ts';
 import { inOrder } from './products.service.ts';
@@ -43,7 +44,8 @@ async function categorySpellings(facetCounts: FacetCountCache, category: string)
 
 /** Ids sort by time, so the newest orders are the last ones of the index. */
 async function boughtTogether(em: EntityManager, { id }: Bought): Promise<string[]> {
-  const rows: { id: string }[] = await em.query(
+  const rows = await queryRows<{ id: string }>(
+    em,
     `SELECT other.productId AS id, COUNT(*) AS orders FROM (
        SELECT orderId FROM ${tableBy(em, 'order_lines', 'order_lines_together')}
        WHERE productId = ? ORDER BY orderId DESC LIMIT ${MOST_ORDERS}
@@ -70,7 +72,8 @@ async function nearestInPrice(
        WHERE category = ? AND priceCents ${comparison} ? AND productId <> ? AND cell > ''
        ORDER BY priceCents ${direction}, productId ${direction} LIMIT ${MOST}) ${direction === 'ASC' ? 'above' : 'below'}${place}`;
   const sides = categories.flatMap((_, place) => [side('<=', 'DESC', place), side('>', 'ASC', place)]);
-  const rows: { id: string }[] = await em.query(
+  const rows = await queryRows<{ id: string }>(
+    em,
     `SELECT productId AS id FROM (${sides.join(' UNION ALL ')}) beside
      ORDER BY ABS(priceCents - ?), productId DESC LIMIT ${MOST}`,
     [...categories.flatMap((category) => [category, priceCents, id, category, priceCents, id]), priceCents],
