@@ -31,7 +31,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
   return Promise.race([work.then(() => true), settled(false)]);
 }
 
-test('who has heard of a version relies on it although a later reading still runs', async () => {
+test('a required version is relied on although a later reading still runs', async () => {
   const { version, answer } = await aProcess({ known: 1 });
   const reached = version.reach(2);
   const looked = version.renew();
@@ -43,7 +43,7 @@ test('who has heard of a version relies on it although a later reading still run
   expect(await version.now()).toBe(2);
 });
 
-test('all who have heard of a version share a reading', async () => {
+test('requests that require a version share a reading', async () => {
   const { version, asked, answer } = await aProcess({ known: 1 });
   const all = Promise.all(Array.from({ length: 20 }, () => version.reach(2)));
   expect(asked).toHaveLength(1);
@@ -52,7 +52,7 @@ test('all who have heard of a version share a reading', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a reading that began too early is followed by one that all share', async () => {
+test('a reading that began too early is followed by one that all requests share', async () => {
   const { version, asked, answer } = await aProcess({ known: 1 });
   const looked = version.renew();
   const all = Promise.all(Array.from({ length: 20 }, () => version.reach(2)));

@@ -33,8 +33,8 @@ export const catalogueVersion = async (em: EntityManager): Promise<number> =>
 /** The catalogue's version as this process knows it. The calls fail when it cannot be read. */
 export interface KnownVersion {
   /**
-   * Never older than the last commit of this process, nor than `RELY_MS`, so what is kept by it ends in time. It costs
-   * one statement in `RELY_MS`, however often it is asked for, and none while nobody asks.
+   * Never older than the last commit of this process, nor than `RELY_MS`, so that what is cached by it ends in time. All
+   * calls together cost one statement in `RELY_MS`.
    */
   readonly now: () => Promise<number>;
   /**
@@ -46,8 +46,8 @@ export interface KnownVersion {
   readonly listed: () => Promise<number>;
   /** Reads it, whatever is known. */
   readonly renew: () => Promise<number>;
-  /** Makes it known at least as far as somebody else has heard, if the database has got so far. */
-  readonly reach: (heard: number) => Promise<void>;
+  /** Reads the version again until it is at least `required`, unless the database itself is behind. */
+  readonly reach: (required: number) => Promise<void>;
 }
 
 interface KnownVersionParts {
@@ -67,7 +67,7 @@ interface Known {
 /** Before all times: a commit of this process came after the reading, so that it is a lowest version and no more. */
 const OVERTAKEN = -Infinity;
 
-/** Reaching takes two readings at most: the first may have begun before the version was heard of. */
+/** Two readings are enough to reach a version: the first may have begun before that version was committed. */
 const MOST_READINGS = 2;
 
 export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
@@ -114,9 +114,9 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
 
   return {
     renew,
-    async reach(heard) {
+    async reach(required) {
       for (let count = 0; count < MOST_READINGS; count += 1) {
-        if (known !== null && known.versions.all >= heard) return;
+        if (known !== null && known.versions.all >= required) return;
         await (reading?.versions ?? renewBoth());
       }
     },

@@ -36,7 +36,7 @@ test.each<[string, number, Read]>([
   ['related products', 4, (place) => api.anonymous.call(relatedProducts, { id: ids[place] ?? '' })],
   ['the page of a product', 1, (place) => api.anonymous.call(getProduct, { id: ids[place] ?? '' })],
 ])('%s asks the database %p times, however many products there are', async (_name, statements, read) => {
-  // What is kept of the whole catalogue is read by the first one.
+  // What is cached of the whole catalogue is read by the first one.
   await read(1);
   expect(
     await statementsOf(api, async () => {
@@ -51,7 +51,7 @@ test.each([
   ['the settings of the shop', 2, () => api.anonymous.call(getShopConfig, {})],
   ['the page of a product', 3, () => api.anonymous.call(getProduct, { id: ids[0] ?? '' })],
 ])('%s: %p statements after a change, and then none', async (_name, statements, read) => {
-  // What a process keeps for good, as what a cell of the filters stands for, is read by the first one.
+  // What a process caches for good, as the kinds of facet groups, is read by the first one.
   await read();
   await renewCatalogueVersion(api.db);
   expect(await statementsOf(api, read)).toHaveLength(statements);

@@ -11,7 +11,7 @@ import { groupedBy } from '../../groupedBy.ts';
 import { noteShown } from './shownValues.ts';
 import { markedSizes } from './sizeMarks.ts';
 
-/** Raised when words or facets get another form, so that the next start writes all of them anew. */
+/** Raised when words or facets get another form, so that the next start writes all of them again. */
 export const INDEX_FORM = 1;
 
 export type FacetRow = Omit<ProductFacetEntity, 'product'>;
@@ -79,14 +79,14 @@ export async function refreshThese(tx: EntityManager, products: readonly Faceted
   for (const product of products) await refresh(tx, product);
 }
 
-/** A product with its sizes, in their order, and what is kept of it. */
+/** A product with its sizes, in their order, and its stored row of facets. */
 export interface FacetedProduct extends Faceted, Pick<ProductEntity, 'name' | 'image'> {
-  readonly keptCell: string | null;
-  readonly keptCents: number | null;
-  readonly keptForm: number | null;
-  readonly keptCategory: string | null;
-  readonly keptBrand: string | null;
-  readonly keptSizes: string | null;
+  readonly storedCell: string | null;
+  readonly storedCents: number | null;
+  readonly storedForm: number | null;
+  readonly storedCategory: string | null;
+  readonly storedBrand: string | null;
+  readonly storedSizes: string | null;
   /** None when it comes in S, M and L. */
   readonly sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[];
 }
@@ -113,8 +113,8 @@ async function facetedProducts(
     tx,
     `SELECT p.id AS id, p.name AS name, p.image AS image, p.state AS state, p.category AS category,
        p.brand AS brand, p.priceCents AS priceCents, p.stock AS stock, p.ratingMicros AS ratingMicros,
-       f.cell AS keptCell, f.priceCents AS keptCents, f.indexForm AS keptForm, f.category AS keptCategory,
-       f.brand AS keptBrand, f.sizes AS keptSizes, s.size AS size, s.stock AS sizeStock
+       f.cell AS storedCell, f.priceCents AS storedCents, f.indexForm AS storedForm, f.category AS storedCategory,
+       f.brand AS storedBrand, f.sizes AS storedSizes, s.size AS size, s.stock AS sizeStock
      FROM ${tableBy(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
      LEFT JOIN product_sizes s ON s.productId = p.id
      WHERE p.id IN (${placeholders(productIds)}) ORDER BY p.id, s.position ${lock}`,
@@ -131,19 +131,22 @@ async function facetedProducts(
 }
 
 /** The cell names all other columns, except when shoppers do not see the product. */
-const isKept = ({ keptCell, keptCents, keptForm }: FacetedProduct, row: FacetRow): boolean =>
-  keptCell === row.cell && row.cell !== '' && keptCents === row.priceCents && keptForm === row.indexForm;
+const isStored = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: FacetRow): boolean =>
+  storedCell === row.cell &&
+  row.cell !== '' &&
+  storedCents === row.priceCents &&
+  storedForm === row.indexForm;
 
 /** Whether shoppers could already find the product by the same values, as when only its stock changes. */
-const isShownSo = (
-  { keptCell, keptCategory, keptBrand, keptSizes }: FacetedProduct,
+const isFoundAlready = (
+  { storedCell, storedCategory, storedBrand, storedSizes }: FacetedProduct,
   row: FacetRow,
 ): boolean =>
-  keptCell !== null &&
-  keptCell !== '' &&
-  keptCategory === row.category &&
-  keptBrand === row.brand &&
-  keptSizes === row.sizes;
+  storedCell !== null &&
+  storedCell !== '' &&
+  storedCategory === row.category &&
+  storedBrand === row.brand &&
+  storedSizes === row.sizes;
 
 async function refresh(tx: EntityManager, product: FacetedProduct): Promise<void> {
   const { id: productId } = product;
@@ -152,9 +155,9 @@ async function refresh(tx: EntityManager, product: FacetedProduct): Promise<void
     return;
   }
   const row = facetRowOf(product, product.sizes.map(facetSize));
-  if (product.keptCell === null) await tx.insert(ProductFacetEntity, row);
-  else if (!isKept(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
-  if (!isShownSo(product, row)) await noteShown(tx, [row]);
+  if (product.storedCell === null) await tx.insert(ProductFacetEntity, row);
+  else if (!isStored(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
+  if (!isFoundAlready(product, row)) await noteShown(tx, [row]);
 }
 
 export const facetSize = ({ size, stock }: Pick<ProductSizeEntity, 'size' | 'stock'>): FacetSize => ({
