@@ -5,7 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import { createBackup } from '../src/backup/createBackup.ts';
 import { verifyBackup } from '../src/backup/verifyBackup.ts';
 import { systemClock } from '../src/clock.ts';
-import { addressOf } from '../src/database/mysqlSource.ts';
+import { addressOf } from '../src/database/mysql/connect.ts';
 import { createLog } from '../src/log.ts';
 import type { TestApi } from '../src/testing/testApi.ts';
 import { testApi } from '../src/testing/testApi.ts';

@@ -8,7 +8,7 @@ import { getProfile, register, signIn, updateProfile } from '@shop/contract/user
 import { createConnection } from 'mysql2/promise';
 import type { MariaDb } from '../../scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../scripts/mariadb/startMariaDb.ts';
-import { addressOf } from '../src/database/mysqlSource.ts';
+import { addressOf } from '../src/database/mysql/connect.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, until } from '../src/testing/apiProcess.ts';
 import type { Answer } from '../src/testing/callEndpoint.ts';

@@ -8,7 +8,7 @@ import { createConnection } from 'mysql2/promise';
 import type { Galera } from '../../scripts/mariadb/startGalera.ts';
 import { startGalera } from '../../scripts/mariadb/startGalera.ts';
 import { addressesOf } from '../src/config/databaseUrl.ts';
-import { connectMySql } from '../src/database/mysqlSource.ts';
+import { connectMySql } from '../src/database/mysql/connect.ts';
 import { checkInvariants } from '../src/doctor/invariants.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';

@@ -3,7 +3,7 @@ import { startRefund } from '@shop/contract/adminRefunds';
 import getPort from 'get-port';
 import { IsNull, Not } from 'typeorm';
 import { RefundEntity } from '../src/database/entities/RefundEntity.ts';
-import { inTransaction } from '../src/database/inTransaction.ts';
+import { inTransaction } from '../src/database/transaction.ts';
 import { checkInvariants } from '../src/doctor/invariants.ts';
 import { startSession } from '../src/http/sessions/sessions.service.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';

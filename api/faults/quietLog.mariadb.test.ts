@@ -7,7 +7,7 @@ import { createConnection } from 'mysql2/promise';
 import type { MariaDb } from '../../scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../scripts/mariadb/startMariaDb.ts';
 import { inNewDatabase, isEmptyDatabase, oneHostOf, serverFacts } from '../src/backup/serverDatabase.ts';
-import { addressOf } from '../src/database/mysqlSource.ts';
+import { addressOf } from '../src/database/mysql/connect.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
 
 let mariaDb: MariaDb;

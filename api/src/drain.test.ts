@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchCatalogueVersion } from '@shop/contract/catalogueVersion';
 import { createApp } from './app.ts';
-import { inTransaction } from './database/inTransaction.ts';
+import { inTransaction } from './database/transaction.ts';
 import { drain } from './drain.ts';
 import { queueMail } from './features/mail/outbox.ts';
 import { deliverMail } from './jobs/deliverMail.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { codeOf } from '../doctor/codeOf.ts';
-import { addressOf } from '../database/mysqlSource.ts';
+import { addressOf } from '../database/mysql/connect.ts';
 import { BackupError } from './backupError.ts';
 
 /** MariaDB's and MySQL's name of each program; both understand the options below. */

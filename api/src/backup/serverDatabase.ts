@@ -1,9 +1,9 @@
 import type { Connection } from 'mysql2/promise';
 import * as z from 'zod/mini';
 import { addressesOf } from '../config/databaseUrl.ts';
-import { addressOf, serverOf } from '../database/mysqlSource.ts';
+import { addressOf, serverOf } from '../database/mysql/connect.ts';
 import type { ServerEngine } from '../database/sources.ts';
-import { withConnection } from '../database/withConnection.ts';
+import { withConnection } from '../database/mysql/withConnection.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 

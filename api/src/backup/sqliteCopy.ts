@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import * as z from 'zod/mini';
-import { SQLITE_FILE } from '../database/sqliteSources.ts';
+import { SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { BackupError } from './backupError.ts';
 import type { TableFigures } from './manifest.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { addressOf } from '../database/mysqlSource.ts';
+import { addressOf } from '../database/mysql/connect.ts';
 import { codeOf } from '../doctor/codeOf.ts';
 import { examineDatabase } from '../doctor/examine.ts';
 import { TRIAL } from './backupFolders.ts';

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
 import { AppError } from '../errors.ts';
 import { recordAudit } from '../features/audit/audit.ts';

@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
 import { removeFactor } from '../features/accountSecurity/factorRemoval.service.ts';
 import { createLog } from '../log.ts';

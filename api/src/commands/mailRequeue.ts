@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { requeueDeadMail } from '../features/mail/deadMail.service.ts';
 import { createLog } from '../log.ts';
 

@@ -10,8 +10,8 @@ import { createAppContext } from '../appContext.ts';
 import { tcpProxy } from '../testing/tcpProxy.ts';
 import { testApi } from '../testing/testApi.ts';
 import { openDatabase } from './database.ts';
-import { addressOf } from './mysqlSource.ts';
-import { isConflict, isUnavailable, isUniqueViolation } from './databaseErrors.ts';
+import { addressOf } from './mysql/connect.ts';
+import { isConflict, isUnavailable, isUniqueViolation } from './errors.ts';
 
 test('while the database is down the API answers 503', async () => {
   // A free port: it is opened and closed again.

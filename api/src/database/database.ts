@@ -5,11 +5,11 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
 import { QuerySpans } from '../tracing/querySpans.ts';
-import { CatalogueSubscriber } from './catalogueSubscriber.ts';
-import type { CatalogueVersions, KnownVersion } from './catalogueVersion.ts';
-import { catalogueVersions, knowVersion, RELY_MS } from './catalogueVersion.ts';
-import { isDenied } from './databaseErrors.ts';
-import { migrate } from './migrate.ts';
+import { CatalogueSubscriber } from './catalogue/subscriber.ts';
+import type { CatalogueVersions, KnownVersion } from './catalogue/version.ts';
+import { catalogueVersions, knowVersion, RELY_MS } from './catalogue/version.ts';
+import { isDenied } from './errors.ts';
+import { migrate } from './schema/migrate.ts';
 import type { Engine, Sources } from './sources.ts';
 
 /** The getters throw 503 `busy` until the database has been reached and migrated. */
@@ -161,8 +161,8 @@ async function connectSources({
   const onHost = (host: string): void => log.warn({ host }, 'another host of the database');
   if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
   const sources = await (databaseUrl === null
-    ? (await import('./sqliteSources.ts')).connectSqlite(dataDir, { onBroken })
-    : (await import('./mysqlSource.ts')).connectMySql(databaseUrl, { mostRequests, onHost }));
+    ? (await import('./sqlite/connect.ts')).connectSqlite(dataDir, { onBroken })
+    : (await import('./mysql/connect.ts')).connectMySql(databaseUrl, { mostRequests, onHost }));
   sources.write.subscribers.push(new CatalogueSubscriber());
   if (isTraced)
     for (const source of new Set([sources.write, sources.read])) source.subscribers.push(new QuerySpans());

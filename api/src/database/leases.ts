@@ -1,7 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
 import type { Database } from './database.ts';
 import { LeaseEntity } from './entities/LeaseEntity.ts';
-import { inTransaction } from './inTransaction.ts';
+import { inTransaction } from './transaction.ts';
 
 const LONG_AGO = new Date(0);
 

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
-import { retryRead } from './inTransaction.ts';
+import { retryRead } from './transaction.ts';
 
 test.each([
   ['meets conflicts', { errno: 1213 }, 3, false, 'read'],

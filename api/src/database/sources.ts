@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { PoolFigures } from './failoverPool.ts';
-import type { WriteGate } from './writeGate.ts';
+import type { PoolFigures } from './mysql/failoverPool.ts';
+import type { WriteGate } from './sqlite/gate.ts';
 
 export type ServerEngine = 'mariadb' | 'mysql';
 export type Engine = 'sqlite' | ServerEngine;

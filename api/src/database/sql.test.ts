@@ -3,7 +3,7 @@ import { insertMany } from './sql.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { SearchVocabularyEntity } from './entities/SearchVocabularyEntity.ts';
-import { inTransaction } from './inTransaction.ts';
+import { inTransaction } from './transaction.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { isDenied } from '../database/databaseErrors.ts';
+import { isDenied } from '../database/errors.ts';
 import type { Sources } from '../database/sources.ts';
 import { checked } from './checked.ts';
 import type { Finding } from './finding.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { ExchangeRateEntity } from '../database/entities/ExchangeRateEntity.ts';
 import { EXAMPLE_VALUES } from '../config/exampleValues.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../features/mail/outbox.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';

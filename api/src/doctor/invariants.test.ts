@@ -3,7 +3,7 @@ import { closeReturn } from '@shop/contract/adminReturns';
 import { createProduct } from '@shop/contract/adminProducts';
 import { cancelOrder } from '@shop/contract/orderCancelling';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';
 import type { ProductEntity } from '../database/entities/ProductEntity.ts';
 import { anOrder } from '../testing/factories/orders.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { completeRefund } from '../features/refunds/refundOutcomes.service.ts';
 import { startRefund } from '../features/refunds/startRefund.ts';
 import { anOrder } from '../testing/factories/orders.ts';

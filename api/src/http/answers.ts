@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../database/databaseErrors.ts';
+import { isUnavailable } from '../database/errors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
 import { requestIdOf, withTrace } from '../trace.ts';
 import { inSpan } from '../tracing/spans.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { KnownVersion } from '../database/catalogueVersion.ts';
+import type { KnownVersion } from '../database/catalogue/version.ts';
 
 /** Beyond either number, the least recently used responses leave the cache. */
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -2,7 +2,7 @@ import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/e
 import * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { UserEntity } from '../database/entities/UserEntity.ts';
-import { retryRead } from '../database/inTransaction.ts';
+import { retryRead } from '../database/transaction.ts';
 import {
   busy,
   forbidden,

@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
-import { retryRead } from '../database/inTransaction.ts';
+import { retryRead } from '../database/transaction.ts';
 import type { LimitName } from './rateLimits.ts';
 import type { ApiContext, ApiRouter } from './requestState.ts';
 import type { CachedResponse } from './responseCache.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint, ParsedInputOf } from '@shop/contract/endpoint';
-import { retryRead } from '../database/inTransaction.ts';
+import { retryRead } from '../database/transaction.ts';
 import type { ApiRouter } from './requestState.ts';
 import type { Call } from './serve.ts';
 import { admit, readInput } from './serve.ts';

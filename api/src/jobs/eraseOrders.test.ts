@@ -5,7 +5,7 @@ import { InvoiceEntity } from '../database/entities/InvoiceEntity.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { OrderReturnEntity } from '../database/entities/OrderReturnEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { isSound } from '../doctor/finding.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/leases.ts';
 import { eraseUnpaidOrders } from '../features/orders/neverPaidOrders.service.ts';
 import { eraseOldOrders } from '../features/orders/oldOrders.service.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/leases.ts';
 import { erasePerson } from '../features/ownData/erasing.service.ts';
 import { eraseSuspended } from '../features/users/suspension.service.ts';

@@ -1,6 +1,6 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { expireOrder } from '../features/orders/transitions.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';

@@ -3,7 +3,7 @@ import { updateSettings } from '@shop/contract/adminSettings';
 import { AuditEntity } from '../database/entities/AuditEntity.ts';
 import { CreditNoteEntity } from '../database/entities/CreditNoteEntity.ts';
 import { InvoiceEntity } from '../database/entities/InvoiceEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { checkOperations } from '../doctor/operations.ts';
 import { fillSellers } from '../features/invoices/oldSellers.service.ts';
 import { aCreditNote } from '../testing/factories/creditNotes.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../appContext.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/leases.ts';
 import { DOCUMENT_KINDS, fillSellers } from '../features/invoices/oldSellers.service.ts';
 import type { Job } from './job.ts';

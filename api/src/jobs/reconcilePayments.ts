@@ -1,7 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
 import { PayPalCheckEntity } from '../database/entities/PayPalCheckEntity.ts';
 import { PayPalOrderEntity } from '../database/entities/PayPalOrderEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { isWorthWatching, reconcile } from '../features/paypal/paypalWatch.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';

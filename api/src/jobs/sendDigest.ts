@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { queueDigest } from '../features/digest/digest.service.ts';
 import type { Job } from './job.ts';
 

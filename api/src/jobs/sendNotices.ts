@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { dueNotices, sendNotice } from '../features/notices/sending.service.ts';
 import type { Job } from './job.ts';
 

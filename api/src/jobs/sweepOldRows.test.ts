@@ -5,7 +5,7 @@ import { MailEntity } from '../database/entities/MailEntity.ts';
 import { MailLinkEntity } from '../database/entities/MailLinkEntity.ts';
 import { SessionEntity } from '../database/entities/SessionEntity.ts';
 import { WebhookEventEntity } from '../database/entities/WebhookEventEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { issueLink } from '../features/mailLinks/mailLinks.service.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import { aUser } from '../testing/factories/users.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { OldRows } from '../database/oldRows.ts';
 import { deleteOldRows } from '../database/oldRows.ts';
 import { oldCarts } from '../features/cart/cart.service.ts';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { updateUser } from '@shop/contract/adminUsers';
 import { getProduct } from '@shop/contract/products';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../features/mail/outbox.ts';
 import { shopFigures } from '../features/shopFigures/shopFigures.service.ts';
 import { startJobs } from '../jobs/jobs.ts';

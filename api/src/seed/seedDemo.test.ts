@@ -11,7 +11,7 @@ import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { ReviewEntity } from '../database/entities/ReviewEntity.ts';
 import { SizeChartEntity } from '../database/entities/SizeChartEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demoAccounts.ts';
 import { lacksDemo } from './lacksDemo.ts';

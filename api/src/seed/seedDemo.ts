@@ -5,7 +5,7 @@ import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/search/s
 import { noteShown } from '../features/search/shownValues.ts';
 import { createPasswordHasher } from '../features/users/passwordHasher.ts';
 import type { Database } from '../database/database.ts';
-import { isUniqueViolation } from '../database/databaseErrors.ts';
+import { isUniqueViolation } from '../database/errors.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
 import { PaymentEntity } from '../database/entities/PaymentEntity.ts';
@@ -18,7 +18,7 @@ import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
 import { SizeChartEntity } from '../database/entities/SizeChartEntity.ts';
 import { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { issueInvoice } from '../features/invoices/invoices.service.ts';
 import { verifyReviews } from '../features/reviews/purchases.service.ts';
 import { demoAccounts } from './demoAccounts.ts';

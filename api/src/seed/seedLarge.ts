@@ -8,7 +8,7 @@ import { ProductFacetEntity } from '../database/entities/ProductFacetEntity.ts';
 import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
 import { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { largeProduct } from './largeCatalogue.ts';
 import { openingMovements } from './stockRows.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../database/entities/ProductEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { renewOrderWords } from '../features/orders/orderWords.service.ts';
 
 const ORDERS_AT_ONCE = 2000;

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { insertMany } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
-import { inTransaction } from '../database/inTransaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { buyerName } from './manyOrders.ts';
 
 const USERS_AT_ONCE = 2000;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { SQLITE_FILE } from '../database/sqliteSources.ts';
-import { SqliteConnection } from '../database/sqliteConnection.ts';
+import { SQLITE_FILE } from '../database/sqlite/connect.ts';
+import { SqliteConnection } from '../database/sqlite/connection.ts';
 import type { Statement } from './statementsOf.ts';
 import type { TestApi } from './testApi.ts';
 

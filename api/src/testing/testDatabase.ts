@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { addressOf } from '../database/mysqlSource.ts';
+import { addressOf } from '../database/mysql/connect.ts';
 
 export interface TestDatabase {
   /** Null on SQLite. */

@@ -1,6 +1,6 @@
 import { SLUG_MAX } from '@shop/domain/slugs';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { ID, JSON_TEXT, TIME } from '../columns.ts';
+import { ID, JSON_TEXT, TIME } from './columns.ts';
 
 export type AuditedFields = Record<string, string | number | boolean | null>;
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { HASH, ID, INT, TIME } from '../columns.ts';
+import { HASH, ID, INT, TIME } from './columns.ts';
 
 /** A link of the chain of hashes over the audit (`features/audit/chainHash.ts`). Rows are only inserted. */
 @Entity('audit_chain')

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT, JSON_TEXT, TIME } from '../columns.ts';
+import { ID, INT, JSON_TEXT, TIME } from './columns.ts';
 import { UserEntity } from './UserEntity.ts';
 
 export interface LineName {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { INT } from '../columns.ts';
+import { INT } from './columns.ts';
 
 /**
  * The catalogue's version is the sum of all rows. Every transaction that changes what public pages show increases one

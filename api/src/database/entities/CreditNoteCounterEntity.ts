@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { INT } from '../columns.ts';
+import { INT } from './columns.ts';
 
 /** A single row, as that of invoices: a number that is rolled back is used again. */
 @Entity('credit_note_counters')

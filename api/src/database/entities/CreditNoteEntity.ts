@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, INT, TEXT, TIME } from '../columns.ts';
+import { CENTS, ID, INT, TEXT, TIME } from './columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 import { RefundEntity } from './RefundEntity.ts';
 

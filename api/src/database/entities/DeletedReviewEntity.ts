@@ -1,7 +1,7 @@
 import type { Fit } from '@shop/domain/products';
 import { SIZE_NAME_MAX } from '@shop/domain/products';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { BOOL, ID, INT, TEXT, TIME } from '../columns.ts';
+import { BOOL, ID, INT, TEXT, TIME } from './columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 import { UserEntity } from './UserEntity.ts';
 

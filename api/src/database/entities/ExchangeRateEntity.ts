@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { TIME } from '../columns.ts';
+import { TIME } from './columns.ts';
 
 /** The last accepted rate of each currency against the rand, kept for restarts while the service is down. */
 @Entity('exchange_rates')

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { INT } from '../columns.ts';
+import { INT } from './columns.ts';
 
 /**
  * A single row that all processes update. A process that can increase the number and read it back has a working

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { HASH, ID, TIME } from '../columns.ts';
+import { HASH, ID, TIME } from './columns.ts';
 
 /** The order that belongs to a customer's Idempotency-Key, written in the transaction of the order. */
 @Entity('idempotency_keys')

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { INT } from '../columns.ts';
+import { INT } from './columns.ts';
 
 /**
  * A single row. A transaction that takes a number locks it until the end, so a number that is rolled back is used

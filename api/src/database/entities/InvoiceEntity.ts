@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, INT, TEXT, TIME } from '../columns.ts';
+import { CENTS, ID, INT, TEXT, TIME } from './columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 
 /** An invoice as issued, independent of later changes to the settings of the shop. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { TIME } from '../columns.ts';
+import { TIME } from './columns.ts';
 
 /** Work that one process does at a time. */
 @Entity('leases')

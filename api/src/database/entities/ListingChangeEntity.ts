@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { INT, TEXT } from '../columns.ts';
+import { INT, TEXT } from './columns.ts';
 
 /**
  * What the last transactions have changed of what is listed. Only the release before reads and writes it; after a change

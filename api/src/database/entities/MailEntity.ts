@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Mail } from '../queuedMail.ts';
-import { ID, INT, JSON_TEXT, TEXT, TIME } from '../columns.ts';
+import type { Mail } from './queuedMail.ts';
+import { ID, INT, JSON_TEXT, TEXT, TIME } from './columns.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'dead'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

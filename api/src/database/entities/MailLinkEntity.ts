@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { HASH, ID, INT, TIME } from '../columns.ts';
+import { HASH, ID, INT, TIME } from './columns.ts';
 import { UserEntity } from './UserEntity.ts';
 
 export const LINK_PURPOSES = ['reset', 'confirm'] as const;

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { HASH, TIME } from '../columns.ts';
+import { HASH, TIME } from './columns.ts';
 
 /** An address whose owner wants no letters about sizes. Only its hash is kept. */
 @Entity('notice_refusals')

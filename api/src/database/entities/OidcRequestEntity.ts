@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { HASH, TIME } from '../columns.ts';
+import { HASH, TIME } from './columns.ts';
 
 /** A sign-in that a browser has begun at the identity provider and may finish once. */
 @Entity('oidc_requests')

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX, TRACKING_URL_MAX } from '@shop/domain/parcels';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { BOOL, CENTS, EMAIL, ID, INT, NAME, TIME } from '../columns.ts';
+import { BOOL, CENTS, EMAIL, ID, INT, NAME, TIME } from './columns.ts';
 import { UserEntity } from './UserEntity.ts';
 
 @Entity('orders')

@@ -1,7 +1,7 @@
 import type { LineSize } from '@shop/domain/products';
 import { SIZE_NAME_MAX } from '@shop/domain/products';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, INT, NAME } from '../columns.ts';
+import { CENTS, ID, INT, NAME } from './columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 import { ProductEntity } from './ProductEntity.ts';
 

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '@shop/domain/orderNotes';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, TIME } from '../columns.ts';
+import { ID, TIME } from './columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 import { UserEntity } from './UserEntity.ts';
 

@@ -1,7 +1,7 @@
 import type { ReturnStatus } from '@shop/domain/returns';
 import { NOTE_MAX } from '@shop/domain/returns';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, HASH, ID, TIME } from '../columns.ts';
+import { CENTS, HASH, ID, TIME } from './columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 
 /** A buyer's wish to return articles of a delivered order, and what became of it. */

@@ -2,7 +2,7 @@ import type { Wish } from '@shop/domain/consumerRights';
 import type { ReturnReason } from '@shop/domain/returns';
 import { SIZE_NAME_MAX } from '@shop/domain/products';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT } from '../columns.ts';
+import { ID, INT } from './columns.ts';
 import { OrderReturnEntity } from './OrderReturnEntity.ts';
 import { ProductEntity } from './ProductEntity.ts';
 

@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { INT } from '../columns.ts';
+import { INT } from './columns.ts';
 
 /**
  * The words by which administrators find an order: of its buyer's name and address, and the address as a whole. They are

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT, TIME } from '../columns.ts';
+import { ID, INT, TIME } from './columns.ts';
 import { PayPalOrderEntity } from './PayPalOrderEntity.ts';
 
 /** A PayPal order that the reconciler asks about; the row is deleted once nothing can change any more. */

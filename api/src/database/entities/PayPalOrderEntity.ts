@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, TIME } from '../columns.ts';
+import { CENTS, ID, TIME } from './columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 
 /** A PayPal order that the shop has created; no other one can pay an order. */

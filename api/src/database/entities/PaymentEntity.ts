@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, TIME } from '../columns.ts';
+import { CENTS, ID, TIME } from './columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 
 /** A received payment. The two unique keys let a capture pay one order, once, whoever reports it. */

@@ -1,6 +1,6 @@
 import type { PaymentEventKind } from '@shop/contract/paymentTimeline';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, TIME } from '../columns.ts';
+import { CENTS, ID, TIME } from './columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 
 export type PaymentProvider = 'paypal' | 'payfast';

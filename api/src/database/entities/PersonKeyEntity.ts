@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { ID, TIME } from '../columns.ts';
+import { ID, TIME } from './columns.ts';
 
 /** The key that seals a person's data in the audit. Deleting it erases all of that data. */
 @Entity('person_keys')

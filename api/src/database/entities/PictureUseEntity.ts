@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { TIME } from '../columns.ts';
+import { TIME } from './columns.ts';
 
 /** When a stored picture was last seen in use, by the random name that all of its sizes share. */
 @Entity('picture_uses')

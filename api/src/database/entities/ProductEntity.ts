@@ -1,6 +1,6 @@
 import type { ProductLife } from '@shop/domain/products';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, INT, NAME, TEXT, TIME } from '../columns.ts';
+import { CENTS, ID, INT, NAME, TEXT, TIME } from './columns.ts';
 
 /** Shoppers see public products only. An archived one is seen by nobody and stays for its orders. */
 export type ProductState = ProductLife | 'archived';

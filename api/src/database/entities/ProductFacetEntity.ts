@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CENTS, ID, INT, NAME } from '../columns.ts';
+import { CENTS, ID, INT, NAME } from './columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 
 /**

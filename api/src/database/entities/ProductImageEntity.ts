@@ -1,6 +1,6 @@
 import { ALT_MAX } from '@shop/domain/products';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT } from '../columns.ts';
+import { ID, INT } from './columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 
 /**

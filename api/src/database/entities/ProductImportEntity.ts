@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { BOOL, ID, INT, TIME } from '../columns.ts';
+import { BOOL, ID, INT, TIME } from './columns.ts';
 
 /** A file of products: read and checked first, then carried out row by row. */
 @Entity('product_imports')

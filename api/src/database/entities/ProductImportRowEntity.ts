@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT, JSON_TEXT } from '../columns.ts';
+import { ID, INT, JSON_TEXT } from './columns.ts';
 import { ProductImportEntity } from './ProductImportEntity.ts';
 
 /** The cells of a row by the names of their columns. */

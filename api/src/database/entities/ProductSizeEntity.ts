@@ -1,6 +1,6 @@
 import { SIZE_NAME_MAX } from '@shop/domain/products';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT } from '../columns.ts';
+import { ID, INT } from './columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 
 /**

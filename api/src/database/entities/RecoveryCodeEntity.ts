@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { HASH, ID, TIME } from '../columns.ts';
+import { HASH, ID, TIME } from './columns.ts';
 import { UserEntity } from './UserEntity.ts';
 
 /** A code that signs its owner in once, in the place of a code of their authenticator app. */

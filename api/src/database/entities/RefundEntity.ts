@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@shop/domain/refundStates';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { BOOL, CENTS, HASH, ID, INT, TIME } from '../columns.ts';
+import { BOOL, CENTS, HASH, ID, INT, TIME } from './columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 import type { PaymentProvider } from './PaymentEventEntity.ts';
 

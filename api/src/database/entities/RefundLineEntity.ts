@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { BOOL, ID, INT } from '../columns.ts';
+import { BOOL, ID, INT } from './columns.ts';
 import { RefundEntity } from './RefundEntity.ts';
 
 /** The pieces of a line of the order that a refund is for. */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { INT } from '../columns.ts';
+import { INT } from './columns.ts';
 
 /**
  * The words by which mistyped ones are corrected. A word stays when its last product goes, so it counts only while

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { BOOL, ID, INT } from '../columns.ts';
+import { BOOL, ID, INT } from './columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 
 /**

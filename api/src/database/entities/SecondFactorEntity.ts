@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT, TIME } from '../columns.ts';
+import { ID, INT, TIME } from './columns.ts';
 import { UserEntity } from './UserEntity.ts';
 
 /** The authenticator app of an administrator, whose codes a sign-in asks for beside the password. */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { HASH, ID, TIME } from '../columns.ts';
+import { HASH, ID, TIME } from './columns.ts';
 import { UserEntity } from './UserEntity.ts';
 
 @Entity('sessions')

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { TIME } from '../columns.ts';
+import { TIME } from './columns.ts';
 
 /** A secret made by the first process that needs it and shared by all, so that no setting has to hold it. */
 @Entity('shop_secrets')

@@ -1,6 +1,6 @@
 import type { SettingName } from '@shop/domain/shopSettings';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { TEXT, TIME } from '../columns.ts';
+import { TEXT, TIME } from './columns.ts';
 
 /** A setting that an administrator has changed; those without a row have their defaults. */
 @Entity('shop_settings')

@@ -1,5 +1,5 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import { NAME } from '../columns.ts';
+import { NAME } from './columns.ts';
 
 export interface ShownValue {
   readonly kind: 'category' | 'brand' | 'size';

@@ -1,7 +1,7 @@
 import type { SizeChart } from '@shop/contract/products';
 import { SLUG_MAX } from '@shop/domain/slugs';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { JSON_TEXT } from '../columns.ts';
+import { JSON_TEXT } from './columns.ts';
 
 /** The measures of a category's sizes. */
 @Entity('size_charts')

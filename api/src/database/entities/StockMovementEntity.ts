@@ -1,6 +1,6 @@
 import { SIZE_NAME_MAX } from '@shop/domain/products';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT, TIME } from '../columns.ts';
+import { ID, INT, TIME } from './columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 
 export const MOVEMENT_REASONS = [

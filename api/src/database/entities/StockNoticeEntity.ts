@@ -1,6 +1,6 @@
 import { SIZE_NAME_MAX } from '@shop/domain/products';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { EMAIL, HASH, ID, TIME } from '../columns.ts';
+import { EMAIL, HASH, ID, TIME } from './columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 import { UserEntity } from './UserEntity.ts';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, TEXT, TIME } from '../columns.ts';
+import { ID, TEXT, TIME } from './columns.ts';
 import { UserEntity } from './UserEntity.ts';
 
 /** An account that an administrator has deleted, until it is erased for good. */

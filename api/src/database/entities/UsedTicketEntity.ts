@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { BOOL, ID, TIME } from '../columns.ts';
+import { BOOL, ID, TIME } from './columns.ts';
 
 /** What a page with this ticket has already told of a version, so that it counts once. */
 @Entity('used_tickets')

@@ -1,6 +1,6 @@
 import type { UserAddress } from '@shop/contract/users';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { BOOL, EMAIL, ID, INT, JSON_TEXT, NAME, TIME } from '../columns.ts';
+import { BOOL, EMAIL, ID, INT, JSON_TEXT, NAME, TIME } from './columns.ts';
 
 @Entity('users')
 @Index('users_standing', ['deletedAt', 'createdAt', 'id', 'isAdmin', 'emailConfirmedAt'])

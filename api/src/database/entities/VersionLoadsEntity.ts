@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { INT } from '../columns.ts';
+import { INT } from './columns.ts';
 
 /** How often a version of a micro-frontend was loaded in an hour, or failed at a step of loading it. */
 @Entity('version_loads')

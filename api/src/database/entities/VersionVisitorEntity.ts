@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { TIME } from '../columns.ts';
+import { TIME } from './columns.ts';
 
 /** A visitor of a version, known by a hash that nobody can make or trace back after two days. */
 @Entity('version_visitors')

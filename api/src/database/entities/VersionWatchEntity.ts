@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { ID, TIME } from '../columns.ts';
+import { ID, TIME } from './columns.ts';
 
 /** A micro-frontend of which a version has failed for too many visitors. */
 @Entity('version_watches')

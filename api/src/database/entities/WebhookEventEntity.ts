@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { TIME } from '../columns.ts';
+import { TIME } from './columns.ts';
 
 /** A provider's event that was handled, so that its repetition changes nothing. */
 @Entity('webhook_events')

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull, Not } from 'typeorm';
 import { SecondFactorEntity } from '../../database/entities/SecondFactorEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockUser } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { endSessionsOf } from '../../http/sessions/sessions.service.ts';
 import type { Actor } from '../audit/audit.ts';

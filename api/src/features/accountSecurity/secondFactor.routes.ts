@@ -1,6 +1,6 @@
 import { listSecondFactors, removeSecondFactor } from '@shop/contract/colleagueSecondFactor';
 import * as secondFactor from '@shop/contract/secondFactor';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { illegalTransition } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';

@@ -12,7 +12,7 @@ import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { RecoveryCodeEntity } from '../../database/entities/RecoveryCodeEntity.ts';
 import { SecondFactorEntity } from '../../database/entities/SecondFactorEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { SECURITY_CHANGES } from '../../database/queuedMail.ts';
+import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
 import { aSecondFactor, codeOf } from '../../testing/factories/secondFactor.ts';
 import { PASSWORD, aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

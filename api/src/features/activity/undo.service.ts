@@ -1,7 +1,7 @@
 import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { changedMeanwhile, illegalTransition, notFound } from '../../errors.ts';
 import type { Call } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

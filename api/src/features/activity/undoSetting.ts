@@ -1,7 +1,7 @@
 import { SizeChart } from '@shop/contract/products';
 import { SETTING_NAMES } from '@shop/domain/shopSettings';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
-import { lockAdmins } from '../../database/rowLocks.ts';
+import { lockAdmins } from '../../database/locks.ts';
 import { illegalTransition } from '../../errors.ts';
 import { writeSetting } from '../adminSettings/settings.service.ts';
 import { chartText, writeSizeChart } from '../adminSettings/sizeCharts.service.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { valuesOf } from '@shop/domain/undo';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockUser } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { getUser, updateUser } from '../users/adminUsers.service.ts';
 import type { UserChanges } from '../users/accounts.service.ts';

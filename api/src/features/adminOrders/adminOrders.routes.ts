@@ -6,7 +6,7 @@ import {
   packingSlips,
   shipOrders,
 } from '@shop/contract/adminOrderWork';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { csvBody } from '../../http/csv/csvBody.ts';
 import { serveCsv } from '../../http/csv/serveCsv.ts';
 import type { ApiRouter } from '../../http/requestState.ts';

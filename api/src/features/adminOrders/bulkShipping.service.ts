@@ -1,7 +1,7 @@
 import type { ShippingResult } from '@shop/contract/adminOrderWork';
 import type { ParcelFields } from '@shop/contract/orderShipping';
 import type { Database } from '../../database/database.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../audit/audit.ts';
 import { shipAudited } from '../shipping/auditedShipping.service.ts';

@@ -6,7 +6,7 @@ import { deliverOrder } from '@shop/contract/orderDelivery';
 import { placeOrder } from '@shop/contract/orders';
 import { shopDay } from '@shop/domain/shopDays';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';
 import { aProduct } from '../../testing/factories/products.ts';

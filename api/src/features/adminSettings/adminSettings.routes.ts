@@ -1,8 +1,8 @@
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import type { SizeChart } from '@shop/contract/products';
 import { contentVersion } from '../../contentVersion.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
-import { lockAdmins } from '../../database/rowLocks.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockAdmins } from '../../database/locks.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

@@ -10,13 +10,13 @@ import { In } from 'typeorm';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import { catalogueVersion } from '../../database/catalogueVersion.ts';
+import { catalogueVersion } from '../../database/catalogue/version.ts';
 import { withSettings } from '../shopSettings/shopSettings.service.ts';
 
 let api: TestApi;

@@ -6,7 +6,7 @@ import { SETTING_NAMES, settingText } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import { assertCurrent, contentVersion } from '../../contentVersion.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
-import { lockAdmins } from '../../database/rowLocks.ts';
+import { lockAdmins } from '../../database/locks.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { SettingDefaults } from '../shopSettings/shopSettings.service.ts';

@@ -6,7 +6,7 @@ import { insertMany } from '../../database/sql.ts';
 import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
 import { SuspendedUserEntity } from '../../database/entities/SuspendedUserEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { newKey, seal } from '../../sealing.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import { manyUsers } from '../../testing/manyUsers.ts';

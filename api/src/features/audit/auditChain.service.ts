@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { AuditLinkEntity } from '../../database/entities/AuditLinkEntity.ts';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { BEGINNING, chainHash } from './chainHash.ts';
 
 const BATCH = 500;

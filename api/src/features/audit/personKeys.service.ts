@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockUser } from '../../database/locks.ts';
 import { newKey } from '../../sealing.ts';
 
 /** The key that seals a person's data, created at its first use; null for a person who was erased. */

@@ -1,5 +1,5 @@
 import { getCart, putCart } from '@shop/contract/cart';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { In, LessThan } from 'typeorm';
 import { toStoredTime } from '../../database/dialect.ts';
 import { executeUpdate, insertMany } from '../../database/sql.ts';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import type { KeptLine, LineName } from '../../database/entities/CartEntity.ts';
 import { CartEntity } from '../../database/entities/CartEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockUser } from '../../database/locks.ts';
 import { staleCart, unauthenticated } from '../../errors.ts';
 import { NO_CART, presentCart } from './cart.present.ts';
 

@@ -1,6 +1,6 @@
-import { noteCatalogueChange } from '../../database/catalogueSubscriber.ts';
+import { noteCatalogueChange } from '../../database/catalogue/subscriber.ts';
 import type { Database } from '../../database/database.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 
 /** For a process that starts: public pages show settings too, and its own may be new. */
 export async function renewCatalogueVersion(db: Database): Promise<void> {

@@ -3,7 +3,7 @@ import { until } from '../../testing/apiProcess.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import { catalogueVersion } from '../../database/catalogueVersion.ts';
+import { catalogueVersion } from '../../database/catalogue/version.ts';
 import { renewCatalogueVersion } from './catalogueVersion.service.ts';
 
 let api: TestApi;

@@ -5,7 +5,7 @@ import type { Change } from '@shop/store/changes';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { LessThanOrEqual, Not } from 'typeorm';
 import { VersionWatchEntity } from '../../database/entities/VersionWatchEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Activation, Role } from './activation.ts';
 import { activationOf, servedRoles } from './activation.ts';
 import type { DeliveryContext } from './deliveryContext.ts';

@@ -10,7 +10,7 @@ import { publish } from '@shop/store/publish';
 import { currentEntry } from '@shop/store/readEntry';
 import { ACTOR, release, someOutputs } from '@shop/store/testing/releases';
 import { VersionWatchEntity } from '../../database/entities/VersionWatchEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { takeBackVersions } from '../../jobs/takeBackVersions.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';

@@ -1,7 +1,7 @@
 import { getOverview } from '@shop/contract/adminOverview';
 import { updateSettings } from '@shop/contract/adminSettings';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { sendDigest } from '../../jobs/sendDigest.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { ExchangeRateEntity } from '../../database/entities/ExchangeRateEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { rateUnavailable } from '../../errors.ts';
 import { fetchRate } from './rateService.ts';
 

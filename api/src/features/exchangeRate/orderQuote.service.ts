@@ -1,6 +1,6 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { RateContext } from './rateContext.ts';
 import { QUOTE_TIMEOUT_MS, quoteAt } from './quote.ts';
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import { HealthProbeEntity } from '../../database/entities/HealthProbeEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { sharedCheck } from './sharedCheck.ts';
 
 const PAUSE_MS = 1000;

@@ -1,6 +1,6 @@
 import type { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { InvoiceMail } from '../../database/queuedMail.ts';
+import type { InvoiceMail } from '../../database/entities/queuedMail.ts';
 
 type Buyer = Pick<OrderEntity, 'buyerName' | 'address' | 'city' | 'postalCode'>;
 

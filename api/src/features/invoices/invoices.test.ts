@@ -1,7 +1,7 @@
 import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';

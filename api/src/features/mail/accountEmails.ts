@@ -3,8 +3,8 @@ import type { EmailContent, Row } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
-import type { SecurityChange, SecurityChanges } from '../../database/queuedMail.ts';
-import { SECURITY_CHANGES } from '../../database/queuedMail.ts';
+import type { SecurityChange, SecurityChanges } from '../../database/entities/queuedMail.ts';
+import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
 
 /** Without a token the email does not ask for a confirmation. */
 export function welcomeEmail(

@@ -1,12 +1,12 @@
 import { register } from '@shop/contract/users';
 import { startSandbox } from '../../../../tools/sandbox/src/startSandbox.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail, pauseAfter } from './delivery.ts';
-import type { Mail } from '../../database/queuedMail.ts';
+import type { Mail } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import type { Envelope } from './mailer.ts';
 import { createMailer } from './mailer.ts';

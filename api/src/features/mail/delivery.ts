@@ -1,6 +1,6 @@
 import { LessThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { MailContext } from './mailContext.ts';
 import { envelopeOf } from './envelopes.ts';
 import { isRefusal, reasonOf } from './mailFailure.ts';

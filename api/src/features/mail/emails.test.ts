@@ -2,8 +2,8 @@ import type { EmailContent } from './emailContent.ts';
 import { emailText } from './emailContent.ts';
 import { emailHtml } from './emailHtml.ts';
 import { contentOf } from './emails.ts';
-import type { OrderMail, PlainMail, ReturnMail, SecurityChange } from '../../database/queuedMail.ts';
-import { SECURITY_CHANGES } from '../../database/queuedMail.ts';
+import type { OrderMail, PlainMail, ReturnMail, SecurityChange } from '../../database/entities/queuedMail.ts';
+import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
 import { backInStockEmail, unsubscribeLinks } from './noticeEmails.ts';
 

@@ -7,7 +7,7 @@ import {
   paidOrderCancelledEmail,
   unpaidOrderCancelledEmail,
 } from './cancellationEmails.ts';
-import type { PlainMail } from '../../database/queuedMail.ts';
+import type { PlainMail } from '../../database/entities/queuedMail.ts';
 import type { MailOf } from './orderEmails.ts';
 import {
   orderDeliveredEmail,

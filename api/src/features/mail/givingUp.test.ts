@@ -1,5 +1,5 @@
 import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';
 import { aUser } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
@@ -7,7 +7,7 @@ import { testApi } from '../../testing/testApi.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
 import { requeueDeadMail } from './deadMail.service.ts';
 import { deliverDueMail, pauseAfter } from './delivery.ts';
-import type { Mail } from '../../database/queuedMail.ts';
+import type { Mail } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import type { Mailer } from './mailer.ts';
 import { createMailer } from './mailer.ts';

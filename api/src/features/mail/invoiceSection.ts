@@ -2,7 +2,7 @@ import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import type { EmailSection, Row } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
-import type { InvoiceMail, OrderMail } from '../../database/queuedMail.ts';
+import type { InvoiceMail, OrderMail } from '../../database/entities/queuedMail.ts';
 import { linkless, plainName } from './plainText.ts';
 
 /** A tax invoice as the law requires it when the shop is registered for VAT; otherwise an invoice without tax. */

@@ -5,7 +5,7 @@ import { invoiceSection } from './invoiceSection.ts';
 import type { EmailContent, Row } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
-import type { Mail, OrderMail, RefundReason } from '../../database/queuedMail.ts';
+import type { Mail, OrderMail, RefundReason } from '../../database/entities/queuedMail.ts';
 
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 

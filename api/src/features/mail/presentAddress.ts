@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import type { Mail } from '../../database/queuedMail.ts';
+import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
  * The address to which a mail is sent now. One to the buyer of an order goes to the present address of the account, which

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import type { OrderMail, RefundReason } from '../../database/queuedMail.ts';
+import type { OrderMail, RefundReason } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 
 /** Queues an email to each administrator about money that the shop owes. */

@@ -1,5 +1,5 @@
 import { formatRand, decimalFromCents } from '@shop/domain/money';
-import type { RefundMail } from '../../database/queuedMail.ts';
+import type { RefundMail } from '../../database/entities/queuedMail.ts';
 import type { EmailContent, Row, Sender } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import type { Mail, SecurityChange, SecurityChanges } from '../../database/queuedMail.ts';
+import type { Mail, SecurityChange, SecurityChanges } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import { topicFor } from './topics.ts';
 

@@ -2,7 +2,7 @@ import { deleteUser } from '@shop/contract/adminUsers';
 import { updateProfile } from '@shop/contract/users';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { FakeMailer } from '../../testing/fakeMailer.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';
@@ -11,7 +11,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { changeUser } from '../users/accounts.service.ts';
 import { deliverDueMail } from './delivery.ts';
-import type { SecurityChange } from '../../database/queuedMail.ts';
+import type { SecurityChange } from '../../database/entities/queuedMail.ts';
 import type { Envelope } from './mailer.ts';
 import { queueSecurityNotice } from './securityNotices.service.ts';
 

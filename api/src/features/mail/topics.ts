@@ -1,5 +1,5 @@
 import { hashOf } from '../../secrets/tokens.ts';
-import type { Mail } from '../../database/queuedMail.ts';
+import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
  * The kinds that are counted by recipient, because anybody can cause them without paying, to an address that may be a

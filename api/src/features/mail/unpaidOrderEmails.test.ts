@@ -1,12 +1,12 @@
 import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { aUser } from '../../testing/factories/users.ts';
 import type { FakeMailer } from '../../testing/fakeMailer.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail } from './delivery.ts';
-import type { OrderMail } from '../../database/queuedMail.ts';
+import type { OrderMail } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 
 let api: TestApi;

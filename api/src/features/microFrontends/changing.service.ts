@@ -8,7 +8,7 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { currentEntry } from '@shop/store/readEntry';
 import { sign } from '@shop/store/signed';
 import { readVerified } from '@shop/store/versions';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { deliveryOff, deliveryRefused, notFound } from '../../errors.ts';
 import type { Call } from '../../http/serve.ts';
 import { recordAudit } from '../audit/audit.ts';

@@ -1,6 +1,6 @@
 import { askForNotice, endNotices } from '@shop/contract/notices';
 import { PEOPLE_SENTENCES } from '@shop/domain/people';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { busy, invalidInput, linkExpired } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import { readRawText } from '../../http/rawBody.ts';

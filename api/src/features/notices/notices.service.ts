@@ -7,7 +7,7 @@ import { NoticeRefusalEntity } from '../../database/entities/NoticeRefusalEntity
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockUser } from '../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../errors.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import { sizesOf } from '../products/sizes.service.ts';

@@ -5,7 +5,7 @@ import { RETENTION } from '@shop/domain/retention';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { sendNotices } from '../../jobs/sendNotices.ts';
 import { sweepOldRows } from '../../jobs/sweepOldRows.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';

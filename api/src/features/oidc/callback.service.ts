@@ -1,9 +1,9 @@
 import type { OidcOutcome } from '@shop/contract/oidc';
 import type { EntityManager } from 'typeorm';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockUser } from '../../database/locks.ts';
 import { AppError } from '../../errors.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 import type { OidcContext } from './oidcContext.ts';

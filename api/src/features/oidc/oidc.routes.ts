@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@shop/contract/errors';
 import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '@shop/contract/oidc';
 import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
-import { isUnavailable } from '../../database/databaseErrors.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { isUnavailable } from '../../database/errors.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { AppError, busy, notFound } from '../../errors.ts';
 import { logRefusal } from '../../http/answers.ts';
 import { networkOf } from '../../http/clientIp.ts';

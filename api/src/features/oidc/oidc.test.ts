@@ -3,7 +3,7 @@ import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { aUser } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';

@@ -3,7 +3,7 @@ import { canMove, holdsReservation } from '@shop/domain/orderStates';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition } from '../../errors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import type { RefundReason } from '../../database/queuedMail.ts';
+import type { RefundReason } from '../../database/entities/queuedMail.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { recordOldPayment } from '../paymentTimeline/oldPayments.service.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { lockOrder, lockUser } from '../../database/rowLocks.ts';
+import { lockOrder, lockUser } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -7,7 +7,7 @@ import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';

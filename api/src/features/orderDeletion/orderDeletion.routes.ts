@@ -1,6 +1,6 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

@@ -5,7 +5,7 @@ import { getProfile } from '@shop/contract/users';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct } from '../../testing/factories/products.ts';
 import { aUser } from '../../testing/factories/users.ts';

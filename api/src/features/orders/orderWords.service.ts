@@ -5,7 +5,7 @@ import { insertMany } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderWordEntity } from '../../database/entities/OrderWordEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 
 const FORM = 1;
 const ORDERS_AT_ONCE = 500;

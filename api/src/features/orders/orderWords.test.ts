@@ -4,7 +4,7 @@ import { findOrders } from '@shop/contract/adminOrderList';
 import { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderWordEntity } from '../../database/entities/OrderWordEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { eraseOrders } from '../../jobs/eraseOrders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';

@@ -7,7 +7,7 @@ import { randFromCents } from '@shop/domain/money';
 import type { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import type { OrderMail } from '../../database/queuedMail.ts';
+import type { OrderMail } from '../../database/entities/queuedMail.ts';
 import { presentReturns } from '../returnRecords/returnRecords.present.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
 import { presentRefund } from '../refundRecords/refunds.present.ts';

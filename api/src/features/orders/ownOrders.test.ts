@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aUser } from '../../testing/factories/users.ts';
 import { planOf } from '../../testing/planOf.ts';

@@ -2,7 +2,7 @@ import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { tableBy } from '../../database/dialect.ts';
 import { executeUpdate } from '../../database/sql.ts';
-import { noteStockChange } from '../../database/catalogueSubscriber.ts';
+import { noteStockChange } from '../../database/catalogue/subscriber.ts';
 import type { CountedSizes } from '../products/sizes.service.ts';
 import { copyCounts } from '../products/sizes.service.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';

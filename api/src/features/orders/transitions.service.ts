@@ -6,7 +6,7 @@ import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { toStoredTime } from '../../database/dialect.ts';
 import { executeUpdate, placeholders } from '../../database/sql.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrders } from '@shop/contract/adminOrderList';
 import type { OrderFilters } from '@shop/contract/adminOrderList';
 import { getOverview } from '@shop/contract/adminOverview';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { startSession } from '../../http/sessions/sessions.service.ts';
 import { seedLarge } from '../../seed/seedLarge.ts';
 import type { ApiProcess } from '../../testing/apiProcess.ts';

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';
 import { aProduct } from '../../testing/factories/products.ts';

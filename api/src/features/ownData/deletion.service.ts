@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockUser } from '../../database/locks.ts';
 import { lastAdmin, unauthenticated } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { erasePerson } from './erasing.service.ts';

@@ -22,7 +22,7 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { isSound } from '../../doctor/finding.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { eraseOrders } from '../../jobs/eraseOrders.ts';

@@ -1,5 +1,5 @@
 import { deleteOwnAccount, downloadOwnData } from '@shop/contract/ownData';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import { expireSessionCookies } from '../../http/sessions/cookies.ts';

@@ -1,7 +1,7 @@
 import type { OwnData } from '@shop/contract/ownData';
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockUser } from '../../database/locks.ts';
 import { unauthenticated } from '../../errors.ts';
 import { auditTrailOf } from '../audit/auditTrail.service.ts';
 import { unsentTo } from '../mail/forgottenMail.service.ts';

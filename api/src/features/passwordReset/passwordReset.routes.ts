@@ -1,5 +1,5 @@
 import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { AppError, resetRequired } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passw
 import { getProfile, signIn } from '@shop/contract/users';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { aUser, PASSWORD } from '../../testing/factories/users.ts';
 import type { FakeMailer } from '../../testing/fakeMailer.ts';

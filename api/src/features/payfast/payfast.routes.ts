@@ -1,5 +1,5 @@
 import { confirmPayFastRefund, getPayFastForm, startPayFastPayment } from '@shop/contract/payfast';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { busy, notFound } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import type { ApiRouter } from '../../http/requestState.ts';

@@ -3,7 +3,7 @@ import { decimalFromCents } from '@shop/domain/money';
 import { truncateText } from '@shop/domain/truncateText';
 import type { Config, PayFastConfig } from '../../config/config.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { OrderReader } from '../orders/orders.service.ts';

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition } from '../../errors.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import type { SellerConfig } from '../invoices/seller.service.ts';

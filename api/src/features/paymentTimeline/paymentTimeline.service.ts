@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import type { PaymentFactKind, PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { quoteAt } from '../exchangeRate/quote.ts';
 import { notFound, orderNotPayable, paymentPending } from '../../errors.ts';
 

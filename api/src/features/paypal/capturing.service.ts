@@ -1,6 +1,6 @@
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockOrder } from '../../database/locks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';

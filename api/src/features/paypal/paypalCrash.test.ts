@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import type { ApiProcess } from '../../testing/apiProcess.ts';
 import { startApi, until } from '../../testing/apiProcess.ts';

@@ -1,9 +1,9 @@
 import { insertMany } from '../../database/sql.ts';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
-import { inTransaction, retryRead } from '../../database/inTransaction.ts';
+import { inTransaction, retryRead } from '../../database/transaction.ts';
 import {
   cardRefused,
   orderNotPayable,

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { lockOrder } from '../../database/locks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { NO_QUOTE } from '../exchangeRate/quote.ts';

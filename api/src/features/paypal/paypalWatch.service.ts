@@ -5,7 +5,7 @@ import type { PaymentEventEntity } from '../../database/entities/PaymentEventEnt
 import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { capture } from './capturing.service.ts';
 import { wasJustRefused } from './declines.service.ts';

@@ -1,7 +1,7 @@
 import { isId } from '@shop/domain/ids';
 import type { EntityManager } from 'typeorm';
 import { LessThan } from 'typeorm';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { WebhookEventEntity } from '../../database/entities/WebhookEventEntity.ts';

@@ -1,8 +1,8 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockOrder } from '../../database/locks.ts';
 import { customIdOf, recordReportedRefund } from '../refunds/providerRefunds.service.ts';
 import { failRefund } from '../refunds/refundOutcomes.service.ts';
 import type { RefundAnswer } from './paypal.ts';

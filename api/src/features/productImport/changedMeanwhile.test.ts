@@ -5,7 +5,7 @@ import type { InputOf } from '@shop/contract/endpoint';
 import { formatShopSecond } from '@shop/domain/shopDays';
 import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../testing/factories/products.ts';

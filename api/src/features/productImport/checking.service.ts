@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
 import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
 import type { ImportCells, RowBasis } from '../../database/entities/ProductImportRowEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { takingTurns } from '../../turns.ts';
 import type { FileRow } from './fileRows.ts';
 import { fileRows } from './fileRows.ts';

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Like } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { noteFigures } from '../../testing/figures.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';

@@ -3,7 +3,7 @@ import { Between, In } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
 import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { takingTurns } from '../../turns.ts';
 import type { Actor } from '../audit/audit.ts';

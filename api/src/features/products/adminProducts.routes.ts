@@ -1,7 +1,7 @@
 import { exportProducts, listAdminProducts } from '@shop/contract/adminProductList';
 import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
 import { listMovements, moveStock } from '@shop/contract/adminStock';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { csvBody } from '../../http/csv/csvBody.ts';
 import { serveCsv } from '../../http/csv/serveCsv.ts';
 import type { ApiRouter } from '../../http/requestState.ts';

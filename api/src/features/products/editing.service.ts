@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { lockProduct } from '../../database/rowLocks.ts';
+import { lockProduct } from '../../database/locks.ts';
 import { invalidInput, staleVersion } from '../../errors.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 import { indexProduct } from '../search/searchIndex.ts';

@@ -1,6 +1,6 @@
 import { createProduct, updateProduct } from '@shop/contract/adminProducts';
 import { getProduct } from '@shop/contract/products';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';

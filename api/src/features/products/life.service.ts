@@ -3,7 +3,7 @@ import { isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { LessThanOrEqual } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Database } from '../../database/database.ts';
 import { illegalTransition, invalidInput, notFound } from '../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';

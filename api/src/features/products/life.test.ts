@@ -12,7 +12,7 @@ import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { auditTrailOf } from '../audit/auditTrail.service.ts';
-import { catalogueVersion } from '../../database/catalogueVersion.ts';
+import { catalogueVersion } from '../../database/catalogue/version.ts';
 
 /** Short enough for an administrator to stay signed in through all tests. */
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import { parseStoredTime } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
-import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
+import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
 import { notFound } from '../../errors.ts';
 import { fitFrom } from '../reviews/fit.service.ts';
 import type { ShownReview } from '../reviews/reviews.service.ts';

@@ -6,7 +6,7 @@ import {
   updateProduct,
 } from '@shop/contract/adminProducts';
 import { getProduct, topProducts } from '@shop/contract/products';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import { serveCached } from '../../http/serveCached.ts';

@@ -5,7 +5,7 @@ import { PRICE_MAX_CENTS, isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { AppError, invalidInput, staleVersion } from '../../errors.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';

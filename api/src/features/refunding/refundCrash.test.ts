@@ -1,7 +1,7 @@
 import type { AppContext } from '../../appContext.ts';
 import type { Database } from '../../database/database.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { providerUnavailable } from '../../errors.ts';
 import { makeRefunds } from '../../jobs/makeRefunds.ts';

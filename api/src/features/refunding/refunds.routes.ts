@@ -2,7 +2,7 @@ import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefu
 import type { AdminRefund } from '@shop/contract/adminRefunds';
 import { centsFromRand, randFromCents } from '@shop/domain/money';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';

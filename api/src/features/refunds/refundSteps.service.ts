@@ -5,7 +5,7 @@ import { MoreThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import type { SellerConfig } from '../invoices/seller.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';

@@ -7,7 +7,7 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { RefundStarter } from '../../database/entities/RefundEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { lockOrder } from '../../database/locks.ts';
 import { idempotencyConflict, illegalTransition, invalidInput, notFound } from '../../errors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { hashOf } from '../../secrets/tokens.ts';

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import type { Pieces } from '../orders/portions.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';

@@ -4,7 +4,7 @@ import { deliverOrder } from '@shop/contract/orderDelivery';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';

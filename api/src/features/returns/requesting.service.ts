@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
 import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { lockOrder } from '../../database/locks.ts';
 import { idempotencyConflict, illegalTransition, notFound } from '../../errors.ts';
 import { assertInStock } from '../orders/orderRefusals.ts';
 import { linesOf } from '../orders/orders.service.ts';

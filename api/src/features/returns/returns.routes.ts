@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/adminReturns';
 import { requestReturn } from '@shop/contract/returns';
 import type { EntityManager } from 'typeorm';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

@@ -1,11 +1,11 @@
 import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { LessThanOrEqual, MoreThan, Not } from 'typeorm';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import { DeletedReviewEntity } from '../../database/entities/DeletedReviewEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
-import { lockProduct } from '../../database/rowLocks.ts';
+import { lockProduct } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { recomputeRating } from './rating.service.ts';
 

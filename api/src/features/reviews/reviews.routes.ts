@@ -1,7 +1,7 @@
 import { createReview } from '@shop/contract/reviews';
 import { listReviews, restoreReview } from '@shop/contract/adminReviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

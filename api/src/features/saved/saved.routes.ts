@@ -6,7 +6,7 @@ import {
   saveProduct,
 } from '@shop/contract/saved';
 import { isId } from '@shop/domain/ids';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { SavedProductEntity } from '../../database/entities/SavedProductEntity.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockUser } from '../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../errors.ts';
 
 /** The saved products of a user by id, last saved first. */

@@ -5,7 +5,7 @@ import { SAVED_MAX } from '@shop/domain/products';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
 import { SavedProductEntity } from '../../database/entities/SavedProductEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { tableBy } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
-import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
+import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
 import type { FacetGroup, FacetGroupKind, PriceBounds } from './facetGroups.ts';
 import { findKinds } from './facetGroups.ts';
 

@@ -3,7 +3,7 @@ import { suggestProducts } from '@shop/contract/productFinding';
 import { listProducts } from '@shop/contract/products';
 import { SearchWordEntity } from '../../database/entities/SearchWordEntity.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

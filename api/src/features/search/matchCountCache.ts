@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
+import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
 import type { CountedTerm, Reach } from './matching.ts';
 import { countTerms } from './matching.ts';
 import type { SearchTerm } from './searchTerms.ts';

@@ -3,7 +3,7 @@ import { otherForms } from '@shop/domain/wordForms';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In } from 'typeorm';
 import { SearchSynonymEntity } from '../../database/entities/SearchSynonymEntity.ts';
-import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
+import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
 
 /** Further words of a keyword are searched for as they are. */
 const MOST_FORGIVEN_WORDS = 8;

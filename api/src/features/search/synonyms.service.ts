@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { assertCurrent, contentVersion } from '../../contentVersion.ts';
 import { SearchSynonymEntity } from '../../database/entities/SearchSynonymEntity.ts';
-import { lockAdmins } from '../../database/rowLocks.ts';
+import { lockAdmins } from '../../database/locks.ts';
 import { invalidInput } from '../../errors.ts';
 
 /** The columns' length. */

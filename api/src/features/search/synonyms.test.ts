@@ -3,7 +3,7 @@ import { listProducts } from '@shop/contract/products';
 import { insertMany } from '../../database/sql.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { SearchSynonymEntity } from '../../database/entities/SearchSynonymEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';

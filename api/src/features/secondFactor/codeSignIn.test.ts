@@ -5,7 +5,7 @@ import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { MailLinkEntity } from '../../database/entities/MailLinkEntity.ts';
 import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import type { TestFactor } from '../../testing/factories/secondFactor.ts';

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { assertCurrent } from '../../contentVersion.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { orderMail } from '../orders/orders.present.ts';

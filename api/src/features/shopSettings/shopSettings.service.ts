@@ -5,7 +5,7 @@ import { settingFrom } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
-import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
+import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
 import { contactOf } from './contact.ts';
 
 export type SettingDefaults = Pick<Config, 'pricing' | 'deliveryDays' | 'contact' | 'hasDigest'>;

@@ -1,5 +1,5 @@
 import { sitemap, sitemapFile } from '@shop/contract/sitemap';
-import { memoizeByVersion } from '../../database/memoizeByVersion.ts';
+import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
 import { notFound } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';

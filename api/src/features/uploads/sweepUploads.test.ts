@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

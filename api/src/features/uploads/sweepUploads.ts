@@ -5,7 +5,7 @@ import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { PictureUseEntity } from '../../database/entities/PictureUseEntity.ts';
 import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { FilesContext } from '../files/filesContext.ts';
 
 /** Unused pictures are kept this long, because a form may stay open between an upload and the saving of its product. */

@@ -1,5 +1,5 @@
 import { uploadImage } from '@shop/contract/adminProducts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { picturesUnavailable } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { limitConcurrency } from '../../http/limitConcurrency.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockUser } from '../../database/locks.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';

@@ -2,7 +2,7 @@ import type { UserAddress } from '@shop/contract/users';
 import type { EntityManager } from 'typeorm';
 import { IsNull, Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { emailTaken, notFound } from '../../errors.ts';
 import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { lockAdmins, lockUser } from '../../database/rowLocks.ts';
+import { lockAdmins, lockUser } from '../../database/locks.ts';
 import { forbidden, lastAdmin, notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Call } from '../../http/serve.ts';

@@ -2,7 +2,7 @@ import { deleteUser, getUser, listUsers, updateUser } from '@shop/contract/admin
 import { getProfile, register } from '@shop/contract/users';
 import { In } from 'typeorm';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';

@@ -4,7 +4,7 @@ import { CartEntity } from '../../database/entities/CartEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 import { SavedProductEntity } from '../../database/entities/SavedProductEntity.ts';
 import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

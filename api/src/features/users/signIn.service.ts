@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import type { UserEntity as User } from '../../database/entities/UserEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { badCredentials } from '../../errors.ts';
 import type { UsersContext } from './usersContext.ts';
 import type { Account, Caller } from './failureLimits.ts';

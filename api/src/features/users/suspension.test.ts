@@ -7,7 +7,7 @@ import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts'
 import { SuspendedUserEntity } from '../../database/entities/SuspendedUserEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { PASSWORD, aUser, anAdmin, eraseDeletedUsers } from '../../testing/factories/users.ts';

@@ -1,6 +1,6 @@
 import * as adminUsers from '@shop/contract/adminUsers';
 import { getProfile, updateProfile } from '@shop/contract/users';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { UsersContext } from './usersContext.ts';

@@ -4,7 +4,7 @@ import type { Config, SessionLifetime } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { issueCreditNote } from '../../features/refunds/creditNotes.service.ts';
 import type { TestApi } from '../testApi.ts';
 import type { PlacedOrder } from './orders.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../database/inTransaction.ts';
-import { lockOrder } from '../../database/rowLocks.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockOrder } from '../../database/locks.ts';
 import type { Settlement } from '../../features/payments/settling.service.ts';
 import { settle } from '../../features/payments/settling.service.ts';
 import type { TestApi } from '../testApi.ts';

@@ -3,7 +3,7 @@ import { insertMany } from '../../database/sql.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { sizesOf } from '../../features/products/sizes.service.ts';
 import { indexProduct } from '../../features/search/searchIndex.ts';
 import { openingMovements, sizeRows } from '../../seed/stockRows.ts';

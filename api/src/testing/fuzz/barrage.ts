@@ -4,7 +4,7 @@ import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
 import { ErrorBody } from '@shop/contract/errors';
 import pLimit from 'p-limit';
-import { inTransaction } from '../../database/inTransaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { startSession } from '../../http/sessions/sessions.service.ts';
 import { validInputs } from '../access/validInputs.ts';
 import { aUser, anAdmin } from '../factories/users.ts';

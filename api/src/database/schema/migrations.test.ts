@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../testing/apiProcess.ts';
+import { until } from '../../testing/apiProcess.ts';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { createLog } from '../log.ts';
-import type { TestDatabase } from '../testing/testDatabase.ts';
-import { checkInvariants } from '../doctor/invariants.ts';
-import { anOrder } from '../testing/factories/orders.ts';
-import { aProduct, aSizedProduct, reloadedSizes } from '../testing/factories/products.ts';
-import { testApi } from '../testing/testApi.ts';
-import { createTestDatabase } from '../testing/testDatabase.ts';
-import type { Database } from './database.ts';
-import { openDatabase } from './database.ts';
+import { createLog } from '../../log.ts';
+import type { TestDatabase } from '../../testing/testDatabase.ts';
+import { checkInvariants } from '../../doctor/invariants.ts';
+import { anOrder } from '../../testing/factories/orders.ts';
+import { aProduct, aSizedProduct, reloadedSizes } from '../../testing/factories/products.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { createTestDatabase } from '../../testing/testDatabase.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { migrate } from './migrate.ts';
-import { withMigrationLock } from './migrationLock.ts';
+import { withMigrationLock } from './lock.ts';
 import { migrations } from './migrations.ts';
 import type { SchemaStep, Step } from './migrations/steps.ts';
 import { changeColumn } from './migrations/steps.ts';
 import { varchar } from './migrations/tableColumns.ts';
-import { connectMySql } from './mysqlSource.ts';
-import { connectSqlite } from './sqliteSources.ts';
+import { connectMySql } from '../mysql/connect.ts';
+import { connectSqlite } from '../sqlite/connect.ts';
 
 const log = createLog({ logLevel: 'silent' });
 

@@ -2,15 +2,15 @@ import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import type { DataSourceOptions } from 'typeorm';
 import { AbstractLogger, DataSource } from 'typeorm';
-import type { DatabaseAddress } from '../config/databaseUrl.ts';
-import { addressesOf } from '../config/databaseUrl.ts';
+import type { DatabaseAddress } from '../../config/databaseUrl.ts';
+import { addressesOf } from '../../config/databaseUrl.ts';
 import { BrokenConnections } from './brokenConnections.ts';
-import { entities } from './entities.ts';
+import { entities } from '../entities/entities.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { openHostPool, takeSettings } from './hostPool.ts';
-import type { ServerEngine, Sources } from './sources.ts';
-import { openGate } from './writeGate.ts';
+import type { ServerEngine, Sources } from '../sources.ts';
+import { openGate } from '../sqlite/gate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 /** Connections of a process. */

@@ -1,6 +1,6 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { ProductEntity } from './entities/ProductEntity.ts';
-import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
+import { ProductEntity } from './ProductEntity.ts';
+import { ProductSizeEntity } from './ProductSizeEntity.ts';
 
 const ENTITIES: readonly unknown[] = [ProductEntity, ProductSizeEntity];
 

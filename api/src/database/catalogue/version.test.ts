@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as settled } from 'node:timers/promises';
-import type { CatalogueVersions } from './catalogueVersion.ts';
-import { knowVersion } from './catalogueVersion.ts';
+import type { CatalogueVersions } from './version.ts';
+import { knowVersion } from './version.ts';
 
 type Answer = (version: number) => void;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { isConflict } from './databaseErrors.ts';
+import { isConflict } from '../errors.ts';
 
 /** The progress of the migrations: the number of completed steps of the current one. */
 export interface Progress {

@@ -6,17 +6,17 @@ import type {
   RemoveEvent,
   UpdateEvent,
 } from 'typeorm';
-import { executeUpdate } from './sql.ts';
-import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
-import { ProductEntity } from './entities/ProductEntity.ts';
-import { ProductFacetEntity } from './entities/ProductFacetEntity.ts';
-import { ProductImageEntity } from './entities/ProductImageEntity.ts';
-import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
-import { ReviewEntity } from './entities/ReviewEntity.ts';
-import { SearchSynonymEntity } from './entities/SearchSynonymEntity.ts';
-import { ShopSettingEntity } from './entities/ShopSettingEntity.ts';
-import { SizeChartEntity } from './entities/SizeChartEntity.ts';
-import { UserEntity } from './entities/UserEntity.ts';
+import { executeUpdate } from '../sql.ts';
+import { FIRST_SLOT_OF_DETAILS } from './version.ts';
+import { ProductEntity } from '../entities/ProductEntity.ts';
+import { ProductFacetEntity } from '../entities/ProductFacetEntity.ts';
+import { ProductImageEntity } from '../entities/ProductImageEntity.ts';
+import { ProductSizeEntity } from '../entities/ProductSizeEntity.ts';
+import { ReviewEntity } from '../entities/ReviewEntity.ts';
+import { SearchSynonymEntity } from '../entities/SearchSynonymEntity.ts';
+import { ShopSettingEntity } from '../entities/ShopSettingEntity.ts';
+import { SizeChartEntity } from '../entities/SizeChartEntity.ts';
+import { UserEntity } from '../entities/UserEntity.ts';
 
 type IsShown = (column: string) => boolean;
 

@@ -1,5 +1,5 @@
 import { Table } from 'typeorm';
-import { encryptPlainAudit } from '../plainAudit.ts';
+import { encryptPlainAudit } from './encryptLegacyAudit.ts';
 import { addIndex, addTable, changeRowsBy, migration } from './steps.ts';
 import { hash, id, int, time, varchar } from './tableColumns.ts';
 

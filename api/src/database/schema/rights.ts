@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { addressOf } from './mysqlSource.ts';
-import { withConnection } from './withConnection.ts';
+import { addressOf } from '../mysql/connect.ts';
+import { withConnection } from '../mysql/withConnection.ts';
 
 const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 

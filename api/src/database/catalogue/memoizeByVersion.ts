@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 interface Memo<T> {
   readonly version: number;

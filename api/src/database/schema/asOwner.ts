@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { isUnavailable } from './databaseErrors.ts';
-import { openDatabase } from './database.ts';
-import { grantRuntimeRights } from './runtimeRights.ts';
+import { isUnavailable } from '../errors.ts';
+import { openDatabase } from '../database.ts';
+import { grantRuntimeRights } from './rights.ts';
 
 interface Owned {
   /** The database as the user that owns its tables. */

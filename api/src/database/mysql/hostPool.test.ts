@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'mysql2';
-import type { TcpProxy } from '../testing/tcpProxy.ts';
-import { tcpProxy } from '../testing/tcpProxy.ts';
-import type { TestDatabase } from '../testing/testDatabase.ts';
-import { createTestDatabase } from '../testing/testDatabase.ts';
-import { isUnavailable } from './databaseErrors.ts';
+import type { TcpProxy } from '../../testing/tcpProxy.ts';
+import { tcpProxy } from '../../testing/tcpProxy.ts';
+import type { TestDatabase } from '../../testing/testDatabase.ts';
+import { createTestDatabase } from '../../testing/testDatabase.ts';
+import { isUnavailable } from '../errors.ts';
 import { takeSettings } from './hostPool.ts';
-import { addressOf, connectMySql } from './mysqlSource.ts';
-import type { Sources } from './sources.ts';
+import { addressOf, connectMySql } from './connect.ts';
+import type { Sources } from '../sources.ts';
 
 /** What becomes of a new connection of a pool whose server answers its settings in this way. */
 function aConnection(refusal: Error | null) {

@@ -8,9 +8,9 @@ import { testApi } from '../testing/testApi.ts';
 import { statementsOf } from '../testing/statementsOf.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
-import { isUnavailable } from './databaseErrors.ts';
+import { isUnavailable } from './errors.ts';
 import { UserEntity } from './entities/UserEntity.ts';
-import { inTransaction } from './inTransaction.ts';
+import { inTransaction } from './transaction.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import { DataSource } from 'typeorm';
-import { entities } from './entities.ts';
-import type { Sources } from './sources.ts';
-import { SqliteConnection } from './sqliteConnection.ts';
-import { fifoGate } from './writeGate.ts';
+import { entities } from '../entities/entities.ts';
+import type { Sources } from '../sources.ts';
+import { SqliteConnection } from './connection.ts';
+import { fifoGate } from './gate.ts';
 
 export const SQLITE_FILE = 'shop.sqlite';
 

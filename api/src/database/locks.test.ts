@@ -9,8 +9,8 @@ import { statementsOf } from '../testing/statementsOf.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { UserEntity } from './entities/UserEntity.ts';
-import { inTransaction } from './inTransaction.ts';
-import { lockOrder, lockUser } from './rowLocks.ts';
+import { inTransaction } from './transaction.ts';
+import { lockOrder, lockUser } from './locks.ts';
 
 let api: TestApi;
 beforeAll(async () => {

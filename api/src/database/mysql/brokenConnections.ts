@@ -1,6 +1,6 @@
 import type { PoolConnection } from 'mysql2';
 import type { AfterQueryEvent, EntitySubscriberInterface } from 'typeorm';
-import { isTimedOut, isWrongHost } from './databaseErrors.ts';
+import { isTimedOut, isWrongHost } from '../errors.ts';
 
 /**
  * Drops the connection of a statement that had no answer in time, because its answer may still come and the state of its

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
-import type { ServerEngine, Sources } from './sources.ts';
-import type { LockTimes, MigrationLock, Progress } from './migrationLock.ts';
-import { withMigrationLock } from './migrationLock.ts';
+import type { ServerEngine, Sources } from '../sources.ts';
+import type { LockTimes, MigrationLock, Progress } from './lock.ts';
+import { withMigrationLock } from './lock.ts';
 import { migrations as allMigrations } from './migrations.ts';
 import type { Migration, SchemaStep } from './migrations/steps.ts';
-import { pendingMigrations } from './pendingMigrations.ts';
+import { pendingMigrations } from './pending.ts';
 
 interface Migrating extends Pick<Sources, 'engine' | 'write' | 'withoutLimit'> {
   readonly log: Logger;

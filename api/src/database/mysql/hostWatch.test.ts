@@ -1,4 +1,4 @@
-import { until } from '../testing/apiProcess.ts';
+import { until } from '../../testing/apiProcess.ts';
 import type { HostChange, HostWatch } from './hostWatch.ts';
 import { watchHosts } from './hostWatch.ts';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
-import type { DatabaseAddress } from '../config/databaseUrl.ts';
+import type { DatabaseAddress } from '../../config/databaseUrl.ts';
 import type { HostPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';

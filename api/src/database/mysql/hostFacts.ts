@@ -1,6 +1,6 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import type { DatabaseAddress } from '../config/databaseUrl.ts';
-import type { ServerEngine } from './sources.ts';
+import type { DatabaseAddress } from '../../config/databaseUrl.ts';
+import type { ServerEngine } from '../sources.ts';
 import { withConnection } from './withConnection.ts';
 
 /** What a database server says of itself. */

@@ -1,5 +1,5 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { newKey, seal } from '../sealing.ts';
+import { newKey, seal } from '../../../sealing.ts';
 
 /** A row of the audit as versions wrote it that did not encrypt personal values. */
 interface PlainRow {

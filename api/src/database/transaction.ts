@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { busy } from '../errors.ts';
-import { countCatalogueChange, forgetCatalogueChange } from './catalogueSubscriber.ts';
+import { countCatalogueChange, forgetCatalogueChange } from './catalogue/subscriber.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './sources.ts';
-import { isConflict, isLocked, isLost } from './databaseErrors.ts';
+import { isConflict, isLocked, isLost } from './errors.ts';
 
 /** Three nodes of a cluster that change one row at once refused one unit of work in eight with four tries, none with twelve. */
 const MOST_TRIES = 12;

@@ -1,5 +1,5 @@
-import type { TestApi } from '../testing/testApi.ts';
-import { testApi } from '../testing/testApi.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
 import { memoizeByVersion } from './memoizeByVersion.ts';
 
 let api: TestApi;
