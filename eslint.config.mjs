@@ -12,7 +12,7 @@ const BOUNDARIES = [
   'shared-ui/src/api/**',
   'shared-ui/src/store/**',
   'shell/src/remotes/**',
-  'shell/server/rendering/renderWorker.ts',
+  'shell/server/ssr/renderWorker.ts',
   'mfe/src/**/*.ts',
   'mfe/command/host/**',
   'art/src/**',

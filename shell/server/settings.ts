@@ -15,8 +15,8 @@ import { shopIdentity } from '@shop/web-server/shopIdentity';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
 import type { BaseOf } from '@shop/store/registryOf';
-import { RENDER_LIMITS } from './rendering/renderPool.ts';
-import type { RenderLimits } from './rendering/renderPool.ts';
+import { RENDER_LIMITS } from './ssr/renderPool.ts';
+import type { RenderLimits } from './ssr/renderPool.ts';
 
 export interface ShellSettings {
   listen: ListenSettings;

@@ -78,7 +78,7 @@ test('who previews a version gets it everywhere, in production too, and nobody e
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' };
   const drawings: string[] = [];
   const renderer = {
-    draw: ({ url }: { url: string }) => {
+    render: ({ url }: { url: string }) => {
       drawings.push(url);
       return Promise.resolve({ html: '<h1>Drawn</h1>', styles: '' });
     },

@@ -3,7 +3,7 @@ import { opened, sign } from '@shop/store/signed';
 import type { Opened } from '@shop/store/signed';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod/mini';
-import type { RegistrySource } from '../registrySource.ts';
+import type { RegistrySource } from '../registry/registrySource.ts';
 import type { ShellSettings } from '../settings.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 

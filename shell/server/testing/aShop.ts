@@ -10,10 +10,10 @@ import type { Registry } from '@shop/registry/registry';
 import type { ShellFacts } from '@shop/registry/shellFacts';
 import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
-import { checkedRegistry, entryOfVersion } from '../registrySource.ts';
-import type { PreviewRequest, RegistrySource } from '../registrySource.ts';
-import type { PageRenderer } from '../rendering/pageRenderer.ts';
-import type { CatalogueVersion } from '../sharedPages/catalogueVersion.ts';
+import { checkedRegistry, entryOfVersion } from '../registry/registrySource.ts';
+import type { PreviewRequest, RegistrySource } from '../registry/registrySource.ts';
+import type { PageRenderer } from '../ssr/pageRenderer.ts';
+import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
 import { shellSettings } from '../settings.ts';
 
 type Answer = (ctx: Context) => unknown;

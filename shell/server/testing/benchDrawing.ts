@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { Registry } from '@shop/registry/registry';
-import { RENDER_LIMITS, renderPool } from '../rendering/renderPool.ts';
-import type { DrawnPage, WorkerSetup } from '../rendering/renderTask.ts';
+import { RENDER_LIMITS, renderPool } from '../ssr/renderPool.ts';
+import type { SsrInput, WorkerSetup } from '../ssr/renderTask.ts';
 
 const WARM_UP = 100;
 const RENDERINGS = 500;
@@ -19,14 +19,14 @@ async function measureDrawing() {
     const embedded = await embeddedPage(origin + path);
     const { registry, restricted, seeds } = embedded;
     const pool = renderPool({
-      workerFile: join(BUILT, 'server/rendering/renderWorker.js'),
+      workerFile: join(BUILT, 'server/ssr/renderWorker.js'),
       setup: await setupOf(embedded),
       limits: PATIENT,
     });
     const draw = async (): Promise<string> => {
-      const outcome = await pool.draw({ url: path, page: { registry, restricted, seeds } });
-      if (outcome.kind !== 'drawn') throw new Error(`${path} is not drawn: ${JSON.stringify(outcome)}`);
-      return outcome.drawing.html;
+      const outcome = await pool.render({ url: path, page: { registry, restricted, seeds } });
+      if (outcome.kind !== 'rendered') throw new Error(`${path} is not rendered: ${JSON.stringify(outcome)}`);
+      return outcome.page.html;
     };
     try {
       await pool.ready();
@@ -70,7 +70,7 @@ async function setupOf(page: EmbeddedPage): Promise<WorkerSetup> {
   };
 }
 
-interface EmbeddedPage extends DrawnPage {
+interface EmbeddedPage extends SsrInput {
   readonly shop: WorkerSetup['shop'];
 }
 

@@ -5,7 +5,7 @@ import { transform } from '@swc/core';
 /** Builds the worker, because threads run JavaScript while tests run the sources. */
 export async function builtWorker(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const source = await readFile(join(import.meta.dirname, '../rendering/renderWorker.ts'), 'utf8');
+  const source = await readFile(join(import.meta.dirname, '../ssr/renderWorker.ts'), 'utf8');
   const { code } = await transform(source, {
     jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
     module: { type: 'es6' },

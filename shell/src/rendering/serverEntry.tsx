@@ -9,8 +9,8 @@ import * as reactDom from 'react-dom';
 import * as styledComponents from 'styled-components';
 import { parseShopPage } from '../page/shopPage.ts';
 import { checkContract } from '../remotes/checkContract.ts';
-import { drawPage } from './drawPage.tsx';
-import type { Drawing } from './drawPage.tsx';
+import { renderPage } from './renderPage.tsx';
+import type { RenderedPage } from './renderPage.tsx';
 import * as z from 'zod/mini';
 
 export { drawAlone } from './drawAlone.tsx';
@@ -48,7 +48,7 @@ const Contact = z.object({ shop: z.object({ phone: z.string(), email: z.string()
 export async function createRenderer({
   remote: { name, module: exposed },
   shop,
-}: RendererOptions): Promise<(request: RenderRequest) => Promise<Drawing>> {
+}: RendererOptions): Promise<(request: RenderRequest) => Promise<RenderedPage>> {
   provideShopIdentity(shop);
   const module = checkContract(name, exposed);
   // Most pages have the same registry.
@@ -59,12 +59,12 @@ export async function createRenderer({
       return parseShopPage({ registry: parsed }).registry;
     },
   });
-  const draw = ({ url, registry, page }: RenderRequest): Promise<Drawing> => {
+  const render = ({ url, registry, page }: RenderRequest): Promise<RenderedPage> => {
     const embedded: unknown = JSON.parse(page);
     const { restricted, seeds } = parseShopPage(embedded);
     provideShopIdentity({ ...shop, ...Contact.safeParse(embedded).data?.shop });
-    return drawPage({ url, registry: registries.memo(registry), restricted, seeds, name, module });
+    return renderPage({ url, registry: registries.memo(registry), restricted, seeds, name, module });
   };
-  await draw({ url: '/', registry: '{}', page: '{}' });
-  return draw;
+  await render({ url: '/', registry: '{}', page: '{}' });
+  return render;
 }

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { PublicPage } from '../page/publicPage.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** The memory that a page needs beside its body and its key. */
+const OVERHEAD_BYTES = 2048;
+
+/** Pages also contain payment origins and settings of the API, which may change without a new catalogue version. */
+const TTL_MS = 60_000;
+
+type Make = () => Promise<PublicPage | null>;
+
+/**
+ * A cache of public pages. Returns the cached page of the key, or makes it; concurrent requests for one key share one
+ * page. The key names the versions that the page is made of. A new catalogue version empties the cache, and nothing is
+ * cached while the catalogue version is unknown.
+ */
+export type PageCache = (key: string, make: Make) => Promise<PublicPage | null>;
+
+export function pageCache(catalogueVersion: () => number | null): PageCache {
+  const kept = new LRUCache<string, PublicPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
+    ttl: TTL_MS,
+  });
+  const making = new Map<string, Promise<PublicPage | null>>();
+  let madeFrom: number | null = null;
+
+  /** Removes the pages of an older catalogue. Pages in the making are finished for those who wait, and not cached. */
+  const currentVersion = (): number | null => {
+    const version = catalogueVersion();
+    if (version === madeFrom) return version;
+    kept.clear();
+    making.clear();
+    madeFrom = version;
+    return version;
+  };
+
+  return async (key, make) => {
+    const version = currentVersion();
+    const found = kept.get(key) ?? making.get(key);
+    if (found) return found;
+    if (version === null) return make();
+    const made = make().finally(() => {
+      if (making.get(key) === made) making.delete(key);
+    });
+    making.set(key, made);
+    const page = await made;
+    if (page && currentVersion() === version) kept.set(key, page);
+    return page;
+  };
+}

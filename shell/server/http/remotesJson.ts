@@ -1,0 +1,44 @@
+import type { Middleware } from 'koa';
+import type { ApiClient } from './apiClient.ts';
+import { clientRegistry } from '../page/clientRegistry.ts';
+import { visitOf } from '../delivery/visitorRegistry.ts';
+import type { RegistrySource } from '../registry/registrySource.ts';
+import { sessionRole } from './sessionRole.ts';
+import type { ShellSettings } from '../settings.ts';
+import { visitorOf } from './apiClient.ts';
+
+const TIMEOUT_MS = 3000;
+
+export interface RemotesJsonOptions {
+  registry: RegistrySource;
+  api: ApiClient;
+  settings: ShellSettings;
+}
+
+/**
+ * `GET /remotes.json`: the registry as this visitor gets it. Pages read it after an administrator has signed in, and to
+ * learn whether another version serves than the one that they were sent with.
+ */
+export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/remotes.json') {
+      await next();
+      return;
+    }
+    const [known, role] = await Promise.all([
+      registry.read(),
+      sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(TIMEOUT_MS)),
+    ]);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.vary('Cookie');
+    if (known === null || role === null) {
+      // Without a role an administrator would get a registry without the admin, so the request fails instead.
+      ctx.status = 503;
+      ctx.set('Retry-After', '5');
+      ctx.body = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' };
+      return;
+    }
+    const visit = await visitOf({ registry, settings }, known, ctx);
+    ctx.body = clientRegistry(role === 'admin' ? visit.registry.whole : visit.registry.open);
+  };
+}

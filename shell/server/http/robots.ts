@@ -1,0 +1,45 @@
+import { chooseVersions } from '@shop/registry/chooseVersions';
+import { restrictedAreas } from '@shop/registry/visibility';
+import type { MicroFacts, Registry } from '@shop/registry/registry';
+import type { Middleware } from 'koa';
+import { publishedPages } from '../registry/publishedPages.ts';
+import type { RegistrySource } from '../registry/registrySource.ts';
+import { SITEMAP } from './sitemap.ts';
+
+interface RobotsOptions {
+  readonly registry: RegistrySource;
+  readonly shell: MicroFacts;
+  readonly publicUrl: string;
+}
+
+export function robots({ registry, shell, publicUrl }: RobotsOptions): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/robots.txt') {
+      await next();
+      return;
+    }
+    ctx.set('Cache-Control', 'public, max-age=3600');
+    ctx.body = [...rules(await registry.read(), shell), `Sitemap: ${publicUrl}${SITEMAP}`, ''].join('\n');
+  };
+}
+
+/**
+ * A rule applies to all paths with its prefix and the longest rule wins, so indexed pages below a forbidden prefix are
+ * allowed explicitly.
+ */
+function rules(registry: Registry | null, shell: MicroFacts): string[] {
+  const pages = publishedPages(registry, shell).map(({ path, index }) => ({ start: fixedPart(path), index }));
+  const areas =
+    registry === null ? [] : restrictedAreas(chooseVersions(registry)).map(({ prefix }) => `${prefix}/`);
+  const refused = ['/api/', ...areas, ...pages.filter(({ index }) => !index).map(({ start }) => start)];
+  const kept = pages.filter(({ start, index }) => index && refused.some((each) => start.startsWith(each)));
+  const lines = [
+    'User-agent: *',
+    ...refused.map((start) => `Disallow: ${start}`),
+    ...kept.map(({ start }) => `Allow: ${start}`),
+  ];
+  return [...new Set(lines)];
+}
+
+/** Returns `/order/` for `/order/:id`. */
+const fixedPart = (path: string): string => path.replace(/:.*/, '');

@@ -1,0 +1,128 @@
+import { sitemap, sitemapFile } from '@shop/contract/sitemap';
+import { fillPattern } from '@shop/registry/fillPattern';
+import type { MicroFacts } from '@shop/registry/registry';
+import { sendText } from '@shop/web-server/sendText';
+import type { Context, Middleware } from 'koa';
+import type { ApiAnswer, ApiClient } from './apiClient.ts';
+import { publishedPages } from '../registry/publishedPages.ts';
+import type { RegistrySource } from '../registry/registrySource.ts';
+import type { ShellSettings } from '../settings.ts';
+import type { SitemapEntry } from './sitemapXml.ts';
+import { addressesXml, filesXml } from './sitemapXml.ts';
+import { visitorOf } from './apiClient.ts';
+
+export const SITEMAP = '/sitemap.xml';
+
+const FILE = /^\/sitemap\/(?:(?<list>pages|categories)|products-(?<products>[1-9]\d{0,4}))\.xml$/;
+const PRODUCT_PAGE = '/product/:id';
+const CATEGORY_PAGE = '/category/:slug';
+const TIMEOUT_MS = 5000;
+const RETRY_AFTER_S = 60;
+
+interface SitemapOptions {
+  readonly settings: ShellSettings;
+  readonly api: ApiClient;
+  readonly registry: RegistrySource;
+  readonly shell: MicroFacts;
+}
+
+/**
+ * `GET /sitemap.xml` lists the files, and these list every address that search engines may keep: the pages that the
+ * registry names, the categories, and the products, as far as there are pages for them. Filters and sorts have no
+ * address of their own there, since their canonical one is that of the whole list.
+ */
+export function sitemapFiles(options: SitemapOptions): Middleware {
+  return async (ctx, next) => {
+    const file = FILE.exec(ctx.path)?.groups;
+    if (ctx.path !== SITEMAP && !file) {
+      await next();
+      return;
+    }
+    const xml = file ? await fileOf(options, ctx, file) : await indexOf(options, ctx);
+    if (xml === 404) {
+      ctx.status = xml;
+      ctx.body = 'Not found';
+    } else if (xml === 503) {
+      ctx.status = xml;
+      ctx.set('Retry-After', String(RETRY_AFTER_S));
+      ctx.body = 'The shop is busy. Please try again in a moment.';
+    } else {
+      ctx.set('Cache-Control', 'public, max-age=600');
+      await sendText(ctx, 'application/xml', xml);
+    }
+  };
+}
+
+/** The file, or the status to answer with. */
+type Xml = string | 404 | 503;
+
+async function indexOf(options: SitemapOptions, ctx: Context): Promise<Xml> {
+  const { publicUrl } = options.settings;
+  const [paths, known] = await Promise.all([pathsOf(options), wholeOf(options, ctx)]);
+  if (known === null) return 503;
+  const at = (name: string, changedAt?: string): SitemapEntry => ({
+    url: `${publicUrl}/sitemap/${name}.xml`,
+    ...(changedAt === undefined ? {} : { changedAt }),
+  });
+  return filesXml([
+    at('pages'),
+    ...(paths.has(CATEGORY_PAGE) && known.categories.length > 0
+      ? [at('categories', latest(known.categories))]
+      : []),
+    ...(paths.has(PRODUCT_PAGE)
+      ? known.files.map(({ changedAt }, place) => at(`products-${place + 1}`, changedAt))
+      : []),
+  ]);
+}
+
+const latest = (entries: readonly { readonly changedAt: string }[]): string =>
+  entries.reduce((newest, { changedAt }) => (changedAt > newest ? changedAt : newest), '');
+
+async function fileOf(
+  options: SitemapOptions,
+  ctx: Context,
+  { list, products }: Readonly<Record<string, string | undefined>>,
+): Promise<Xml> {
+  const { publicUrl } = options.settings;
+  const paths = await pathsOf(options);
+  if (list === 'pages') {
+    const whole = [...paths].filter((path) => !path.includes(':'));
+    return addressesXml(whole.map((path) => ({ url: publicUrl + path })));
+  }
+  if (list === 'categories') {
+    const known = await wholeOf(options, ctx);
+    if (known === null) return 503;
+    if (!paths.has(CATEGORY_PAGE)) return 404;
+    return addressesXml(
+      known.categories.map(({ slug, changedAt }) => ({
+        url: publicUrl + fillPattern(CATEGORY_PAGE, { slug }, encodeURIComponent),
+        changedAt,
+      })),
+    );
+  }
+  if (!paths.has(PRODUCT_PAGE)) return 404;
+  const answer = await read(options, ctx, fillPattern(sitemapFile.path, { file: products }));
+  if (answer?.status === 404) return 404;
+  const found = answer?.status === 200 ? sitemapFile.output.safeParse(answer.body).data : undefined;
+  if (!found) return 503;
+  return addressesXml(
+    found.products.map(({ _id, changedAt }) => ({
+      url: publicUrl + fillPattern(PRODUCT_PAGE, { id: _id }, encodeURIComponent),
+      changedAt,
+    })),
+  );
+}
+
+/** The paths of the pages that search engines may keep. */
+async function pathsOf({ registry, shell }: SitemapOptions): Promise<ReadonlySet<string>> {
+  const pages = publishedPages(await registry.read(), shell);
+  return new Set(pages.filter(({ index }) => index).map(({ path }) => path));
+}
+
+async function wholeOf(options: SitemapOptions, ctx: Context) {
+  const answer = await read(options, ctx, sitemap.path);
+  return answer?.status === 200 ? (sitemap.output.safeParse(answer.body).data ?? null) : null;
+}
+
+const read = ({ api, settings }: SitemapOptions, ctx: Context, path: string): Promise<ApiAnswer | null> =>
+  api.get(path, { ...visitorOf(ctx, settings), cookie: '' }, AbortSignal.timeout(TIMEOUT_MS));

@@ -1,0 +1,105 @@
+import type { Product } from '@shop/contract/products';
+import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
+import type { ClientAssets } from './clientAssets.ts';
+import { AFTER_DRAWING, BOOT_FAILED, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
+import type { RenderedPage } from '../ssr/renderTask.ts';
+import type { StructuredData } from './structuredData.ts';
+
+export interface HtmlOptions {
+  title: string;
+  description: string;
+  /** The canonical URL for search engines. Null for pages that they must not index. */
+  canonical: string | null;
+  /** What search engines read of the page beside its text. */
+  structuredData: readonly StructuredData[];
+  shopName: string;
+  publicUrl: string;
+  image: string | null;
+  /** The product whose page this is. */
+  product: Pick<Product, 'name' | 'price'> | null;
+  /** Null for a page that is the same for everybody, whose scripts are allowed by their hashes. */
+  nonce: string | null;
+  assets: ClientAssets;
+  preloads: readonly string[];
+  /** The markup that is visible until the browser has rendered the page, if the server has not rendered it. */
+  frame: string;
+  /** The page as rendered by the server, which replaces the frame. */
+  rendered: RenderedPage | null;
+  /** The data that the client reads before its first render. */
+  page: unknown;
+}
+
+/** The whole document. Its body contains the rendered page or a frame, so that it is visible before any script runs. */
+export function html(options: HtmlOptions): string {
+  const { assets, rendered } = options;
+  return [
+    `<!doctype html><html lang="en-ZA"${rendered ? ' data-shared' : ''}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(options.title)}</title>`,
+    ...meta(options),
+    ...options.preloads,
+    ...assets.styles.map((file) =>
+      tag('link', { rel: 'stylesheet', href: `/${file}`, integrity: assets.integrity[file] ?? null }),
+    ),
+    `<style>${FONT_STYLE}${rendered ? '' : FRAME_STYLE}</style>`,
+    rendered?.styles ?? '',
+    ...options.structuredData.map(
+      (each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`,
+    ),
+    ...startScripts(options),
+    `</head><body>${rendered ? BOOT_FAILED : ''}<div id="shop">${rendered?.html ?? options.frame}</div>`,
+    rendered ? AFTER_DRAWING : '',
+    // Scripts read the data after the whole document has arrived; the markup is shown while the data is still on its way.
+    `<script type="application/json" id="shop-page">${jsonForScript(options.page)}</script>`,
+    `<script type="application/json" id="shop-files">${jsonForScript(assets.integrity)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+function startScripts({ nonce, assets }: HtmlOptions): string[] {
+  return [
+    `${tag('script', { nonce })}${assets.boot.text}</script>`,
+    ...assets.scripts.map((file) => scriptTag(file, nonce, assets)),
+  ];
+}
+
+function scriptTag(file: string, nonce: string | null, assets: ClientAssets): string {
+  const integrity = assets.integrity[file] ?? null;
+  const attributes = {
+    src: `/${file}`,
+    integrity,
+    defer: true,
+    crossorigin: 'anonymous',
+    nonce,
+    'data-shop': '',
+  } as const;
+  return `${tag('script', attributes)}</script>`;
+}
+
+function meta(options: HtmlOptions): string[] {
+  const { title, description, canonical, shopName, publicUrl, image, product } = options;
+  const picture = image === null ? `${publicUrl}/og.jpg` : new URL(image, publicUrl).href;
+  const property = (name: string, content: string): string => tag('meta', { property: name, content });
+  return [
+    tag('meta', { name: 'description', content: description }),
+    tag('meta', { name: 'theme-color', content: '#409118' }),
+    ...(canonical === null
+      ? [tag('meta', { name: 'robots', content: 'noindex' })]
+      : [tag('link', { rel: 'canonical', href: canonical }), property('og:url', canonical)]),
+    property('og:type', product ? 'product' : 'website'),
+    property('og:site_name', shopName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:image', picture),
+    ...(product
+      ? [
+          property('og:image:alt', product.name),
+          property('product:price:amount', product.price.toFixed(2)),
+          property('product:price:currency', 'ZAR'),
+        ]
+      : []),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/favicon-180.png' }),
+    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+  ];
+}

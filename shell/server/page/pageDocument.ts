@@ -1,0 +1,151 @@
+import { getShopConfig } from '@shop/contract/config';
+import { joinSources } from '@shop/registry/csp';
+import { valueAt } from '@shop/registry/fillPattern';
+import { textOf } from '@shop/registry/pageText';
+import type { MicroFacts, Registry, RegistryVersion } from '@shop/registry/registry';
+import type { ApiClient, Visitor } from '../http/apiClient.ts';
+import type { ClientAssets } from './clientAssets.ts';
+import { clientRegistry } from './clientRegistry.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import type { TrustedScript } from './contentSecurityPolicy.ts';
+import type { PreviewedVersions } from '../delivery/preview.ts';
+import { html } from './html.ts';
+import { answerPage } from './pageAnswer.ts';
+import type { PageAnswer } from './pageAnswer.ts';
+import { pageFrame } from './pageFrame.ts';
+import type { PageView } from './pageView.ts';
+import type { PaymentOrigins } from './paymentOrigins.ts';
+import { preloads } from './preloads.ts';
+import type { RegistrySource } from '../registry/registrySource.ts';
+import type { PageRenderer } from '../ssr/pageRenderer.ts';
+import type { RenderedPage } from '../ssr/renderTask.ts';
+import type { PageCache } from '../cache/pageCache.ts';
+import type { ShellSettings } from '../settings.ts';
+import { shownProduct, structuredData } from './structuredData.ts';
+
+/** The hosts from which developers load a build of their own (`?mfe.<name>=`). */
+const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** The page that telemetry names for an address without one. */
+const NO_PAGE = '/not-found';
+
+export interface PageOptions {
+  settings: ShellSettings;
+  api: ApiClient;
+  assets: ClientAssets;
+  /** The pages of the shell itself. */
+  shell: MicroFacts;
+  registry: RegistrySource;
+  payment: () => Promise<PaymentOrigins>;
+  /** Null when the browser renders every page. */
+  renderer: PageRenderer | null;
+  pages: PageCache;
+}
+
+/** Reads the data of a page and determines its status. */
+export async function pageAnswer(
+  { api, settings }: PageOptions,
+  view: PageView,
+  visitor: Visitor,
+): Promise<PageAnswer> {
+  const { page, match, isHidden, disabledArea } = view;
+  const answer = await answerPage(api, view, visitor, settings.pageDataMs);
+  if (disabledArea !== null) return { ...answer, status: 503, title: disabledArea };
+  if (isHidden) return { ...answer, status: 200, title: null };
+  if (page === null || match !== null) return answer;
+  return { ...answer, status: 200, title: textOf(page.title, {}, undefined) };
+}
+
+const ShopContact = getShopConfig.output.def.shape.contact;
+
+/** The contact details that the API has, which count in the place of the server's own. */
+function knownContact(seeds: PageAnswer['seeds']) {
+  const settings = seeds.find(({ endpoint }) => endpoint === getShopConfig.name);
+  return ShopContact.safeParse(valueAt(settings?.data, 'contact')).data ?? {};
+}
+
+/** The data that a page embeds for the browser. */
+export function clientState(
+  { shop, isProduction, hasTelemetry }: ShellSettings,
+  { registry, page, restricted }: PageView,
+  { seeds }: PageAnswer,
+  preview: PreviewedVersions | null = null,
+) {
+  return {
+    shop: { ...shop, ...knownContact(seeds) },
+    registry: clientRegistry(registry),
+    restricted,
+    seeds,
+    preview,
+    allowOverrides: !isProduction,
+    telemetry: hasTelemetry ? (page?.path ?? NO_PAGE) : null,
+  };
+}
+
+export function policyOf(
+  { settings }: PageOptions,
+  { registry }: PageView,
+  payment: PaymentOrigins,
+  script: TrustedScript,
+): string {
+  return contentSecurityPolicy({
+    script,
+    remotes: [...remoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_BUILDS)],
+    declared: joinSources(servedVersions(registry).map(({ csp }) => csp)),
+    payment,
+    publicUrl: settings.publicUrl,
+    liveReload: settings.liveReload,
+  });
+}
+
+interface PageParts {
+  path: string;
+  view: PageView;
+  answer: PageAnswer;
+  /** Null for a page that the server has rendered. */
+  nonce: string | null;
+  state: ReturnType<typeof clientState>;
+  rendered: RenderedPage | null;
+}
+
+export function pageDocument(
+  { settings, assets }: PageOptions,
+  { path, view: { page, match }, answer, nonce, state, rendered }: PageParts,
+): string {
+  const { shop, publicUrl } = settings;
+  const canonical = answer.status === 200 && page?.index ? publicUrl + canonicalPath(path) : null;
+  return html({
+    title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
+    description:
+      answer.description ??
+      `Heavyweight streetwear, printed in Paarl. ${shop.name} delivers across South Africa.`,
+    canonical,
+    structuredData:
+      canonical === null ? [] : structuredData(answer, { shopName: shop.name, publicUrl, canonical }),
+    shopName: shop.name,
+    publicUrl,
+    image: answer.picture?.url ?? null,
+    product: canonical === null ? null : shownProduct(answer),
+    rendered,
+    frame: pageFrame(shop.name),
+    nonce,
+    assets,
+    preloads: preloads({ assets, match, picture: answer.picture, nonce }),
+    page: { ...state, drawnBy: rendered && match ? match.version.base : null },
+  });
+}
+
+/** The first page of a list has two addresses; a query narrows or sorts what the whole list has. */
+function canonicalPath(path: string): string {
+  const whole = path.replace(/(?<=.)\/$/, '');
+  return whole === '/page/1' ? '/home' : whole.replace(/\/page\/1$/, '');
+}
+
+function remoteOrigins(registry: Registry): string[] {
+  return [...new Set(servedVersions(registry).map(({ base }) => new URL(base).origin))];
+}
+
+function servedVersions({ remotes }: Registry): RegistryVersion[] {
+  const enabled = Object.values(remotes).filter(({ disabled }) => !disabled);
+  return enabled.flatMap((entry) => Object.values(entry.versions));
+}

@@ -1,0 +1,67 @@
+import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
+import { NOBODY } from '../http/apiClient.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+
+/** PayPal's host, which the policy contains until the API has returned another one. */
+const DEFAULT_SCRIPT = 'https://www.paypal.com';
+
+const FRESH_MS = 60_000;
+
+export interface PaymentOrigins {
+  /** The origin of the payment script. */
+  script: string;
+  /** The origin to which payment forms may be posted. Null when no payment method needs one. */
+  form: string | null;
+}
+
+/**
+ * The origins that the policy of a page must allow for payments. The API's settings determine them, equally for all
+ * visitors. The first pages wait `timeoutMs` for them.
+ */
+export function paymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
+  const ask = async (path: string): Promise<unknown> =>
+    (await api.get(path, NOBODY, AbortSignal.timeout(timeoutMs)))?.body;
+  const script = remembered(DEFAULT_SCRIPT, async () => {
+    const answer = await ask(getPayPalConfig.path);
+    const config = getPayPalConfig.output.safeParse(answer);
+    return config.success ? originOf(config.data.sdkUrl) : undefined;
+  });
+  const form = remembered<string | null>(null, async () => {
+    const answer = await ask(getPaymentMethods.path);
+    const config = getPaymentMethods.output.safeParse(answer);
+    if (!config.success) return undefined;
+    return originOf(config.data.payFastOrigin ?? '') ?? null;
+  });
+  return async () => {
+    const [scriptOrigin, formOrigin] = await Promise.all([script(), form()]);
+    return { script: scriptOrigin, form: formOrigin };
+  };
+}
+
+/** Reduces a URL to its origin, so that a setting cannot add directives to the policy. */
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+/** Returns the last value while a newer one is fetched, and the fallback before the first one. */
+function remembered<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
+  let known: { value: T } | null = null;
+  let askedAt = -Infinity;
+  let asking: Promise<void> | null = null;
+
+  const renew = async (): Promise<void> => {
+    const value = await fetchNew();
+    if (value === undefined) return;
+    known = { value };
+    askedAt = Date.now();
+  };
+  return async () => {
+    if (Date.now() - askedAt > FRESH_MS) {
+      asking ??= renew().finally(() => {
+        asking = null;
+      });
+      if (known === null) await asking;
+    }
+    return known === null ? fallback : known.value;
+  };
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { canRun } from '@shop/registry/canRun';
+import type { PageMatch } from '@shop/registry/matchPage';
+import { queryText } from '@shop/registry/pageQuery';
+import { encoded, encodingFor } from '@shop/web-server/sendText';
+import type { Encoding } from '@shop/web-server/sendText';
+import type { Visit } from '../delivery/visitorRegistry.ts';
+import type { PageAnswer } from './pageAnswer.ts';
+import { clientState, pageAnswer, pageDocument, policyOf } from './pageDocument.ts';
+import type { PageOptions } from './pageDocument.ts';
+import type { PageView } from './pageView.ts';
+import { scriptHashes } from './preloads.ts';
+import type { PageRenderer } from '../ssr/pageRenderer.ts';
+import type { RenderedPage, SsrInput } from '../ssr/renderTask.ts';
+import { hasSession } from '../http/sessionRole.ts';
+import { visitorOf } from '../http/apiClient.ts';
+
+/** A page that the server has rendered. Its policy allows scripts by their hashes, so that it is the same for everybody. */
+export interface PublicPage {
+  /** The hash of the API's answers that it shows. */
+  data: string;
+  policy: string;
+  encoding: Encoding;
+  etag: string;
+  body: Buffer;
+}
+
+interface Found {
+  /** Null when the page is no public one, or the server cannot render it. */
+  page: PublicPage | null;
+  /** Whether it shows what this session alone is shown. */
+  isOwn: boolean;
+  /** The API's answer, if it was requested for this page. */
+  answer?: PageAnswer;
+}
+
+/**
+ * The page that all visitors get who have the same versions. The session decides the data of a page, never how it is
+ * rendered: whoever is shown the same data gets the same page, and others one of their own. A preview is never shared.
+ * Pages with a query are not cached, because strangers could fill the memory with combinations of filters.
+ */
+export async function publicPage(
+  options: PageOptions,
+  { registry, preview }: Visit,
+  view: PageView,
+  ctx: Context,
+): Promise<Found> {
+  const { match } = view;
+  const canRender = options.renderer !== null && match?.version.server !== undefined && preview === null;
+  if (!canRender || match.page.access !== 'all') return { page: null, isOwn: false };
+  const visitor = visitorOf(ctx, options.settings);
+  const encoding = encodingFor(ctx);
+  const query = queryText(view.query);
+  const url = query === '' ? ctx.path : `${ctx.path}?${query}`;
+  const request = { options, view, url, path: ctx.path, encoding };
+
+  const requested: { answer?: PageAnswer } = {};
+  const renderForAll = async (): Promise<PublicPage | null> => {
+    requested.answer = await pageAnswer(options, view, { ...visitor, cookie: '' });
+    return renderPage(request, requested.answer);
+  };
+  const pageForAll = (): Promise<PublicPage | null> =>
+    query === '' ? options.pages(`${encoding} ${registry.revision} ${url}`, renderForAll) : renderForAll();
+  if (!hasSession(visitor.cookie)) return { page: await pageForAll(), isOwn: false, ...requested };
+
+  const [shared, answer] = await Promise.all([
+    query === '' ? pageForAll() : null,
+    pageAnswer(options, view, visitor),
+  ]);
+  if (shared?.data === hashOf(answer)) return { page: shared, isOwn: false };
+  return { page: await renderPage(request, answer), isOwn: true, answer };
+}
+
+interface PageRequest {
+  options: PageOptions;
+  view: PageView;
+  url: string;
+  path: string;
+  encoding: Encoding;
+}
+
+/** Null when the server cannot render the page. */
+async function renderPage(
+  { options, view, url, path, encoding }: PageRequest,
+  answer: PageAnswer,
+): Promise<PublicPage | null> {
+  const state = clientState(options.settings, view, answer);
+  const [rendered, payment] = await Promise.all([
+    renderMarkup(options.renderer, { match: view.match, answer, url, page: state }),
+    options.payment(),
+  ]);
+  if (rendered === null) return null;
+  const text = pageDocument(options, { path, view, answer, nonce: null, state, rendered });
+  const policy = policyOf(options, view, payment, { hashes: scriptHashes(options.assets, view.match) });
+  const body = await encoded(text, encoding);
+  return { data: hashOf(answer), policy, encoding, etag: etagOf(policy, body), body };
+}
+
+interface PageToRender {
+  match: PageMatch | null;
+  answer: PageAnswer;
+  url: string;
+  /** The data that the page embeds for the browser. */
+  page: SsrInput;
+}
+
+/** Null for a page whose data is not there, or whose version cannot run: the browser renders it. */
+async function renderMarkup(
+  renderer: PageRenderer | null,
+  { match, answer, url, page: { registry, restricted, seeds } }: PageToRender,
+): Promise<RenderedPage | null> {
+  if (renderer === null || match === null || !canRun(match.version) || answer.status !== 200) return null;
+  const { data } = match.page;
+  const hasData = data === undefined || answer.seeds.some(({ endpoint }) => endpoint === data.endpoint);
+  if (!hasData) return null;
+  const page = { registry, restricted, seeds };
+  return renderer.render({ name: match.name, version: match.version, url, page });
+}
+
+const hashOf = (answer: PageAnswer): string =>
+  createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+
+const etagOf = (policy: string, body: Buffer): string =>
+  `"${createHash('sha256').update(policy).update(body).digest('base64url')}"`;
+
+/**
+ * Sends a public page. A browser may store one that everybody gets alike, and revalidates it by its ETag on every visit.
+ */
+export function sendPublicPage(ctx: Context, page: PublicPage, isOwn: boolean): void {
+  ctx.status = 200;
+  ctx.type = 'html';
+  ctx.vary('Accept-Encoding');
+  ctx.set('Content-Security-Policy', page.policy);
+  ctx.set('Cache-Control', isOwn ? 'no-store' : 'private, no-cache');
+  if (!isOwn) ctx.set('ETag', page.etag);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  if (page.encoding !== 'identity') ctx.set('Content-Encoding', page.encoding);
+  ctx.body = page.body;
+}

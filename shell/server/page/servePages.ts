@@ -1,0 +1,30 @@
+import type { Middleware } from 'koa';
+import { keepBucket } from '../delivery/bucket.ts';
+import { giveTicket } from '../delivery/ticket.ts';
+import { visitOf } from '../delivery/visitorRegistry.ts';
+import type { PageOptions } from './pageDocument.ts';
+import { viewOf } from './pageView.ts';
+import { publicPage, sendPublicPage } from './publicPage.ts';
+import { sendVisitorPage } from './visitorPage.ts';
+
+/** Answers every address that no file and no API call has. An address without a page gets one with status 404. */
+export function pages(options: PageOptions): Middleware {
+  const { settings } = options;
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.status = 405;
+      ctx.set('Allow', 'GET, HEAD');
+      return;
+    }
+    const known = await options.registry.read();
+    if (known === null) throw new Error('A page was requested before there was a registry.');
+    const visit = await visitOf(options, known, ctx);
+    const view = await viewOf(options, visit.registry, ctx);
+    const { page, isOwn, answer } = await publicPage(options, visit, view, ctx);
+    if (page) sendPublicPage(ctx, page, isOwn);
+    else await sendVisitorPage(options, { visit, view, answer }, ctx);
+
+    giveTicket(ctx, settings);
+    if (visit.bucket.isNew && ctx.status !== 304) keepBucket(ctx, visit.bucket, settings.listen.isSecure);
+  };
+}

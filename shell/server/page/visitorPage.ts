@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { sendText } from '@shop/web-server/sendText';
+import type { Context } from 'koa';
+import type { Visit } from '../delivery/visitorRegistry.ts';
+import type { PageAnswer } from './pageAnswer.ts';
+import { clientState, pageAnswer, pageDocument, policyOf } from './pageDocument.ts';
+import type { PageOptions } from './pageDocument.ts';
+import type { PageView } from './pageView.ts';
+import { visitorOf } from '../http/apiClient.ts';
+
+const RETRY_AFTER_S = 60;
+
+interface VisitorPage {
+  visit: Visit;
+  view: PageView;
+  /** The API's answer, if it was already requested. */
+  answer: PageAnswer | undefined;
+}
+
+const NONCE_BYTES = 16;
+
+/** Sends a page that the browser renders, with a nonce for this visitor. It is never cached. */
+export async function sendVisitorPage(
+  options: PageOptions,
+  { visit, view, answer: requested }: VisitorPage,
+  ctx: Context,
+): Promise<void> {
+  const { settings } = options;
+  const [answer, payment] = await Promise.all([
+    requested ?? pageAnswer(options, view, visitorOf(ctx, settings)),
+    options.payment(),
+  ]);
+  const state = clientState(settings, view, answer, visit.preview);
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  ctx.status = answer.status;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Content-Security-Policy', policyOf(options, view, payment, { nonce }));
+  if (view.page?.hasToken) ctx.set('Referrer-Policy', 'no-referrer');
+  if (answer.status === 503) ctx.set('Retry-After', String(RETRY_AFTER_S));
+  await sendText(
+    ctx,
+    'html',
+    pageDocument(options, { path: ctx.path, view, answer, nonce, state, rendered: null }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Registry, RegistryEntry } from '@shop/registry/registry';
+import { lastGoodCopy } from '@shop/store/lastGoodCopy';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { readPreviewRequest } from '@shop/store/previews';
+import { registryReader } from '@shop/store/registryReader';
+import { LRUCache } from 'lru-cache';
+import { checkedRegistry, entryOfVersion } from './registrySource.ts';
+import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
+import type { StoreSettings } from '../settings.ts';
+
+interface RegistryStoreOptions extends RegistrySourceOptions {
+  store: ObjectStore;
+  settings: StoreSettings;
+  signal: AbortSignal;
+}
+/** The versions that are previewed at a time; the prefixes that are granted to them may change. */
+const MOST_PREVIEWED = 20;
+const PREVIEWED_MS = 10_000;
+
+/** The registry of the store, followed until the signal. */
+export async function registryStore({
+  store,
+  settings: { baseOf, copyFile },
+  signal,
+  ...options
+}: RegistryStoreOptions): Promise<RegistrySource> {
+  const { shell, logger } = options;
+  const reader = registryReader({
+    store,
+    baseOf,
+    copy: lastGoodCopy(copyFile),
+    ownPrefixes: shell.prefixes,
+    complain: (problem) => logger.error({ problem }, 'registry refused'),
+  });
+  let whole: Registry | null = null;
+  let checked: Registry | null = null;
+  const read = (): Promise<Registry | null> => {
+    const current = reader.current();
+    // A first registry without any micro-frontend would open a shop whose every page is missing.
+    if (current !== null && current !== whole && (checked !== null || hasAny(current))) {
+      whole = current;
+      checked = checkedRegistry(current, options);
+    }
+    return Promise.resolve(checked);
+  };
+  const previewed = new LRUCache<string, RegistryEntry>({ max: MOST_PREVIEWED, ttl: PREVIEWED_MS });
+  const find: RegistrySource['find'] = async (name, version) => {
+    const key = `${name} ${version}`;
+    const known = previewed.get(key);
+    if (known) return known;
+    const entry = entryOfVersion(await reader.find(name, version), version, options);
+    if (entry) previewed.set(key, entry);
+    return entry;
+  };
+  const whyNone = (): string =>
+    reader.current() === null
+      ? 'The store cannot be read, or nobody has been granted a prefix in it.'
+      : 'No micro-frontend is active in the store.';
+  await reader.start(signal);
+  return { read, find, findPreview: (name, id) => readPreviewRequest(store, name, id), whyNone };
+}
+
+const hasAny = ({ remotes }: Registry): boolean => Object.keys(remotes).length > 0;

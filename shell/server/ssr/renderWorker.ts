@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { workerData } from 'node:worker_threads';
+import type { RenderedPage, RenderTask, WorkerSetup } from './renderTask.ts';
+
+type Render = (task: Omit<RenderTask, 'begun'>) => Promise<RenderedPage>;
+
+/** The exports of the shell's bundle. */
+interface ShellBundle {
+  provided: Readonly<Record<string, unknown>>;
+  createRenderer: (options: {
+    remote: { name: string; module: unknown };
+    shop: WorkerSetup['shop'];
+  }) => Promise<Render>;
+}
+
+type Require = (name: string) => unknown;
+
+const PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
+
+function evaluate(code: string, filename: string, require: Require, base: string): unknown {
+  const module: { exports: unknown } = { exports: {} };
+  const run = compileFunction(code, PARAMETERS, { filename }) as (...given: unknown[]) => void;
+  run(require, module, module.exports, base);
+  return module.exports;
+}
+
+/** This is no sandbox: publishers are trusted, and the file is verified. */
+function provide(provided: ShellBundle['provided']): Require {
+  return (name) => {
+    if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide ${name}.`);
+    return provided[name];
+  };
+}
+
+async function prepare(): Promise<Render> {
+  const { shell, remote, shop } = workerData as WorkerSetup;
+  const bundle = evaluate(shell, 'shell.cjs', createRequire(import.meta.url), '/') as ShellBundle;
+  const module = evaluate(remote.code, `${remote.name}.cjs`, provide(bundle.provided), remote.base);
+  return bundle.createRenderer({ remote: { name: remote.name, module }, shop });
+}
+
+const prepared = prepare();
+
+/** Renders a page. Without a task it only confirms that it is ready. */
+async function run(task: RenderTask | null): Promise<RenderedPage | null> {
+  const render = await prepared;
+  if (task === null) return null;
+  Atomics.store(new Int32Array(task.begun), 0, 1);
+  return render(task);
+}
+
+/**
+ * The pool waits for this promise before it sends a task. It is also fulfilled for a bundle that cannot be loaded,
+ * whose tasks then fail: the pool does not replace a worker that ends while it starts.
+ */
+export const render = prepared.then(
+  () => run,
+  () => run,
+);
