@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startRefund } from '@shop/contract/adminRefunds';
 import getPort from 'get-port';
 import { IsNull, Not } from 'typeorm';
-import { RefundEntity } from '../src/database/entities/RefundEntity.ts';
+import { RefundEntity } from '../src/database/entities/refunds.ts';
 import { inTransaction } from '../src/database/transaction.ts';
 import { checkInvariants } from '../src/doctor/invariants.ts';
 import { startSession } from '../src/http/sessions/sessions.service.ts';

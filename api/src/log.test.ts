@@ -1,4 +1,4 @@
-import { UserEntity } from './database/entities/UserEntity.ts';
+import { UserEntity } from './database/entities/accounts.ts';
 import type { TestApi } from './testing/testApi.ts';
 import { testApi } from './testing/testApi.ts';
 

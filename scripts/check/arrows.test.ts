@@ -24,7 +24,7 @@ const MODULES = {
   'api/src/app.ts':
     "import '@shop/store/openStore'; export { place } from './features/orders/orders.service.ts';",
   'api/src/features/orders/orders.service.ts': "export { cents as place } from '@shop/contract/orders';",
-  'api/src/database/entities/OrderEntity.ts': 'export class OrderEntity {}',
+  'api/src/database/entities/orders.ts': 'export class OrderEntity {}',
   'api/src/features/unlisted/unlisted.ts': 'export const unlisted = 1;',
   'api/src/circleB.ts': "import type { A } from './circleA.ts'; export type B = A;",
   'api/src/circleA.ts': 'export type A = string;',
@@ -73,7 +73,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
   [
     'front-ends-never-reach-the-api',
     'admin-mfe/src/bad.ts',
-    "import type { OrderEntity } from '../../api/src/database/entities/OrderEntity.ts'; export type Bad = OrderEntity;",
+    "import type { OrderEntity } from '../../api/src/database/entities/orders.ts'; export type Bad = OrderEntity;",
   ],
   ['the-preset-knows-no-product-code', 'mfe/src/bad.ts', "import '../../shell/src/App.ts';"],
   ['the-command-knows-the-store-alone', 'mfe/command/bad.ts', "import '../../shell/src/App.ts';"],

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { signIn } from '@shop/contract/users';
-import type { UserEntity } from '../database/entities/UserEntity.ts';
+import type { UserEntity } from '../database/entities/accounts.ts';
 import { apiProgram } from '../testing/apiProgram.ts';
 import { aSecondFactor } from '../testing/factories/secondFactor.ts';
 import { PASSWORD, anAdmin } from '../testing/factories/users.ts';

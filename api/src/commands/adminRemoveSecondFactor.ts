@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
-import { UserEntity } from '../database/entities/UserEntity.ts';
+import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
 import { removeFactor } from '../features/accountSecurity/factorRemoval.service.ts';

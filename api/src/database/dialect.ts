@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { OrderEntity } from './entities/OrderEntity.ts';
+import { OrderEntity } from './entities/orders.ts';
 import type { SqlPart } from './sql.ts';
 import { allOf } from './sql.ts';
 

@@ -1,6 +1,6 @@
 import { LessThanOrEqual } from 'typeorm';
 import type { Database } from './database.ts';
-import { LeaseEntity } from './entities/LeaseEntity.ts';
+import { LeaseEntity } from './entities/operations.ts';
 import { inTransaction } from './transaction.ts';
 
 const LONG_AGO = new Date(0);

@@ -8,7 +8,7 @@ import { anAdmin, aUser } from '../testing/factories/users.ts';
 import { statementsOf } from '../testing/statementsOf.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
-import { UserEntity } from './entities/UserEntity.ts';
+import { UserEntity } from './entities/accounts.ts';
 import { inTransaction } from './transaction.ts';
 import { lockOrder, lockUser } from './locks.ts';
 

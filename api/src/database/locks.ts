@@ -1,6 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { executeUpdate } from './sql.ts';
-import { ProductEntity } from './entities/ProductEntity.ts';
+import { ProductEntity } from './entities/catalogue.ts';
 
 // Between the nodes of a cluster neither a lock nor an update without a change keeps two transactions apart: only
 // transactions that have changed the same row conflict when they are committed.

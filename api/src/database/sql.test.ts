@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { insertMany } from './sql.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
-import { SearchVocabularyEntity } from './entities/SearchVocabularyEntity.ts';
+import { SearchVocabularyEntity } from './entities/search.ts';
 import { inTransaction } from './transaction.ts';
 
 let api: TestApi;

@@ -9,7 +9,7 @@ import { statementsOf } from '../testing/statementsOf.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './errors.ts';
-import { UserEntity } from './entities/UserEntity.ts';
+import { UserEntity } from './entities/accounts.ts';
 import { inTransaction } from './transaction.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { ExchangeRateEntity } from '../database/entities/ExchangeRateEntity.ts';
+import { ExchangeRateEntity } from '../database/entities/payments.ts';
 import { EXAMPLE_VALUES } from '../config/exampleValues.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../features/mail/outbox.ts';

@@ -5,7 +5,7 @@ import { cancelOrder } from '@shop/contract/orderCancelling';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { inTransaction } from '../database/transaction.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';
-import type { ProductEntity } from '../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../database/entities/catalogue.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { aSizedProduct } from '../testing/factories/products.ts';

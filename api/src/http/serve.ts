@@ -1,7 +1,7 @@
 import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
-import type { UserEntity } from '../database/entities/UserEntity.ts';
+import type { UserEntity } from '../database/entities/accounts.ts';
 import { retryRead } from '../database/transaction.ts';
 import {
   busy,

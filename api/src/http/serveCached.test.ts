@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getShopConfig } from '@shop/contract/config';
-import { ProductEntity } from '../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { renewCatalogueVersion } from '../features/catalogueVersion/catalogueVersion.service.ts';
 import { until } from '../testing/apiProcess.ts';

@@ -1,10 +1,9 @@
 import { placeOrder } from '@shop/contract/orders';
 import { oldestKeptOrder } from '@shop/domain/retention';
-import { IdempotencyEntity } from '../database/entities/IdempotencyEntity.ts';
-import { InvoiceEntity } from '../database/entities/InvoiceEntity.ts';
-import { OrderEntity } from '../database/entities/OrderEntity.ts';
-import { OrderReturnEntity } from '../database/entities/OrderReturnEntity.ts';
-import { UserEntity } from '../database/entities/UserEntity.ts';
+import { IdempotencyEntity, OrderEntity } from '../database/entities/orders.ts';
+import { InvoiceEntity } from '../database/entities/payments.ts';
+import { OrderReturnEntity } from '../database/entities/returns.ts';
+import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { isSound } from '../doctor/finding.ts';

@@ -1,5 +1,5 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
-import { OrderEntity } from '../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../database/entities/orders.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { expireOrder } from '../features/orders/transitions.service.ts';
 import type { AppContext } from '../appContext.ts';

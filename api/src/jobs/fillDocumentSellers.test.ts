@@ -1,8 +1,8 @@
 import { listActivity } from '@shop/contract/adminActivity';
 import { updateSettings } from '@shop/contract/adminSettings';
-import { AuditEntity } from '../database/entities/AuditEntity.ts';
-import { CreditNoteEntity } from '../database/entities/CreditNoteEntity.ts';
-import { InvoiceEntity } from '../database/entities/InvoiceEntity.ts';
+import { AuditEntity } from '../database/entities/audit.ts';
+import { CreditNoteEntity } from '../database/entities/refunds.ts';
+import { InvoiceEntity } from '../database/entities/payments.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { checkOperations } from '../doctor/operations.ts';
 import { fillSellers } from '../features/invoices/oldSellers.service.ts';

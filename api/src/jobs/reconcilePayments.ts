@@ -1,6 +1,5 @@
 import { LessThanOrEqual } from 'typeorm';
-import { PayPalCheckEntity } from '../database/entities/PayPalCheckEntity.ts';
-import { PayPalOrderEntity } from '../database/entities/PayPalOrderEntity.ts';
+import { PayPalCheckEntity, PayPalOrderEntity } from '../database/entities/payments.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isWorthWatching, reconcile } from '../features/paypal/paypalWatch.service.ts';
 import type { AppContext } from '../appContext.ts';

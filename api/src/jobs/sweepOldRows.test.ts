@@ -1,10 +1,9 @@
 import { RETENTION } from '@shop/domain/retention';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { MailEntity } from '../database/entities/MailEntity.ts';
-import { MailLinkEntity } from '../database/entities/MailLinkEntity.ts';
-import { SessionEntity } from '../database/entities/SessionEntity.ts';
-import { WebhookEventEntity } from '../database/entities/WebhookEventEntity.ts';
+import { MailEntity, MailLinkEntity } from '../database/entities/mail.ts';
+import { SessionEntity } from '../database/entities/accounts.ts';
+import { WebhookEventEntity } from '../database/entities/payments.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { issueLink } from '../features/mailLinks/mailLinks.service.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';

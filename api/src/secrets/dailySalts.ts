@@ -2,7 +2,7 @@ import { utcDay } from '@shop/domain/shopDays';
 import { LessThan, Like } from 'typeorm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { ShopSecretEntity } from '../database/entities/ShopSecretEntity.ts';
+import { ShopSecretEntity } from '../database/entities/operations.ts';
 import type { OldRows } from '../database/oldRows.ts';
 import { sharedSecret } from './sharedSecret.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.ts';
-import { ShopSecretEntity } from '../database/entities/ShopSecretEntity.ts';
+import { ShopSecretEntity } from '../database/entities/operations.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { busy } from '../errors.ts';
 

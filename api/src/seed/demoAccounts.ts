@@ -1,6 +1,6 @@
 import { demoReviewers } from '#catalogue';
 import { v7 as uuid } from 'uuid';
-import type { UserEntity } from '../database/entities/UserEntity.ts';
+import type { UserEntity } from '../database/entities/accounts.ts';
 import type { PasswordHasher } from '../features/users/passwordHasher.ts';
 
 /** The demo accounts are public, so production neither seeds nor accepts them. */

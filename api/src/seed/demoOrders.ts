@@ -4,11 +4,10 @@ import { holdsReservation } from '@shop/domain/orderStates';
 import type { PricingRules } from '@shop/domain/totals';
 import { totalsOf } from '@shop/domain/totals';
 import { v7 as uuid } from 'uuid';
-import type { OrderEntity } from '../database/entities/OrderEntity.ts';
-import type { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
-import type { PaymentEntity } from '../database/entities/PaymentEntity.ts';
-import type { ProductEntity } from '../database/entities/ProductEntity.ts';
-import type { UserEntity } from '../database/entities/UserEntity.ts';
+import type { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
+import type { PaymentEntity } from '../database/entities/payments.ts';
+import type { ProductEntity } from '../database/entities/catalogue.ts';
+import type { UserEntity } from '../database/entities/accounts.ts';
 import type { SeededProduct } from './stockRows.ts';
 import { takePieces } from './stockRows.ts';
 

@@ -1,6 +1,6 @@
 import type { SizeChart } from '@shop/contract/products';
 import { slugOf } from '@shop/domain/slugs';
-import type { SizeChartEntity } from '../database/entities/SizeChartEntity.ts';
+import type { SizeChartEntity } from '../database/entities/catalogue.ts';
 
 const shirt: SizeChart = {
   measures: ['Chest (cm)', 'Length (cm)'],

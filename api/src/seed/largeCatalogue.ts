@@ -2,7 +2,7 @@ import { catalogue } from '#catalogue';
 import { ONE_SIZE, SIZES } from '@shop/domain/products';
 import { spreadCount } from '@shop/domain/stock';
 import { v7 as uuid } from 'uuid';
-import type { ProductEntity } from '../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../database/entities/catalogue.ts';
 import type { SeededProduct } from './stockRows.ts';
 import { sizeRows } from './stockRows.ts';
 

@@ -6,18 +6,18 @@ import { noteShown } from '../features/search/shownValues.ts';
 import { createPasswordHasher } from '../features/users/passwordHasher.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
-import { OrderEntity } from '../database/entities/OrderEntity.ts';
-import { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
-import { PaymentEntity } from '../database/entities/PaymentEntity.ts';
-import { ProductEntity } from '../database/entities/ProductEntity.ts';
-import { ProductImageEntity } from '../database/entities/ProductImageEntity.ts';
-import { ProductFacetEntity } from '../database/entities/ProductFacetEntity.ts';
-import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
-import { ReviewEntity } from '../database/entities/ReviewEntity.ts';
-import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
-import { SizeChartEntity } from '../database/entities/SizeChartEntity.ts';
-import { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
-import { UserEntity } from '../database/entities/UserEntity.ts';
+import { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
+import { PaymentEntity } from '../database/entities/payments.ts';
+import {
+  ProductEntity,
+  ProductImageEntity,
+  ProductSizeEntity,
+  SizeChartEntity,
+  StockMovementEntity,
+} from '../database/entities/catalogue.ts';
+import { ProductFacetEntity, SearchWordEntity } from '../database/entities/search.ts';
+import { ReviewEntity } from '../database/entities/reviews.ts';
+import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { issueInvoice } from '../features/invoices/invoices.service.ts';
 import { verifyReviews } from '../features/reviews/purchases.service.ts';

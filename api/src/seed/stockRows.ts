@@ -1,8 +1,10 @@
 import { isOneSize } from '@shop/domain/products';
 import { v7 as uuid } from 'uuid';
-import type { ProductEntity } from '../database/entities/ProductEntity.ts';
-import type { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
-import type { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
+import type {
+  ProductEntity,
+  ProductSizeEntity,
+  StockMovementEntity,
+} from '../database/entities/catalogue.ts';
 
 interface SizeCount {
   readonly size: string;

@@ -2,9 +2,8 @@ import type { OrderStatus } from '@shop/domain/orderStates';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
-import { OrderEntity } from '../database/entities/OrderEntity.ts';
-import { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
-import { ProductEntity } from '../database/entities/ProductEntity.ts';
+import { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
+import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { renewOrderWords } from '../features/orders/orderWords.service.ts';
 

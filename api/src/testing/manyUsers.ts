@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
-import { UserEntity } from '../database/entities/UserEntity.ts';
+import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { buyerName } from './manyOrders.ts';
 

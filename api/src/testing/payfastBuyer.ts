@@ -1,6 +1,6 @@
 import { getOrder } from '@shop/contract/orders';
 import { startPayFastPayment } from '@shop/contract/payfast';
-import { PaymentEntity } from '../database/entities/PaymentEntity.ts';
+import { PaymentEntity } from '../database/entities/payments.ts';
 import type { PlacedOrder } from './factories/orders.ts';
 import type { TestApi } from './testApi.ts';
 import type { TestSandbox } from './testSandbox.ts';

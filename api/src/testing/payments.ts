@@ -1,7 +1,7 @@
 import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { PaymentEntity } from '../database/entities/PaymentEntity.ts';
+import { PaymentEntity } from '../database/entities/payments.ts';
 import type { PlacedOrder } from './factories/orders.ts';
 import { anOrder } from './factories/orders.ts';
 import type { TestApi } from './testApi.ts';

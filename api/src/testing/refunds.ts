@@ -1,7 +1,7 @@
 import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
 import type { InputOf } from '@shop/contract/endpoint';
-import { CreditNoteEntity } from '../database/entities/CreditNoteEntity.ts';
-import { MailEntity } from '../database/entities/MailEntity.ts';
+import { CreditNoteEntity } from '../database/entities/refunds.ts';
+import { MailEntity } from '../database/entities/mail.ts';
 import { makeRefunds } from '../jobs/makeRefunds.ts';
 import type { PlacedOrder } from './factories/orders.ts';
 import type { Paying } from './payments.ts';

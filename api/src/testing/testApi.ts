@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
 import type { AppContext } from '../appContext.ts';
 import type { Database } from '../database/database.ts';
-import type { UserEntity } from '../database/entities/UserEntity.ts';
+import type { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { PasswordHasher } from '../features/users/passwordHasher.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';

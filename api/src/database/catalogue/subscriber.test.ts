@@ -14,11 +14,9 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { SHOWN_ENTITIES } from './subscriber.ts';
 import { entities } from '../entities/entities.ts';
-import { ProductEntity } from '../entities/ProductEntity.ts';
-import { ProductImageEntity } from '../entities/ProductImageEntity.ts';
-import { ProductSizeEntity } from '../entities/ProductSizeEntity.ts';
-import { ReviewEntity } from '../entities/ReviewEntity.ts';
-import { SessionEntity } from '../entities/SessionEntity.ts';
+import { ProductEntity, ProductImageEntity, ProductSizeEntity } from '../entities/catalogue.ts';
+import { ReviewEntity } from '../entities/reviews.ts';
+import { SessionEntity } from '../entities/accounts.ts';
 import { inTransaction } from '../transaction.ts';
 
 let api: TestApi;

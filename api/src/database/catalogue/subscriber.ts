@@ -8,15 +8,16 @@ import type {
 } from 'typeorm';
 import { executeUpdate } from '../sql.ts';
 import { FIRST_SLOT_OF_DETAILS } from './version.ts';
-import { ProductEntity } from '../entities/ProductEntity.ts';
-import { ProductFacetEntity } from '../entities/ProductFacetEntity.ts';
-import { ProductImageEntity } from '../entities/ProductImageEntity.ts';
-import { ProductSizeEntity } from '../entities/ProductSizeEntity.ts';
-import { ReviewEntity } from '../entities/ReviewEntity.ts';
-import { SearchSynonymEntity } from '../entities/SearchSynonymEntity.ts';
-import { ShopSettingEntity } from '../entities/ShopSettingEntity.ts';
-import { SizeChartEntity } from '../entities/SizeChartEntity.ts';
-import { UserEntity } from '../entities/UserEntity.ts';
+import {
+  ProductEntity,
+  ProductImageEntity,
+  ProductSizeEntity,
+  SizeChartEntity,
+} from '../entities/catalogue.ts';
+import { ProductFacetEntity, SearchSynonymEntity } from '../entities/search.ts';
+import { ReviewEntity } from '../entities/reviews.ts';
+import { ShopSettingEntity } from '../entities/operations.ts';
+import { UserEntity } from '../entities/accounts.ts';
 
 type IsShown = (column: string) => boolean;
 

@@ -1,6 +1,5 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { ProductEntity } from './ProductEntity.ts';
-import { ProductSizeEntity } from './ProductSizeEntity.ts';
+import { ProductEntity, ProductSizeEntity } from './catalogue.ts';
 
 const ENTITIES: readonly unknown[] = [ProductEntity, ProductSizeEntity];
 

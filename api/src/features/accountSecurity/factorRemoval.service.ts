@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull, Not } from 'typeorm';
-import { SecondFactorEntity } from '../../database/entities/SecondFactorEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { SecondFactorEntity, UserEntity } from '../../database/entities/accounts.ts';
 import { lockUser } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { endSessionsOf } from '../../http/sessions/sessions.service.ts';

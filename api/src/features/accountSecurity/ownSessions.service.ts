@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Session as SessionView } from '@shop/contract/sessions';
 import type { EntityManager } from 'typeorm';
 import { MoreThan } from 'typeorm';
-import { SessionEntity } from '../../database/entities/SessionEntity.ts';
+import { SessionEntity } from '../../database/entities/accounts.ts';
 import { notFound } from '../../errors.ts';
 import type { Call } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

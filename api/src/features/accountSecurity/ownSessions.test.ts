@@ -1,7 +1,7 @@
 import { endOneSession, listSessions, signOutEverywhere } from '@shop/contract/sessions';
 import { getProfile, signIn } from '@shop/contract/users';
-import { SessionEntity } from '../../database/entities/SessionEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { SessionEntity } from '../../database/entities/accounts.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { PASSWORD, aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';

@@ -8,10 +8,9 @@ import {
   turnSecondFactorOff,
 } from '@shop/contract/secondFactor';
 import { getProfile, signIn } from '@shop/contract/users';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { RecoveryCodeEntity } from '../../database/entities/RecoveryCodeEntity.ts';
-import { SecondFactorEntity } from '../../database/entities/SecondFactorEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import { RecoveryCodeEntity, SecondFactorEntity } from '../../database/entities/accounts.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
 import { aSecondFactor, codeOf } from '../../testing/factories/secondFactor.ts';
 import { PASSWORD, aUser, anAdmin } from '../../testing/factories/users.ts';

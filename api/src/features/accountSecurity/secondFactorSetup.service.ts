@@ -1,7 +1,6 @@
 import type { FactorProof } from '@shop/contract/secondFactor';
 import type { EntityManager } from 'typeorm';
-import { SecondFactorEntity } from '../../database/entities/SecondFactorEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { SecondFactorEntity, UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser } from '../../database/locks.ts';
 import { forbidden, illegalTransition, reauthRequired, unauthenticated, wrongCode } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { listActivity } from '@shop/contract/adminActivity';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { daysAfter, shopDay } from '@shop/domain/shopDays';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../testing/factories/users.ts';
 import { planOf } from '../../testing/planOf.ts';

@@ -1,9 +1,9 @@
 import { kindOfAct } from '@shop/domain/activity';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import type { AuditedEntry } from '../audit/auditTrail.service.ts';
 
 /** What people call the objects of these acts, by their ids: a number, a name, the product of a review. */

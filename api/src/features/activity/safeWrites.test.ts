@@ -4,7 +4,7 @@ import { setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
 import * as z from 'zod/mini';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { validInputs } from '../../testing/access/validInputs.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import { lostValues, snapshot } from '../../testing/lostValues.ts';

@@ -1,6 +1,6 @@
 import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { changedMeanwhile, illegalTransition, notFound } from '../../errors.ts';
 import type { Call } from '../../http/serve.ts';

@@ -9,7 +9,7 @@ import { getProduct } from '@shop/contract/products';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { createReview } from '@shop/contract/reviews';
 import { RESTORE_MS } from '@shop/domain/orderStates';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';

@@ -1,7 +1,7 @@
 import { randFromCents } from '@shop/domain/money';
 import { valuesOf } from '@shop/domain/undo';
 import * as z from 'zod/mini';
-import type { AuditedFields } from '../../database/entities/AuditEntity.ts';
+import type { AuditedFields } from '../../database/entities/audit.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { changeProduct, lockedProduct } from '../products/editing.service.ts';
 import { imagesOf } from '../products/images.service.ts';

@@ -1,6 +1,6 @@
 import { SizeChart } from '@shop/contract/products';
 import { SETTING_NAMES } from '@shop/domain/shopSettings';
-import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
+import { ShopSettingEntity } from '../../database/entities/operations.ts';
 import { lockAdmins } from '../../database/locks.ts';
 import { illegalTransition } from '../../errors.ts';
 import { writeSetting } from '../adminSettings/settings.service.ts';

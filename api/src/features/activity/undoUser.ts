@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { valuesOf } from '@shop/domain/undo';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { lockUser } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { getUser, updateUser } from '../users/adminUsers.service.ts';

@@ -8,7 +8,7 @@ import { In } from 'typeorm';
 import { tableBy, toStoredTime } from '../../database/dialect.ts';
 import type { SqlPart } from '../../database/sql.ts';
 import { allOf, anyOf, queryRows } from '../../database/sql.ts';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
 

@@ -1,7 +1,7 @@
 import { shipOrders } from '@shop/contract/adminOrderWork';
 import { getOrder } from '@shop/contract/orders';
 import { v7 as uuid } from 'uuid';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';
 import { anAdmin } from '../../testing/factories/users.ts';

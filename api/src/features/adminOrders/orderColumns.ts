@@ -1,7 +1,6 @@
 import { randFromCents } from '@shop/domain/money';
 import { parseStoredTime } from '../../database/dialect.ts';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import type { OrderEntity, OrderLineEntity } from '../../database/entities/orders.ts';
 import type { CsvColumn } from '../../http/csv/csvBody.ts';
 
 /** What is read of an order for its row. */

@@ -2,7 +2,7 @@ import { ORDER_SORTS } from '@shop/contract/adminOrderList';
 import type { OrderFilters, OrderSort } from '@shop/contract/adminOrderList';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../database/sql.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';

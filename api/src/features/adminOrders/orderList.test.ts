@@ -5,7 +5,7 @@ import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { placeOrder } from '@shop/contract/orders';
 import { shopDay } from '@shop/domain/shopDays';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';

@@ -2,9 +2,8 @@ import type { OrderNote } from '@shop/contract/adminOrderWork';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderNoteEntity } from '../../database/entities/OrderNoteEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { OrderEntity, OrderNoteEntity } from '../../database/entities/orders.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { notFound } from '../../errors.ts';
 
 const SHOWN_MAX = 100;

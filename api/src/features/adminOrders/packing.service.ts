@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import { allWithLines, invoicesByOrder } from '../orders/orders.service.ts';
 

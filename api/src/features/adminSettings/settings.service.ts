@@ -5,7 +5,7 @@ import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
 import { SETTING_NAMES, settingText } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import { assertCurrent, contentVersion } from '../../contentVersion.ts';
-import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
+import { ShopSettingEntity } from '../../database/entities/operations.ts';
 import { lockAdmins } from '../../database/locks.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';

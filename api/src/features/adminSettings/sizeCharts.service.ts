@@ -2,7 +2,7 @@ import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { SizeChart } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
 import { assertCurrent, contentVersion } from '../../contentVersion.ts';
-import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
+import { SizeChartEntity } from '../../database/entities/catalogue.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { suspendedPeople } from '../users/suspension.service.ts';
 
 /** Each is unsealed by itself. MariaDB takes seconds for a list of 1,000 keys or more. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { tableBy } from '../../database/dialect.ts';
 import { placeholders, queryRows } from '../../database/sql.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 
 /** What a user has ordered: the orders that are not deleted, and what was paid for them and has not gone back. */
 export interface UserFigures {

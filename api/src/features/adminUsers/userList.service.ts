@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import { joinInOrder, tableBy } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { notFound } from '../../errors.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';

@@ -4,7 +4,7 @@ import { findOrders } from '@shop/contract/adminOrderList';
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deleteUser } from '@shop/contract/adminUsers';
 import { v7 as uuid } from 'uuid';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';
 import { aProduct } from '../../testing/factories/products.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
 
 /** The newest act of that kind on an object, unless it was undone; undefined when there is none. */
 export async function actToUndo(

@@ -1,7 +1,7 @@
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import type { QueryRunner } from 'typeorm';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { encryptPlainAudit } from '../../database/schema/migrations/encryptLegacyAudit.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../testing/factories/users.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
-import type { AuditedFields, StoredFields } from '../../database/entities/AuditEntity.ts';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import type { AuditedFields, StoredFields } from '../../database/entities/audit.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
 import type { Call } from '../../http/serve.ts';
 import { seal } from '../../sealing.ts';
 import { personKey } from './personKeys.service.ts';

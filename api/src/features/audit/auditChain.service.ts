@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import { AuditLinkEntity } from '../../database/entities/AuditLinkEntity.ts';
+import { AuditEntity, AuditLinkEntity } from '../../database/entities/audit.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { BEGINNING, chainHash } from './chainHash.ts';

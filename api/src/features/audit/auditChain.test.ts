@@ -1,7 +1,6 @@
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import { AuditLinkEntity } from '../../database/entities/AuditLinkEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { AuditEntity, AuditLinkEntity } from '../../database/entities/audit.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { checkAudit } from '../../doctor/audit.ts';
 import type { Finding } from '../../doctor/finding.ts';

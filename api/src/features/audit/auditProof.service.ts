@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { In, MoreThan } from 'typeorm';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import { AuditLinkEntity } from '../../database/entities/AuditLinkEntity.ts';
+import { AuditEntity, AuditLinkEntity } from '../../database/entities/audit.ts';
 import type { ChainHead } from './auditChain.service.ts';
 import { LATE_MS, unlinkedRows } from './auditChain.service.ts';
 import { BEGINNING, chainHash } from './chainHash.ts';

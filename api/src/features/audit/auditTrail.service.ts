@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { AuditedFields, SealedValues, StoredFields } from '../../database/entities/AuditEntity.ts';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import type { AuditedFields, SealedValues, StoredFields } from '../../database/entities/audit.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
 import { unseal } from '../../sealing.ts';
 import { keysOf } from './personKeys.service.ts';
 

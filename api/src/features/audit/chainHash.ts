@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import type { AuditEntity } from '../../database/entities/audit.ts';
 
 /** What the first link follows. */
 export const BEGINNING = { number: 0, hash: '' } as const;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
+import { PersonKeyEntity } from '../../database/entities/accounts.ts';
 import { lockUser } from '../../database/locks.ts';
 import { newKey } from '../../sealing.ts';
 

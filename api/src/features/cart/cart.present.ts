@@ -3,9 +3,9 @@ import { isOneSize } from '@shop/domain/products';
 import { randFromCents } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import type { CartEntity, KeptLine } from '../../database/entities/CartEntity.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import type { CartEntity, KeptLine } from '../../database/entities/carts.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import type { ProductSizeEntity } from '../../database/entities/catalogue.ts';
 import { sizesAmong } from '../products/sizes.service.ts';
 
 type Kept = Pick<CartEntity, 'lines' | 'removed' | 'version'>;

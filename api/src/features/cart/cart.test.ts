@@ -5,7 +5,7 @@ import { placeOrder } from '@shop/contract/orders';
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { RETENTION } from '@shop/domain/retention';
 import { v7 as uuid } from 'uuid';
-import { CartEntity } from '../../database/entities/CartEntity.ts';
+import { CartEntity } from '../../database/entities/carts.ts';
 import { sweepOldRows } from '../../jobs/sweepOldRows.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';

@@ -2,7 +2,7 @@ import { isId } from '@shop/domain/ids';
 import { verified } from '@shop/store/signed';
 import { LessThan } from 'typeorm';
 import * as z from 'zod/mini';
-import { UsedTicketEntity } from '../../database/entities/UsedTicketEntity.ts';
+import { UsedTicketEntity } from '../../database/entities/delivery.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 import type { DeliveryContext } from './deliveryContext.ts';

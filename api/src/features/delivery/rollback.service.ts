@@ -4,7 +4,7 @@ import { rollbackOf } from '@shop/store/changes';
 import type { Change } from '@shop/store/changes';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { LessThanOrEqual, Not } from 'typeorm';
-import { VersionWatchEntity } from '../../database/entities/VersionWatchEntity.ts';
+import { VersionWatchEntity } from '../../database/entities/delivery.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Activation, Role } from './activation.ts';
 import { activationOf, servedRoles } from './activation.ts';

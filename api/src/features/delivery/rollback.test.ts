@@ -9,7 +9,7 @@ import { grantPrefixes } from '@shop/store/grants';
 import { publish } from '@shop/store/publish';
 import { currentEntry } from '@shop/store/readEntry';
 import { ACTOR, release, someOutputs } from '@shop/store/testing/releases';
-import { VersionWatchEntity } from '../../database/entities/VersionWatchEntity.ts';
+import { VersionWatchEntity } from '../../database/entities/delivery.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { takeBackVersions } from '../../jobs/takeBackVersions.ts';
 import type { TestApi } from '../../testing/testApi.ts';

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { LessThan, MoreThanOrEqual } from 'typeorm';
-import { VersionLoadsEntity } from '../../database/entities/VersionLoadsEntity.ts';
-import { VersionVisitorEntity } from '../../database/entities/VersionVisitorEntity.ts';
+import { VersionLoadsEntity, VersionVisitorEntity } from '../../database/entities/delivery.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 
 const HOUR_MS = 60 * 60_000;

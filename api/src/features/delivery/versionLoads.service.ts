@@ -6,9 +6,11 @@ import { In } from 'typeorm';
 import type { EntityManager, InsertQueryBuilder, UpdateResult } from 'typeorm';
 import { v5 } from 'uuid';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { UsedTicketEntity } from '../../database/entities/UsedTicketEntity.ts';
-import { VersionLoadsEntity } from '../../database/entities/VersionLoadsEntity.ts';
-import { VersionVisitorEntity } from '../../database/entities/VersionVisitorEntity.ts';
+import {
+  UsedTicketEntity,
+  VersionLoadsEntity,
+  VersionVisitorEntity,
+} from '../../database/entities/delivery.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { wideNetworkOf } from '../../http/clientIp.ts';
 import type { Call } from '../../http/serve.ts';

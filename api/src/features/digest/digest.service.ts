@@ -1,8 +1,8 @@
 import type { Waiting } from '@shop/contract/adminOverview';
 import type { EntityManager } from 'typeorm';
 import { IsNull, LessThanOrEqual } from 'typeorm';
-import { LeaseEntity } from '../../database/entities/LeaseEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { LeaseEntity } from '../../database/entities/operations.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { whatWaits } from '../overview/waiting.service.ts';
 import type { SettingDefaults } from '../shopSettings/shopSettings.service.ts';

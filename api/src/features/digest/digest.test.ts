@@ -1,6 +1,6 @@
 import { getOverview } from '@shop/contract/adminOverview';
 import { updateSettings } from '@shop/contract/adminSettings';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { sendDigest } from '../../jobs/sendDigest.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

@@ -1,10 +1,8 @@
 import type { CreditNote } from '@shop/contract/invoices';
 import { randFromCents } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
-import { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
-import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
+import { CreditNoteEntity, RefundEntity, RefundLineEntity } from '../../database/entities/refunds.ts';
+import { InvoiceEntity } from '../../database/entities/payments.ts';
 import { notFound } from '../../errors.ts';
 import type { IssuedSeller } from '../invoices/seller.service.ts';
 import type { OrderReader } from '../orders/orders.service.ts';

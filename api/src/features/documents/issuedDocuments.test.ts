@@ -2,7 +2,7 @@ import { packingSlips } from '@shop/contract/adminOrderWork';
 import { updateSettings } from '@shop/contract/adminSettings';
 import { getCreditNote, getCreditNotePdf, getInvoice, getInvoicePdf } from '@shop/contract/invoices';
 import { getOrder } from '@shop/contract/orders';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import { aCreditNote } from '../../testing/factories/creditNotes.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';

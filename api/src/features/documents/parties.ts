@@ -1,7 +1,7 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { randFromCents } from '@shop/domain/money';
-import type { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { InvoiceEntity } from '../../database/entities/payments.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 import type { IssuedSeller } from '../invoices/seller.service.ts';
 
 /** The seller as a document was issued; as the shop is now for a document that was issued without one. */

@@ -4,7 +4,7 @@ import { getOverview } from '@shop/contract/adminOverview';
 import { deleteProduct } from '@shop/contract/adminProducts';
 import { getCreditNotePdf, getInvoicePdf } from '@shop/contract/invoices';
 import { daysAfter } from '@shop/domain/shopDays';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import { aCreditNote } from '../../testing/factories/creditNotes.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { MailLinkEntity } from '../../database/entities/MailLinkEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailLinkEntity } from '../../database/entities/mail.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { linkExpired } from '../../errors.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 

@@ -3,7 +3,7 @@ import { isSaneRate } from '@shop/domain/exchange';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { ExchangeRateEntity } from '../../database/entities/ExchangeRateEntity.ts';
+import { ExchangeRateEntity } from '../../database/entities/payments.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { rateUnavailable } from '../../errors.ts';
 import { fetchRate } from './rateService.ts';

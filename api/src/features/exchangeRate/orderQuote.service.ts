@@ -1,5 +1,5 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { RateContext } from './rateContext.ts';
 import { QUOTE_TIMEOUT_MS, quoteAt } from './quote.ts';

@@ -1,5 +1,5 @@
 import { usdCentsAt } from '@shop/domain/exchange';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 
 type QuoteFields = Pick<OrderEntity, 'quoteUsdCents' | 'quoteRate' | 'quoteExpiresAt'>;
 type Quote = { [Field in keyof QuoteFields]: NonNullable<QuoteFields[Field]> };

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { HealthProbeEntity } from '../../database/entities/HealthProbeEntity.ts';
+import { HealthProbeEntity } from '../../database/entities/operations.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { sharedCheck } from './sharedCheck.ts';
 

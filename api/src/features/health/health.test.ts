@@ -1,4 +1,4 @@
-import { HealthProbeEntity } from '../../database/entities/HealthProbeEntity.ts';
+import { HealthProbeEntity } from '../../database/entities/operations.ts';
 import { until } from '../../testing/apiProcess.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';

@@ -1,5 +1,5 @@
 import { LessThan } from 'typeorm';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import type { FilesContext } from '../files/filesContext.ts';
 import { createDatabaseProbe } from './databaseProbe.ts';
 import { sharedCheck } from './sharedCheck.ts';

@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { LessThan, MoreThan } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
-import { PendingLinkEntity } from '../../database/entities/PendingLinkEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { IdentityEntity, PendingLinkEntity } from '../../database/entities/accounts.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { InvoiceEntity } from '../../database/entities/payments.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 import type { InvoiceMail } from '../../database/entities/queuedMail.ts';
 
 type Buyer = Pick<OrderEntity, 'buyerName' | 'address' | 'city' | 'postalCode'>;

@@ -2,9 +2,8 @@ import { basisPoints, vatContainedIn } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { insertMany } from '../../database/sql.ts';
 import type { Config } from '../../config/config.ts';
-import { InvoiceCounterEntity } from '../../database/entities/InvoiceCounterEntity.ts';
-import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { InvoiceCounterEntity, InvoiceEntity } from '../../database/entities/payments.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 import type { SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
 

@@ -1,6 +1,6 @@
-import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { InvoiceEntity } from '../../database/entities/payments.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
-import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
+import { CreditNoteEntity } from '../../database/entities/refunds.ts';
+import { InvoiceEntity } from '../../database/entities/payments.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { THE_SHOP } from '../audit/theShop.ts';
 import type { SellerConfig } from './seller.service.ts';

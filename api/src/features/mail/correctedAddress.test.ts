@@ -1,7 +1,7 @@
 import { updateUser } from '@shop/contract/adminUsers';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Mail, OrderMail } from '../../database/entities/queuedMail.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThan, Not } from 'typeorm';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 
 const KEEP_MS = 30 * 24 * 60 * 60_000;

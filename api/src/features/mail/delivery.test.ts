@@ -1,6 +1,6 @@
 import { register } from '@shop/contract/users';
 import { startSandbox } from '../../../../tools/sandbox/src/startSandbox.ts';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';

@@ -1,5 +1,5 @@
 import { LessThanOrEqual } from 'typeorm';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MailContext } from './mailContext.ts';
 import { envelopeOf } from './envelopes.ts';

@@ -1,7 +1,7 @@
 import { And, LessThan, MoreThan } from 'typeorm';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import type { LinkPurpose } from '../../database/entities/MailLinkEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import type { LinkPurpose } from '../../database/entities/mail.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MailContext } from './mailContext.ts';
 import { issueLink } from '../mailLinks/mailLinks.service.ts';

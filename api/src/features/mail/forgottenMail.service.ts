@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { In, Not, Raw } from 'typeorm';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 
 /**
  * Deletes the mails to an address that were given up, and those that wait. What is still to be said about an order that

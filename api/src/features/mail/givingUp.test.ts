@@ -1,4 +1,4 @@
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';
 import { aUser } from '../../testing/factories/users.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 import { topicOf } from './topics.ts';
 

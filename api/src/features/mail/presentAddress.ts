@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import type { OrderMail, RefundReason } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import type { Mail, SecurityChange, SecurityChanges } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import { topicFor } from './topics.ts';

@@ -1,7 +1,7 @@
 import { deleteUser } from '@shop/contract/adminUsers';
 import { updateProfile } from '@shop/contract/users';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { FakeMailer } from '../../testing/fakeMailer.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NoticeRefusalEntity } from '../../database/entities/NoticeRefusalEntity.ts';
+import { NoticeRefusalEntity } from '../../database/entities/mail.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import type { MailContext } from './mailContext.ts';

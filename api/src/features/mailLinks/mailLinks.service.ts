@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
-import type { LinkPurpose } from '../../database/entities/MailLinkEntity.ts';
-import { MailLinkEntity } from '../../database/entities/MailLinkEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { LinkPurpose } from '../../database/entities/mail.ts';
+import { MailLinkEntity } from '../../database/entities/mail.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';
 

@@ -13,7 +13,7 @@ import { publish } from '@shop/store/publish';
 import { currentEntry } from '@shop/store/readEntry';
 import { verified } from '@shop/store/signed';
 import { ACTOR, release, releaseShell, someOutputs } from '@shop/store/testing/releases';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { PASSWORD, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { queryRows } from '../../database/sql.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import { StockNoticeEntity } from '../../database/entities/mail.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 /** The notices whose size can be bought now. Without sizes of its own a product has one count for all of them. */

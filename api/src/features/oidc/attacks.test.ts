@@ -1,5 +1,4 @@
-import { OidcRequestEntity } from '../../database/entities/OidcRequestEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { OidcRequestEntity, UserEntity } from '../../database/entities/accounts.ts';
 import { sweepOldRows } from '../../jobs/sweepOldRows.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';

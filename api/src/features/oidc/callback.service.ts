@@ -1,7 +1,7 @@
 import type { OidcOutcome } from '@shop/contract/oidc';
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../database/errors.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser } from '../../database/locks.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,5 @@
-import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
-import { SessionEntity } from '../../database/entities/SessionEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { IdentityEntity, SessionEntity } from '../../database/entities/accounts.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { aSecondFactor } from '../../testing/factories/secondFactor.ts';
 import type { TestFactor } from '../../testing/factories/secondFactor.ts';
 import { PASSWORD, anAdmin } from '../../testing/factories/users.ts';

@@ -1,8 +1,7 @@
 import { deleteUser } from '@shop/contract/adminUsers';
-import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { PendingLinkEntity } from '../../database/entities/PendingLinkEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { IdentityEntity, PendingLinkEntity } from '../../database/entities/accounts.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { PASSWORD, aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';

@@ -1,8 +1,6 @@
 import { getShopConfig } from '@shop/contract/config';
-import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { SessionEntity } from '../../database/entities/SessionEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { IdentityEntity, SessionEntity, UserEntity } from '../../database/entities/accounts.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aUser } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { LessThan, MoreThan } from 'typeorm';
-import { OidcRequestEntity } from '../../database/entities/OidcRequestEntity.ts';
+import { OidcRequestEntity } from '../../database/entities/accounts.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import type { Challenge } from './identityProvider.ts';

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@shop/domain/orderStates';
 import { canMove, holdsReservation } from '@shop/domain/orderStates';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition } from '../../errors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

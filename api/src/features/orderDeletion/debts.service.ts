@@ -1,8 +1,8 @@
 import { keptOf, REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../database/entities/payments.ts';
 import type { RefundReason } from '../../database/entities/queuedMail.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { recordOldPayment } from '../paymentTimeline/oldPayments.service.ts';

@@ -2,8 +2,8 @@ import { holdsReservation, RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderSt
 import { isCancellation, owedOf } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { IsNull, MoreThan, Not } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { lockOrder, lockUser } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

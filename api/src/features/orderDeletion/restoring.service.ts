@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { actToUndo } from '../audit/acts.service.ts';
 import type { Actor } from '../audit/audit.ts';

@@ -2,7 +2,7 @@ import { deleteOrder } from '@shop/contract/adminOrders';
 import { updateProduct } from '@shop/contract/adminProducts';
 import { restoreOrder } from '@shop/contract/orderRestoring';
 import { getOrder, placeOrder } from '@shop/contract/orders';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { orderInput } from '../../testing/factories/orders.ts';

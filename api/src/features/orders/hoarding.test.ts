@@ -1,7 +1,7 @@
 import { placeOrder } from '@shop/contract/orders';
 import { createPayPalOrder } from '@shop/contract/payments';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';

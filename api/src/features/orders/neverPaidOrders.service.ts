@@ -1,6 +1,6 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { In, IsNull } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { takeBuyersOut } from './oldOrders.service.ts';
 
 /** Takes a person who is erased out of the orders that nobody has paid, which the books do not need. */

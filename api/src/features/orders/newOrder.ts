@@ -1,9 +1,8 @@
 import type { PricingRules } from '@shop/domain/totals';
 import { ORDER_TOTAL_MAX_CENTS, totalsOf } from '@shop/domain/totals';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { OrderEntity, OrderLineEntity } from '../../database/entities/orders.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { invalidInput } from '../../errors.ts';
 import { NO_QUOTE, quoteAt } from '../exchangeRate/quote.ts';
 import type { SizedLine } from './lineSizes.ts';

@@ -1,12 +1,14 @@
 import { oldestKeptOrder } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThan } from 'typeorm';
-import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderNoteEntity } from '../../database/entities/OrderNoteEntity.ts';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
-import { OrderWordEntity } from '../../database/entities/OrderWordEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import {
+  IdempotencyEntity,
+  OrderEntity,
+  OrderNoteEntity,
+  OrderWordEntity,
+} from '../../database/entities/orders.ts';
+import { OrderReturnEntity } from '../../database/entities/returns.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 
 /** A deleted account that nobody ever had; the orders that lead to no person any more belong to it. */
 const NOBODY = {

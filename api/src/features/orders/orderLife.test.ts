@@ -1,7 +1,7 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder, myOrders } from '@shop/contract/orders';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

@@ -4,7 +4,7 @@ import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/
 import { getProfile } from '@shop/contract/users';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct } from '../../testing/factories/products.ts';

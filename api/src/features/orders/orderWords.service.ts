@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull, MoreThan } from 'typeorm';
 import { insertMany } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderWordEntity } from '../../database/entities/OrderWordEntity.ts';
+import { OrderEntity, OrderWordEntity } from '../../database/entities/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
 
 const FORM = 1;

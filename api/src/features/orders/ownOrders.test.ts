@@ -1,9 +1,8 @@
 import type { InputOf } from '@shop/contract/endpoint';
 import { myOrders } from '@shop/contract/orders';
 import { v7 as uuid } from 'uuid';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { OrderEntity, OrderLineEntity } from '../../database/entities/orders.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aUser } from '../../testing/factories/users.ts';

@@ -1,5 +1,5 @@
 import { contentVersion } from '../../contentVersion.ts';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 
 /** The version of a parcel, which a correction of it names. */
 export const parcelVersion = ({

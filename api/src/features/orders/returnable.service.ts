@@ -1,9 +1,8 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import { returnablePieces } from '@shop/domain/returnRefunds';
 import type { EntityManager } from 'typeorm';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import type { OrderEntity, OrderLineEntity } from '../../database/entities/orders.ts';
+import type { RefundEntity } from '../../database/entities/refunds.ts';
 import { withPieces } from '../returnRecords/piecesRefunds.service.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
 import { returnedPieces } from '../returnRecords/returnRecords.service.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { ProductSizeEntity } from '../../database/entities/catalogue.ts';
 import { sizesAmong } from '../products/sizes.service.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 import type { Pieces, Portion } from './portions.ts';

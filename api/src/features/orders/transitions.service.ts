@@ -5,7 +5,7 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { toStoredTime } from '../../database/dialect.ts';
 import { executeUpdate, placeholders } from '../../database/sql.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';

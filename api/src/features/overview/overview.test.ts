@@ -1,9 +1,9 @@
 import { getOverview } from '@shop/contract/adminOverview';
 import { startOfShopDay } from '@shop/domain/shopDays';
 import { v7 as uuid } from 'uuid';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';

@@ -3,10 +3,10 @@ import { OPEN_RETURNS } from '@shop/domain/returns';
 import { LOW_STOCK } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { OrderReturnEntity } from '../../database/entities/returns.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 
 /** How much waits for somebody; each count is that of the list to which the overview leads. */
 export async function whatWaits(em: EntityManager): Promise<Waiting> {

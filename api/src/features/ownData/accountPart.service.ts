@@ -1,9 +1,7 @@
 import type { OwnData } from '@shop/contract/ownData';
 import type { EntityManager } from 'typeorm';
-import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
-import { SecondFactorEntity } from '../../database/entities/SecondFactorEntity.ts';
-import { SessionEntity } from '../../database/entities/SessionEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { IdentityEntity, SecondFactorEntity, SessionEntity } from '../../database/entities/accounts.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 
 type AccountPart = Pick<OwnData, 'account' | 'signedInDevices' | 'otherWaysToSignIn'>;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull, Not } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { lockUser } from '../../database/locks.ts';
 import { lastAdmin, unauthenticated } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';

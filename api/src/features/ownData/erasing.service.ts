@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { IdempotencyEntity } from '../../database/entities/orders.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { forgetMailTo } from '../mail/forgottenMail.service.ts';
 import { eraseUnpaidOrdersOf } from '../orders/neverPaidOrders.service.ts';
 import { eraseReviewsOf } from '../reviews/reviews.service.ts';

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderNoteEntity } from '../../database/entities/OrderNoteEntity.ts';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
+import { OrderEntity, OrderNoteEntity } from '../../database/entities/orders.ts';
+import { OrderReturnEntity } from '../../database/entities/returns.ts';
 
 const PORTION = 500;
 

@@ -1,6 +1,6 @@
 import type { OwnData } from '@shop/contract/ownData';
 import type { EntityManager } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { groupedBy } from '../../groupedBy.ts';
 import { presentOrder } from '../orders/orders.present.ts';
 import { wholeOrders } from '../orders/orders.service.ts';

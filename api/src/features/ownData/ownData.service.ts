@@ -1,6 +1,6 @@
 import type { OwnData } from '@shop/contract/ownData';
 import type { EntityManager } from 'typeorm';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { lockUser } from '../../database/locks.ts';
 import { unauthenticated } from '../../errors.ts';
 import { auditTrailOf } from '../audit/auditTrail.service.ts';

@@ -1,11 +1,9 @@
 import type { OwnData } from '@shop/contract/ownData';
 import type { EntityManager } from 'typeorm';
-import { DeletedReviewEntity } from '../../database/entities/DeletedReviewEntity.ts';
-import { NoticeRefusalEntity } from '../../database/entities/NoticeRefusalEntity.ts';
-import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
-import { SavedProductEntity } from '../../database/entities/SavedProductEntity.ts';
-import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { DeletedReviewEntity, ReviewEntity } from '../../database/entities/reviews.ts';
+import { NoticeRefusalEntity, StockNoticeEntity } from '../../database/entities/mail.ts';
+import { SavedProductEntity } from '../../database/entities/carts.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import { cartOf } from '../cart/cart.service.ts';
 

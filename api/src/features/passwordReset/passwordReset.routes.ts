@@ -1,7 +1,7 @@
 import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
 import { inTransaction } from '../../database/transaction.ts';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { AppError, resetRequired } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
-import { MailLinkEntity } from '../../database/entities/MailLinkEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailLinkEntity } from '../../database/entities/mail.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { resetRequired } from '../../errors.ts';
 import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts';
 import { queueSecurityNotice } from '../mail/securityNotices.service.ts';

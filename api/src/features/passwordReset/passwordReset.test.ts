@@ -1,7 +1,7 @@
 import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
 import { getProfile, signIn } from '@shop/contract/users';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { aUser, PASSWORD } from '../../testing/factories/users.ts';

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@shop/contract/passwordReset';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
 import { aUser } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';

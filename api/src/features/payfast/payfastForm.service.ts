@@ -2,7 +2,7 @@ import type { PayFastForm } from '@shop/contract/payfast';
 import { decimalFromCents } from '@shop/domain/money';
 import { truncateText } from '@shop/domain/truncateText';
 import type { Config, PayFastConfig } from '../../config/config.ts';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { PayFastContext } from './payfastContext.ts';

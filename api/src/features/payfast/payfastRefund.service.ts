@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../database/entities/payments.ts';
+import type { RefundEntity } from '../../database/entities/refunds.ts';
 import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition } from '../../errors.ts';
 import { hashOf } from '../../secrets/tokens.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
+import { PaymentEntity } from '../../database/entities/payments.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
 
 /** Adds the event of the payment to orders that have none: older ones and those of the demo shop. */

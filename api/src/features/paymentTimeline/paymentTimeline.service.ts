@@ -7,8 +7,8 @@ import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
-import type { PaymentFactKind, PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
-import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import type { PaymentFactKind, PaymentProvider } from '../../database/entities/payments.ts';
+import { PaymentEventEntity } from '../../database/entities/payments.ts';
 
 const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
 const REASON_MAX = 100;

@@ -1,8 +1,8 @@
 import { statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../database/entities/payments.ts';
 import { paymentEventsOf } from './paymentTimeline.service.ts';
 
 /** The order's payments under review at a provider, of which no decision is known yet. */

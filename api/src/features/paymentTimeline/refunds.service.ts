@@ -2,9 +2,9 @@ import { isOwedByHand } from '@shop/domain/refundStates';
 import { owedOf } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../database/entities/payments.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { paymentEventsOf } from './paymentTimeline.service.ts';
 
 /** Removes the mark of an owed refund once all debts are refunded and no refund waits for an administrator. */

@@ -1,7 +1,7 @@
 import { updateProduct } from '@shop/contract/adminProducts';
 import { createReview } from '@shop/contract/reviews';
 import { putCart } from '@shop/contract/cart';
-import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+import { ReviewEntity } from '../../database/entities/reviews.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reloaded } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { quoteAt } from '../exchangeRate/quote.ts';
 import { notFound, orderNotPayable, paymentPending } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
+import { PayPalOrderEntity } from '../../database/entities/payments.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockOrder } from '../../database/locks.ts';
 import type { PayPalContext } from './paypalContext.ts';

@@ -1,8 +1,8 @@
 import { IsNull, Like, MoreThan } from 'typeorm';
 import { tableBy, toStoredTime } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
-import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
+import { PaymentEventEntity } from '../../database/entities/payments.ts';
+import type { PayPalOrderEntity } from '../../database/entities/payments.ts';
 import type { PayPalContext } from './paypalContext.ts';
 
 /** Testing stolen cards takes many declines; a buyer whose card fails needs another card or a call to the bank. */

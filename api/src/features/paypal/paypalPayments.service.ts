@@ -1,8 +1,7 @@
 import { insertMany } from '../../database/sql.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
+import { PayPalOrderEntity, PaymentEntity } from '../../database/entities/payments.ts';
 import { inTransaction, retryRead } from '../../database/transaction.ts';
 import {
   cardRefused,

@@ -1,7 +1,7 @@
 import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
 import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import { PaymentEntity } from '../../database/entities/payments.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

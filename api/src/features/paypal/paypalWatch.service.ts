@@ -1,10 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { insertMany } from '../../database/sql.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
-import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../database/entities/payments.ts';
+import { PayPalCheckEntity, PayPalOrderEntity, PaymentEntity } from '../../database/entities/payments.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { capture } from './capturing.service.ts';

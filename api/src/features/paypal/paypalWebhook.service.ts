@@ -2,9 +2,11 @@ import { isId } from '@shop/domain/ids';
 import type { EntityManager } from 'typeorm';
 import { LessThan } from 'typeorm';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import { WebhookEventEntity } from '../../database/entities/WebhookEventEntity.ts';
+import {
+  PayPalOrderEntity,
+  PaymentEventEntity,
+  WebhookEventEntity,
+} from '../../database/entities/payments.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { unreadableBody } from '../../errors.ts';
 import type { PayPalContext } from './paypalContext.ts';

@@ -1,5 +1,5 @@
 import { listOrders } from '@shop/contract/adminOrders';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import { PaymentEntity } from '../../database/entities/payments.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

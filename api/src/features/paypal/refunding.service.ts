@@ -1,6 +1,6 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
-import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { PayPalOrderEntity } from '../../database/entities/payments.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockOrder } from '../../database/locks.ts';
 import { customIdOf, recordReportedRefund } from '../refunds/providerRefunds.service.ts';

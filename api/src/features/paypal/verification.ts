@@ -1,6 +1,6 @@
 import { centsFromRand } from '@shop/domain/money';
 import type { Config } from '../../config/config.ts';
-import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
+import type { PayPalOrderEntity } from '../../database/entities/payments.ts';
 import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 
 /** The facts that a PayPal order must match to pay one of the shop's orders. */

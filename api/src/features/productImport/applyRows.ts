@@ -1,9 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { insertMany } from '../../database/sql.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
-import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { ProductEntity, ProductImageEntity, ProductSizeEntity } from '../../database/entities/catalogue.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudits } from '../audit/audit.ts';
 import { stockBySize } from '../products/counting.service.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { IMPORT_ROWS_MAX } from '@shop/contract/adminProductImport';
 import { textOfCell } from '@shop/domain/spreadsheets';
 import { truncateText } from '@shop/domain/truncateText';
-import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
+import type { ImportCells } from '../../database/entities/productImports.ts';
 import { invalidInput } from '../../errors.ts';
 import { columnHead } from '../../http/csv/csvBody.ts';
 import type { ProductColumn } from '../products/productColumns.ts';

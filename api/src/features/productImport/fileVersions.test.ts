@@ -1,7 +1,7 @@
 import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import { exportProducts } from '@shop/contract/adminProductList';
 import { updateProduct } from '@shop/contract/adminProducts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { anOrder, orderInput } from '../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloaded } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';

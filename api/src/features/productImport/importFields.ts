@@ -1,7 +1,7 @@
 import { decimalFromCents } from '@shop/domain/money';
 import { formatShopSecond } from '@shop/domain/shopDays';
 import { sizeLines } from '@shop/domain/sizeLines';
-import type { ImportCells, RowBasis } from '../../database/entities/ProductImportRowEntity.ts';
+import type { ImportCells, RowBasis } from '../../database/entities/productImports.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
 import type { KnownProduct } from './knownProducts.ts';
 

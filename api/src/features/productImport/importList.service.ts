@@ -1,9 +1,8 @@
 import type { ImportRow, ProductImport, RowFate } from '@shop/contract/adminProductImport';
 import type { EntityManager } from 'typeorm';
 import { In, LessThan, Not } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
-import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import { ProductImportEntity, ProductImportRowEntity } from '../../database/entities/productImports.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';

@@ -1,7 +1,7 @@
 import { checkImport, getImport } from '@shop/contract/adminProductImport';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import { ProductImportEntity } from '../../database/entities/productImports.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';

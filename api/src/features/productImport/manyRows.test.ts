@@ -2,12 +2,12 @@ import { checkImport, getImport, runImport } from '@shop/contract/adminProductIm
 import { listProducts } from '@shop/contract/products';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Like } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import { ProductImportEntity } from '../../database/entities/productImports.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { noteFigures } from '../../testing/figures.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';

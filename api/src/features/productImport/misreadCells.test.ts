@@ -1,6 +1,6 @@
 import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import { exportProducts } from '@shop/contract/adminProductList';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { aProduct, aSizedProduct, reloaded } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';

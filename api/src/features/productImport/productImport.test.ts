@@ -3,9 +3,9 @@ import { checkImport, getImport, runImport } from '@shop/contract/adminProductIm
 import { exportProducts } from '@shop/contract/adminProductList';
 import { updateProduct } from '@shop/contract/adminProducts';
 import { listProducts } from '@shop/contract/products';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../testing/factories/products.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
+import type { ProductImportRowEntity } from '../../database/entities/productImports.ts';
 import { changingCells, fieldsChangedSince } from './importFields.ts';
 import type { KnownProducts } from './knownProducts.ts';
 import { subjectOf } from './knownProducts.ts';

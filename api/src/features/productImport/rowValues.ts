@@ -6,7 +6,7 @@ import { PRODUCT_LIFE } from '@shop/domain/products';
 import type { ProductLife } from '@shop/domain/products';
 import { parseShopTime } from '@shop/domain/shopDays';
 import { readSizeLines } from '@shop/domain/sizeLines';
-import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
+import type { ImportCells } from '../../database/entities/productImports.ts';
 import { isFileVersion } from '../products/fileVersion.ts';
 import type { KnownProduct } from './knownProducts.ts';
 

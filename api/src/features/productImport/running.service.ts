@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Between, In } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
-import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
+import { ProductImportEntity, ProductImportRowEntity } from '../../database/entities/productImports.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { takingTurns } from '../../turns.ts';

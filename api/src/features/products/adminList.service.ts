@@ -4,7 +4,7 @@ import { LOW_STOCK } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
 import { joinInOrder } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { pageOf } from '../../http/paging.ts';
 import { matchesOf, understand } from '../search/search.service.ts';
 import type { Condition } from './facetConditions.ts';

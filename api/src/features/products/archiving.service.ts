@@ -1,7 +1,7 @@
 import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { MoreThan, Not } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { lockProduct } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';

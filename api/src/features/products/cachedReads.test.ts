@@ -5,7 +5,7 @@ import { listCategories, suggestProducts } from '@shop/contract/productFinding';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
 import { RELY_MS } from '../../database/catalogue/version.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';

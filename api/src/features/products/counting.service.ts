@@ -1,13 +1,10 @@
 import { isOneSize, sizeInWords } from '@shop/domain/products';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
-import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
-import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
+import { OrderEntity, OrderLineEntity } from '../../database/entities/orders.ts';
+import { OrderReturnEntity, OrderReturnLineEntity } from '../../database/entities/returns.ts';
+import type { MovementReason, ProductEntity } from '../../database/entities/catalogue.ts';
+import { ProductSizeEntity } from '../../database/entities/catalogue.ts';
 import { illegalTransition } from '../../errors.ts';
 import type { Counts, Recount } from './recount.ts';
 import type { StockBySize } from './stockMovements.service.ts';

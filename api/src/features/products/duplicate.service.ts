@@ -1,8 +1,7 @@
 import { NAME_PART_MAX } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { ProductEntity, ProductSizeEntity } from '../../database/entities/catalogue.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 import { imagesOf, replaceImages } from './images.service.ts';
 import { getProduct } from './products.service.ts';

@@ -5,7 +5,7 @@ import { centsFromRand } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { lockProduct } from '../../database/locks.ts';
 import { invalidInput, staleVersion } from '../../errors.ts';
 import { refreshFacets } from '../search/facetRows.ts';

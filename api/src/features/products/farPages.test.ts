@@ -1,6 +1,6 @@
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { listProducts } from '@shop/contract/products';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { seedLarge } from '../../seed/seedLarge.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';

@@ -1,7 +1,7 @@
 import { listMovements, moveStock } from '@shop/contract/adminStock';
 import { COUNT_REASONS } from '@shop/domain/stock';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../testing/factories/products.ts';

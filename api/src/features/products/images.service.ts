@@ -1,8 +1,8 @@
 import type { ProductImage } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
+import { ProductImageEntity } from '../../database/entities/catalogue.ts';
 
 /** A picture as a save names it. */
 interface Picture {

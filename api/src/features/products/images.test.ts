@@ -1,8 +1,7 @@
 import { createProduct, updateProduct } from '@shop/contract/adminProducts';
 import { getProduct } from '@shop/contract/products';
 import { inTransaction } from '../../database/transaction.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
+import { ProductEntity, SizeChartEntity } from '../../database/entities/catalogue.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';

@@ -2,7 +2,7 @@ import { lifeAfter } from '@shop/domain/productLife';
 import { isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { LessThanOrEqual } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Database } from '../../database/database.ts';
 import { illegalTransition, invalidInput, notFound } from '../../errors.ts';

@@ -3,7 +3,7 @@ import { watchCatalogueVersion } from '@shop/contract/catalogueVersion';
 import { placeOrder } from '@shop/contract/orders';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { publishProducts } from '../../jobs/publishProducts.ts';
 import { until } from '../../testing/apiProcess.ts';
 import { orderInput } from '../../testing/factories/orders.ts';

@@ -1,9 +1,9 @@
 import type { StockMovement } from '@shop/contract/adminStock';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { StockMovementEntity } from '../../database/entities/catalogue.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { pageOf } from '../../http/paging.ts';
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import type { InputOf } from '@shop/contract/endpoint';
 import { listProducts } from '@shop/contract/products';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { aProduct, aSizedProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

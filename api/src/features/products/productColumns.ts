@@ -1,6 +1,6 @@
 import { decimalFromCents } from '@shop/domain/money';
 import { sizeLines } from '@shop/domain/sizeLines';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import type { CsvColumn } from '../../http/csv/csvBody.ts';
 import { fileVersion } from './fileVersion.ts';
 

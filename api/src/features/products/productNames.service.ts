@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 
 /** The most names that are listed; further ones are left out. */
 const MOST_NAMES = 1000;

@@ -3,7 +3,7 @@ import type { Fit } from '@shop/domain/products';
 import { parseStoredTime } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
-import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
+import { SizeChartEntity } from '../../database/entities/catalogue.ts';
 import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
 import { notFound } from '../../errors.ts';
 import { fitFrom } from '../reviews/fit.service.ts';

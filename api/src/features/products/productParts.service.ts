@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { reviewsOf } from '../reviews/reviews.service.ts';
 import { imagesOf } from './images.service.ts';
 import type { ProductParts } from './products.present.ts';

@@ -3,8 +3,7 @@ import type { Product, ProductImage, ProductSummary, Review, SizeChart } from '@
 import { randFromCents } from '@shop/domain/money';
 import { slugOf } from '@shop/domain/slugs';
 import { createLRU } from 'lru.min';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import type { ProductEntity, ProductSizeEntity } from '../../database/entities/catalogue.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { countsOf } from './recount.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In, Not } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { notFound } from '../../errors.ts';
 import type { RowsOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';

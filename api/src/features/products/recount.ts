@@ -1,7 +1,6 @@
 import { ONE_SIZE, STOCK_MAX, isOneSize } from '@shop/domain/products';
 import { spreadCount } from '@shop/domain/stock';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import type { ProductEntity, ProductSizeEntity } from '../../database/entities/catalogue.ts';
 import { invalidInput } from '../../errors.ts';
 
 interface SizeCount {

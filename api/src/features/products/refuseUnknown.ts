@@ -1,4 +1,4 @@
-import type { ShownValue } from '../../database/entities/ShownValueEntity.ts';
+import type { ShownValue } from '../../database/entities/search.ts';
 import type { Database } from '../../database/database.ts';
 import { invalidInput } from '../../errors.ts';
 import type { FacetGroup } from '../search/facetGroups.ts';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { tableBy } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { ANY_PRICE } from '../search/facetGroups.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { NAMES_OF } from '../search/facets.ts';

@@ -3,7 +3,7 @@ import { placeOrder } from '@shop/contract/orders';
 import { listCategories, relatedProducts } from '@shop/contract/productFinding';
 import { listProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { anOrder, orderInput } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';

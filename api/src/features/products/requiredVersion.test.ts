@@ -3,7 +3,7 @@ import { updateProduct } from '@shop/contract/adminProducts';
 import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
 import { getProduct } from '@shop/contract/products';
 import { catalogueVersion } from '../../database/catalogue/version.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { until } from '../../testing/apiProcess.ts';
 import { aProduct } from '../../testing/factories/products.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { actToUndo } from '../audit/acts.service.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';

@@ -4,7 +4,7 @@ import { centsFromRand, changedByPercent, decimalFromCents } from '@shop/domain/
 import { PRICE_MAX_CENTS, isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { AppError, invalidInput, staleVersion } from '../../errors.ts';
 import type { Actor } from '../audit/audit.ts';

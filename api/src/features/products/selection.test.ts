@@ -2,8 +2,8 @@ import { changeProducts, duplicateProduct } from '@shop/contract/adminProductCha
 import { restoreProduct, updateProduct } from '@shop/contract/adminProducts';
 import { getProduct } from '@shop/contract/products';
 import { v7 as uuid } from 'uuid';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { aProduct, aSizedProduct, reloaded } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';

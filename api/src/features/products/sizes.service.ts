@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { executeUpdate, placeholders } from '../../database/sql.ts';
-import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { ProductSizeEntity } from '../../database/entities/catalogue.ts';
 
 /** The sizes of each product that has any, in their order. */
 export type SizesByProduct = ReadonlyMap<string, readonly ProductSizeEntity[]>;

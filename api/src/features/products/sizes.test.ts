@@ -4,7 +4,7 @@ import { placeOrder } from '@shop/contract/orders';
 import { getProduct } from '@shop/contract/products';
 import type { LineSize } from '@shop/domain/products';
 import { ONE_SIZE } from '@shop/domain/products';
-import type { AuditedFields } from '../../database/entities/AuditEntity.ts';
+import type { AuditedFields } from '../../database/entities/audit.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../testing/factories/products.ts';

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { toStoredTime } from '../../database/dialect.ts';
 import { executeUpdate, insertMany } from '../../database/sql.ts';
-import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
-import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
+import type { MovementReason } from '../../database/entities/catalogue.ts';
+import { StockMovementEntity } from '../../database/entities/catalogue.ts';
 
 /** The pieces of a product without sizes (null), or of one size. */
 interface MovedPieces {

@@ -1,7 +1,6 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { updateProduct } from '@shop/contract/adminProducts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
+import { ProductEntity, StockMovementEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

@@ -1,7 +1,7 @@
 import { pulledMean } from '@shop/domain/ratings';
 import type { EntityManager } from 'typeorm';
 import { In, LessThanOrEqual, MoreThan } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { shopRating } from '../reviews/rating.service.ts';
 
 const TOP_COUNT = 5;

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { In, Not } from 'typeorm';
-import { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { CreditNoteEntity, RefundEntity } from '../../database/entities/refunds.ts';
 
 export interface ShownRefund {
   readonly refund: RefundEntity;

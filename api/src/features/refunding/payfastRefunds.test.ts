@@ -1,6 +1,6 @@
 import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
-import { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
+import { CreditNoteEntity } from '../../database/entities/refunds.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../appContext.ts';
 import type { Database } from '../../database/database.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { providerUnavailable } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
 import type { AdminRefund } from '@shop/contract/adminRefunds';
 import { centsFromRand, randFromCents } from '@shop/domain/money';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';

@@ -1,7 +1,7 @@
 import { closeReturn } from '@shop/contract/adminReturns';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { centsFromRand } from '@shop/domain/money';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aReturn } from '../../testing/factories/returns.ts';

@@ -1,10 +1,8 @@
 import { vatContainedIn } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
-import { CreditNoteCounterEntity } from '../../database/entities/CreditNoteCounterEntity.ts';
-import { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
-import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
-import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { CreditNoteCounterEntity, CreditNoteEntity } from '../../database/entities/refunds.ts';
+import { InvoiceEntity, PaymentEntity } from '../../database/entities/payments.ts';
+import type { RefundEntity } from '../../database/entities/refunds.ts';
 import type { SellerConfig } from '../invoices/seller.service.ts';
 import { readSeller } from '../invoices/seller.service.ts';
 

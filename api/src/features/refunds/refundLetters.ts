@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
-import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import type { CreditNoteEntity, RefundEntity } from '../../database/entities/refunds.ts';
 import type { OrderMail, RefundReason } from '../../database/entities/queuedMail.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';

@@ -1,9 +1,9 @@
 import { hasGoneBack } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { PaymentEventEntity } from '../../database/entities/payments.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import type { SellerConfig } from '../invoices/seller.service.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';

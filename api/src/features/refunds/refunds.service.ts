@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
+import { PaymentEntity } from '../../database/entities/payments.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { creditNotesOf } from './creditNotes.service.ts';
 import { refundStepsOf } from './refundSteps.service.ts';
 import type { RefundDetails } from '../refundRecords/refunds.present.ts';

@@ -4,9 +4,9 @@ import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import { hasGoneBack } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../database/entities/payments.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { recordOldPayment } from '../paymentTimeline/oldPayments.service.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
 

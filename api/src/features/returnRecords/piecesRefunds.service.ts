@@ -2,9 +2,8 @@ import type { PiecesRefund } from '@shop/domain/paidPieces';
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
+import { PaymentEntity } from '../../database/entities/payments.ts';
+import { RefundEntity, RefundLineEntity } from '../../database/entities/refunds.ts';
 
 export interface OrderPiecesRefund extends PiecesRefund {
   readonly orderId: string;

@@ -4,7 +4,7 @@ import { randFromCents } from '@shop/domain/money';
 import { refundDueBy } from '@shop/domain/consumerRights';
 import { refundOf } from '@shop/domain/returnRefunds';
 import { rightFor } from '@shop/domain/returns';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { afterSale } from './returnRecords.service.ts';
 

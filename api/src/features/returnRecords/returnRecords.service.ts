@@ -2,9 +2,8 @@ import type { PiecesRefund } from '@shop/domain/paidPieces';
 import type { ReturnedPieces } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
-import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
+import { OrderLineEntity } from '../../database/entities/orders.ts';
+import { OrderReturnEntity, OrderReturnLineEntity } from '../../database/entities/returns.ts';
 import { piecesRefundsOf } from './piecesRefunds.service.ts';
 
 /**

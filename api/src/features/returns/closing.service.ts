@@ -1,7 +1,6 @@
 import { leavingPieces, refundedPieces } from '@shop/domain/returnRefunds';
 import type { EntityManager } from 'typeorm';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
-import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
+import { OrderReturnEntity, OrderReturnLineEntity } from '../../database/entities/returns.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import type { Pieces } from '../orders/portions.ts';
 import { release, sellFrom } from '../orders/stock.service.ts';

@@ -1,9 +1,9 @@
 import { closeReturn, receiveReturn } from '@shop/contract/adminReturns';
 import { listRefunds } from '@shop/contract/adminRefunds';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
+import { PaymentEventEntity } from '../../database/entities/payments.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { anOrder } from '../../testing/factories/orders.ts';

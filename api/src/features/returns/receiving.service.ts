@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
+import type { OrderLineEntity } from '../../database/entities/orders.ts';
+import { OrderReturnLineEntity } from '../../database/entities/returns.ts';
 import { illegalTransition, invalidInput } from '../../errors.ts';
 import type { Pieces } from '../orders/portions.ts';
 import { release, takeBack } from '../orders/stock.service.ts';

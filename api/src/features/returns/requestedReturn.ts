@@ -5,7 +5,7 @@ import type { PiecesRefund } from '@shop/domain/paidPieces';
 import { ONE_SIZE, isOneSize, sizesOnOffer } from '@shop/domain/products';
 import { returnablePieces } from '@shop/domain/returnRefunds';
 import { isShopsFault, lateRefusal } from '@shop/domain/returns';
-import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import type { OrderLineEntity } from '../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../errors.ts';
 import type { CountedSizes } from '../products/sizes.service.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';

@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
-import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { OrderReturnEntity, OrderReturnLineEntity } from '../../database/entities/returns.ts';
 import { lockOrder } from '../../database/locks.ts';
 import { idempotencyConflict, illegalTransition, notFound } from '../../errors.ts';
 import { assertInStock } from '../orders/orderRefusals.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '@shop/contract/endpoint';
 import { getOrder } from '@shop/contract/orders';
 import { requestReturn } from '@shop/contract/returns';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { OrderReturnEntity } from '../../database/entities/returns.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { anOrder, orderInput } from '../../testing/factories/orders.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 import { centsFromRand } from '@shop/domain/money';
 import { queueMail } from '../mail/outbox.ts';
 import { presentReturn, refundCentsOf } from '../returnRecords/returnRecords.present.ts';

@@ -1,9 +1,9 @@
 import { SIZES } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
-import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+import { OrderLineEntity } from '../../database/entities/orders.ts';
+import { ProductSizeEntity } from '../../database/entities/catalogue.ts';
+import { ReviewEntity } from '../../database/entities/reviews.ts';
 import { invalidInput } from '../../errors.ts';
 
 interface Bought {

@@ -1,7 +1,7 @@
 import { getProduct } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';
 import { aProduct } from '../../testing/factories/products.ts';

@@ -1,7 +1,7 @@
 import { pulledMean } from '@shop/domain/ratings';
 import type { EntityManager } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import { ReviewEntity } from '../../database/entities/reviews.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 
 /** The shop's mean is taken over its newest reviews, so that its cost does not grow. */

@@ -6,8 +6,7 @@ import { In } from 'typeorm';
 import { containsText, joinInOrder, tableBy, toStoredTime } from '../../database/dialect.ts';
 import type { SqlPart } from '../../database/sql.ts';
 import { allOf, anyOf, queryRows } from '../../database/sql.ts';
-import { DeletedReviewEntity } from '../../database/entities/DeletedReviewEntity.ts';
-import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+import { DeletedReviewEntity, ReviewEntity } from '../../database/entities/reviews.ts';
 import { pageOf } from '../../http/paging.ts';
 
 const PAGE_SIZE = 20;

@@ -2,7 +2,7 @@ import { listReviews, restoreReview } from '@shop/contract/adminReviews';
 import { createReview } from '@shop/contract/reviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { RESTORE_MS } from '@shop/domain/orderStates';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import { planOf } from '../../testing/planOf.ts';

@@ -3,7 +3,7 @@ import type { Fit } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+import { ReviewEntity } from '../../database/entities/reviews.ts';
 import { lockProduct, lockUser } from '../../database/locks.ts';
 import { alreadyReviewed, notFound, unauthenticated } from '../../errors.ts';
 import { purchaseOf } from './purchases.service.ts';

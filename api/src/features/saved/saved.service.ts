@@ -1,8 +1,8 @@
 import { SAVED_MAX } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { SavedProductEntity } from '../../database/entities/SavedProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import { SavedProductEntity } from '../../database/entities/carts.ts';
 import { lockUser } from '../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../errors.ts';
 

@@ -4,7 +4,7 @@ import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/co
 import { SAVED_MAX } from '@shop/domain/products';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
-import { SavedProductEntity } from '../../database/entities/SavedProductEntity.ts';
+import { SavedProductEntity } from '../../database/entities/carts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../testing/factories/users.ts';
@@ -52,7 +52,7 @@ test(`a person saves at most ${SAVED_MAX} products`, async () => {
   const products = Array.from({ length: SAVED_MAX - 1 }, () => ({ ...template, id: uuid() }));
   const savedAt = api.clock.now();
   await inTransaction(api.db, async (tx) => {
-    const { ProductEntity } = await import('../../database/entities/ProductEntity.ts');
+    const { ProductEntity } = await import('../../database/entities/catalogue.ts');
     await insertMany(tx, ProductEntity, products);
     const saved = products.map(({ id: productId }) => ({ userId: user.id, productId, savedAt }));
     await insertMany(tx, SavedProductEntity, saved);

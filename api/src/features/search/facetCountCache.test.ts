@@ -1,6 +1,6 @@
 import { deleteProduct, restoreProduct, updateProduct } from '@shop/contract/adminProducts';
 import { createReview } from '@shop/contract/reviews';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { joinInOrder } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
-import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
+import { ProductFacetEntity } from '../../database/entities/search.ts';
 import { sizesIn } from './sizeMarks.ts';
 
 /** A name with its slug. */

@@ -1,8 +1,7 @@
 import { updateProduct } from '@shop/contract/adminProducts';
 import { suggestProducts } from '@shop/contract/productFinding';
 import { listProducts } from '@shop/contract/products';
-import { SearchWordEntity } from '../../database/entities/SearchWordEntity.ts';
-import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
+import { ProductFacetEntity, SearchWordEntity } from '../../database/entities/search.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';

@@ -1,7 +1,7 @@
 import { MoreThan } from 'typeorm';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockProduct } from '../../database/locks.ts';
 import { FACET_MISMATCH_SQL } from './facetInvariant.ts';

@@ -2,10 +2,12 @@ import { weightedWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { insertMany } from '../../database/sql.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
-import { SearchVocabularyEntity } from '../../database/entities/SearchVocabularyEntity.ts';
-import { SearchWordEntity } from '../../database/entities/SearchWordEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
+import {
+  ProductFacetEntity,
+  SearchVocabularyEntity,
+  SearchWordEntity,
+} from '../../database/entities/search.ts';
 import { takingTurns } from '../../turns.ts';
 import type { FacetRow, FacetSize } from './facetRows.ts';
 import { currentlyIndexed, facetRowOf, refreshFacets } from './facetRows.ts';

@@ -2,7 +2,7 @@ import { joinedWord, keywordWords } from '@shop/domain/searchWords';
 import { otherForms } from '@shop/domain/wordForms';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In } from 'typeorm';
-import { SearchSynonymEntity } from '../../database/entities/SearchSynonymEntity.ts';
+import { SearchSynonymEntity } from '../../database/entities/search.ts';
 import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
 
 /** Further words of a keyword are searched for as they are. */

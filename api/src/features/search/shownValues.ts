@@ -1,9 +1,8 @@
 import { slugOf } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
 import { insertMany } from '../../database/sql.ts';
-import type { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
-import type { ShownValue } from '../../database/entities/ShownValueEntity.ts';
-import { ShownValueEntity } from '../../database/entities/ShownValueEntity.ts';
+import type { ProductFacetEntity, ShownValue } from '../../database/entities/search.ts';
+import { ShownValueEntity } from '../../database/entities/search.ts';
 import { sizesIn } from './sizeMarks.ts';
 
 type Shown = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;

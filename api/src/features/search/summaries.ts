@@ -1,5 +1,5 @@
 import { parseStoredTime } from '../../database/dialect.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 
 const SHOWN = [
   'id',

@@ -3,7 +3,7 @@ import { normaliseWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { assertCurrent, contentVersion } from '../../contentVersion.ts';
-import { SearchSynonymEntity } from '../../database/entities/SearchSynonymEntity.ts';
+import { SearchSynonymEntity } from '../../database/entities/search.ts';
 import { lockAdmins } from '../../database/locks.ts';
 import { invalidInput } from '../../errors.ts';
 

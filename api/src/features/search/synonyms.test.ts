@@ -1,8 +1,8 @@
 import { SYNONYMS_MAX, listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import { listProducts } from '@shop/contract/products';
 import { insertMany } from '../../database/sql.ts';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import { SearchSynonymEntity } from '../../database/entities/SearchSynonymEntity.ts';
+import { AuditEntity } from '../../database/entities/audit.ts';
+import { SearchSynonymEntity } from '../../database/entities/search.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';

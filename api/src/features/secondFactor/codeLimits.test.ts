@@ -1,5 +1,5 @@
 import { signIn } from '@shop/contract/users';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import type { TestFactor } from '../../testing/factories/secondFactor.ts';
 import { aSecondFactor } from '../../testing/factories/secondFactor.ts';

@@ -1,10 +1,9 @@
 import { resetPassword } from '@shop/contract/passwordReset';
 import { getProfile, signIn } from '@shop/contract/users';
 import { v7 as uuid } from 'uuid';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { MailLinkEntity } from '../../database/entities/MailLinkEntity.ts';
-import { SessionEntity } from '../../database/entities/SessionEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailEntity, MailLinkEntity } from '../../database/entities/mail.ts';
+import { SessionEntity } from '../../database/entities/accounts.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import { cookieOf } from '../../testing/cookies.ts';

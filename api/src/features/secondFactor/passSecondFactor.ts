@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { secondFactorRequired, wrongSignInCode } from '../../errors.ts';
 import type { Call } from '../../http/serve.ts';
 import { hasSecondFactor } from '../../http/sessions/hasSecondFactor.ts';

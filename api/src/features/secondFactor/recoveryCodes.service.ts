@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { RecoveryCodeEntity } from '../../database/entities/RecoveryCodeEntity.ts';
+import { RecoveryCodeEntity } from '../../database/entities/accounts.ts';
 
 const CODES = 10;
 /** 80 bits are out of reach of guesses, also for somebody who has the table and the key. */

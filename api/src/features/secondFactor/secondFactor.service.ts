@@ -1,7 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { IsNull, LessThan, Not } from 'typeorm';
-import { RecoveryCodeEntity } from '../../database/entities/RecoveryCodeEntity.ts';
-import { SecondFactorEntity } from '../../database/entities/SecondFactorEntity.ts';
+import { RecoveryCodeEntity, SecondFactorEntity } from '../../database/entities/accounts.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { seal, unseal } from '../../sealing.ts';
 import { takeRecoveryCode } from './recoveryCodes.service.ts';

@@ -1,6 +1,6 @@
 import type { ParcelFields } from '@shop/contract/orderShipping';
 import type { EntityManager } from 'typeorm';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderEntity } from '../../database/entities/orders.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { shipOrder } from './shipping.service.ts';

@@ -5,7 +5,7 @@ import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { assertCurrent } from '../../contentVersion.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { lockOrder } from '../../database/locks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { VersionLoadsEntity } from '../../database/entities/VersionLoadsEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { VersionLoadsEntity } from '../../database/entities/delivery.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import type { ShopFigures } from '../../metrics/metrics.ts';
 import { oldestUnlinked } from '../audit/auditChain.service.ts';

@@ -2,7 +2,7 @@ import type { ShopSettings } from '@shop/domain/shopSettings';
 import { settingFrom } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
-import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
+import { ShopSettingEntity } from '../../database/entities/operations.ts';
 
 /**
  * The contact details that count: what administrators have set, otherwise what the environment has. A detail that

@@ -4,7 +4,7 @@ import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
 import { settingFrom } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
-import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
+import { ShopSettingEntity } from '../../database/entities/operations.ts';
 import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
 import { contactOf } from './contact.ts';
 

@@ -2,7 +2,7 @@ import { slugOf } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
 import { tableBy } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 
 /** Search engines take up to 50,000 addresses and 10 MB in a file; this many are read at once. */
 const PRODUCTS_PER_FILE = 2500;

@@ -1,6 +1,6 @@
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { sitemap, sitemapFile } from '@shop/contract/sitemap';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

@@ -1,8 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction } from '../../database/transaction.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
+import { ProductEntity, ProductImageEntity } from '../../database/entities/catalogue.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import type { TestApi } from '../../testing/testApi.ts';

@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { In, LessThan, Like } from 'typeorm';
 import type { Database } from '../../database/database.ts';
-import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { PictureUseEntity } from '../../database/entities/PictureUseEntity.ts';
-import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { OrderLineEntity } from '../../database/entities/orders.ts';
+import { PictureUseEntity } from '../../database/entities/operations.ts';
+import { ProductEntity, ProductImageEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { FilesContext } from '../files/filesContext.ts';
 

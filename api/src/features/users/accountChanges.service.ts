@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { lockUser } from '../../database/locks.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../audit/audit.ts';

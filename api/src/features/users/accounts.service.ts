@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull, Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { emailTaken, notFound } from '../../errors.ts';
 import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
 

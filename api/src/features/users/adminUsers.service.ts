@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { lockAdmins, lockUser } from '../../database/locks.ts';
 import { forbidden, lastAdmin, notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';

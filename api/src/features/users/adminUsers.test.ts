@@ -1,7 +1,7 @@
 import { deleteUser, getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
 import { getProfile, register } from '@shop/contract/users';
 import { In } from 'typeorm';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import type { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { StockNoticeEntity } from '../../database/entities/mail.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { endSessionsOf } from '../../http/sessions/sessions.service.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import { forgetIdentitiesOf } from '../identities/identities.service.ts';

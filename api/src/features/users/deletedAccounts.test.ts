@@ -1,9 +1,8 @@
 import { deleteUser } from '@shop/contract/adminUsers';
 import type { EntityManager } from 'typeorm';
-import { CartEntity } from '../../database/entities/CartEntity.ts';
-import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
-import { SavedProductEntity } from '../../database/entities/SavedProductEntity.ts';
-import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
+import { CartEntity, SavedProductEntity } from '../../database/entities/carts.ts';
+import { ReviewEntity } from '../../database/entities/reviews.ts';
+import { StockNoticeEntity } from '../../database/entities/mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';

@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { CartEntity } from '../../database/entities/CartEntity.ts';
-import { DeletedReviewEntity } from '../../database/entities/DeletedReviewEntity.ts';
-import { SavedProductEntity } from '../../database/entities/SavedProductEntity.ts';
-import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
-import { SuspendedUserEntity } from '../../database/entities/SuspendedUserEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { CartEntity, SavedProductEntity } from '../../database/entities/carts.ts';
+import { DeletedReviewEntity } from '../../database/entities/reviews.ts';
+import { StockNoticeEntity } from '../../database/entities/mail.ts';
+import { SuspendedUserEntity } from '../../database/entities/accounts.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { forgetPerson } from '../audit/personKeys.service.ts';
 import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
 import { closeAccount, waitingOf } from './closing.service.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 import type { Call } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';

@@ -1,6 +1,6 @@
 import type { AddressField, UserAddress, updateProfile as endpoint } from '@shop/contract/users';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Call } from '../../http/serve.ts';
 import type { UsersContext } from './usersContext.ts';

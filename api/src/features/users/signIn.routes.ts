@@ -1,7 +1,7 @@
 import { signInWithCode } from '@shop/contract/secondFactorSignIn';
 import { register, signIn, signOut } from '@shop/contract/users';
 import { IsNull } from 'typeorm';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUser } from '../../database/locks.ts';
 import { signInExpired } from '../../errors.ts';

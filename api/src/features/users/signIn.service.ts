@@ -1,8 +1,8 @@
 import { normaliseEmail } from '@shop/domain/people';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import type { UserEntity as User } from '../../database/entities/UserEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity as User } from '../../database/entities/accounts.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { badCredentials } from '../../errors.ts';
 import type { UsersContext } from './usersContext.ts';

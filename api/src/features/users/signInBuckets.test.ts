@@ -1,5 +1,5 @@
 import { register, signIn, signOut } from '@shop/contract/users';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { PASSWORD, aUser } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

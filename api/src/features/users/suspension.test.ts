@@ -2,11 +2,13 @@ import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/adm
 import { getProfile, register, signIn } from '@shop/contract/users';
 import { RESTORE_MS } from '@shop/domain/orderStates';
 import { Not } from 'typeorm';
-import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
-import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
-import { SuspendedUserEntity } from '../../database/entities/SuspendedUserEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
+import {
+  IdentityEntity,
+  PersonKeyEntity,
+  SuspendedUserEntity,
+  UserEntity,
+} from '../../database/entities/accounts.ts';
+import { StockNoticeEntity } from '../../database/entities/mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import { aProduct } from '../../testing/factories/products.ts';

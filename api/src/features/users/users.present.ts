@@ -1,5 +1,5 @@
 import type { User } from '@shop/contract/users';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 
 export function presentUser(user: UserEntity): User {
   return {

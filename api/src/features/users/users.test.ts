@@ -1,7 +1,7 @@
 import { deleteUser } from '@shop/contract/adminUsers';
 import { getProfile, register, signIn, updateProfile } from '@shop/contract/users';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { MailEntity } from '../../database/entities/mail.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { aUser, anAdmin, PASSWORD } from '../../testing/factories/users.ts';

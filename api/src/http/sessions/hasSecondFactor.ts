@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull, Not } from 'typeorm';
-import { SecondFactorEntity } from '../../database/entities/SecondFactorEntity.ts';
+import { SecondFactorEntity } from '../../database/entities/accounts.ts';
 
 /** Whether a sign-in to the account asks for a code. One that is being set up does not count. */
 export function hasSecondFactor(em: EntityManager, userId: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { listUsers } from '@shop/contract/adminUsers';
 import { getProfile, register, signIn, signOut, updateProfile } from '@shop/contract/users';
-import { SessionEntity } from '../../database/entities/SessionEntity.ts';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { SessionEntity, UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { aUser, anAdmin, PASSWORD } from '../../testing/factories/users.ts';

@@ -1,6 +1,6 @@
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { getProfile, signIn, signOut } from '@shop/contract/users';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { cookieOf } from '../cookies.ts';
 import { PASSWORD, aUser, anAdmin } from '../factories/users.ts';
 import type { Caller, TestApi } from '../testApi.ts';

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
+import type { CreditNoteEntity } from '../../database/entities/refunds.ts';
+import { RefundEntity, RefundLineEntity } from '../../database/entities/refunds.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { issueCreditNote } from '../../features/refunds/creditNotes.service.ts';
 import type { TestApi } from '../testApi.ts';

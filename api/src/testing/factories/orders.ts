@@ -1,8 +1,8 @@
 import type { InputOf } from '@shop/contract/endpoint';
 import type { Order } from '@shop/contract/orders';
 import { placeOrder } from '@shop/contract/orders';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import type { TestApi } from '../testApi.ts';
 import { aProduct } from './products.ts';
 import { aUser } from './users.ts';

@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
-import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
+import { ProductEntity, ProductSizeEntity, StockMovementEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { sizesOf } from '../../features/products/sizes.service.ts';
 import { indexProduct } from '../../features/search/searchIndex.ts';

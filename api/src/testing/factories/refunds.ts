@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { TestApi } from '../testApi.ts';
 import type { PlacedOrder } from './orders.ts';

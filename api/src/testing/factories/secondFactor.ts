@@ -1,6 +1,6 @@
 import { confirmSecondFactor, startSecondFactor } from '@shop/contract/secondFactor';
 import { Secret, TOTP } from 'otpauth';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import type { TestApi } from '../testApi.ts';
 
 const STEP_MS = 30_000;

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { RESTORE_MS } from '@shop/domain/orderStates';
 import { v7 as uuid } from 'uuid';
-import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { eraseUsers } from '../../jobs/eraseUsers.ts';
 import { CHEAP } from '../passwordCost.ts';

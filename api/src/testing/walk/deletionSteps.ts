@@ -2,7 +2,7 @@ import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { restoreOrder } from '@shop/contract/orderRestoring';
 import { IsNull, Not } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { expectAnswer } from './expectAnswer.ts';
 import { payFor } from './payingSteps.ts';
 import type { Walker } from './walker.ts';

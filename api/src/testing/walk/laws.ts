@@ -2,10 +2,10 @@ import { centsFromRand } from '@shop/domain/money';
 import { isOwedByHand } from '@shop/domain/refundStates';
 import { owedOf } from '@shop/domain/refunds';
 import { IsNull, Not } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { PaymentEventEntity } from '../../database/entities/payments.ts';
+import { ProductEntity } from '../../database/entities/catalogue.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
 

@@ -1,7 +1,6 @@
 import { decimalFromCents } from '@shop/domain/money';
 import { LessThanOrEqual } from 'typeorm';
-import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
-import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import { PayPalCheckEntity, PaymentEventEntity } from '../../database/entities/payments.ts';
 import type { PayPalPayment } from '../testSandbox.ts';
 import { reconcile, deliverPending } from './paypalEventSteps.ts';
 import { endRefunds } from './refundSteps.ts';

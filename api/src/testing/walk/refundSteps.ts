@@ -2,9 +2,8 @@ import { changeRefund, listRefunds, startRefund as startRefundCall } from '@shop
 import type { AdminRefund } from '@shop/contract/adminRefunds';
 import { decimalFromCents } from '@shop/domain/money';
 import { IsNull, Not } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { OrderEntity, OrderLineEntity } from '../../database/entities/orders.ts';
+import { RefundEntity } from '../../database/entities/refunds.ts';
 import { makeRefunds } from '../../jobs/makeRefunds.ts';
 import { expectAnswer } from './expectAnswer.ts';
 import type { WalkedOrder, Walker } from './walker.ts';

@@ -3,10 +3,8 @@ import { requestReturn } from '@shop/contract/returns';
 import { WISHES } from '@shop/domain/consumerRights';
 import { OPEN_RETURNS, RETURN_REASONS } from '@shop/domain/returns';
 import { In } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
-import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
+import { OrderEntity, OrderLineEntity } from '../../database/entities/orders.ts';
+import { OrderReturnEntity, OrderReturnLineEntity } from '../../database/entities/returns.ts';
 import { expectAnswer } from './expectAnswer.ts';
 import type { Walker } from './walker.ts';
 

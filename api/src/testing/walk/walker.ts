@@ -1,8 +1,8 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import { IsNull } from 'typeorm';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
+import type { UserEntity } from '../../database/entities/accounts.ts';
 import { aProduct, aSizedProduct } from '../factories/products.ts';
 import { anAdmin, aUser } from '../factories/users.ts';
 import type { Caller, TestApi } from '../testApi.ts';

@@ -2,7 +2,7 @@ import { changeProducts, duplicateProduct } from '@shop/contract/adminProductCha
 import { checkImport, runImport } from '@shop/contract/adminProductImport';
 import { moveStock } from '@shop/contract/adminStock';
 import { COUNT_REASONS } from '@shop/domain/stock';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import { reloaded } from '../factories/products.ts';
 import { expectAnswer } from './expectAnswer.ts';
 import type { Walker } from './walker.ts';

@@ -1,8 +1,8 @@
 import type { RefundStatus } from '@shop/domain/refundStates';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { BOOL, CENTS, HASH, ID, INT, TIME } from './columns.ts';
-import { OrderEntity } from './OrderEntity.ts';
-import type { PaymentProvider } from './PaymentEventEntity.ts';
+import { BOOL, CENTS, HASH, ID, INT, TEXT, TIME } from './columns.ts';
+import { OrderEntity } from './orders.ts';
+import type { PaymentProvider } from './payments.ts';
 
 /** Who started a refund; `provider` when it was made there, without the shop. */
 export type RefundStarter = 'buyer' | 'admin' | 'return' | 'provider';
@@ -88,4 +88,86 @@ export class RefundEntity {
 
   @Column({ ...TIME, nullable: true })
   completedAt!: Date | null;
+}
+
+/** The pieces of a line of the order that a refund is for. */
+@Entity('refund_lines')
+export class RefundLineEntity {
+  @PrimaryColumn(ID)
+  refundId!: string;
+
+  @ManyToOne(() => RefundEntity)
+  @JoinColumn({ name: 'refundId', foreignKeyConstraintName: 'refund_lines_refund_fk' })
+  refund?: RefundEntity;
+
+  /** The position of the line in the order. */
+  @PrimaryColumn(INT)
+  position!: number;
+
+  @Column(INT)
+  qty!: number;
+
+  /** The pieces went back into the stock. */
+  @Column(BOOL)
+  isRestocked!: boolean;
+}
+
+/** A single row, as that of invoices: a number that is rolled back is used again. */
+@Entity('credit_note_counters')
+export class CreditNoteCounterEntity {
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  name!: string;
+
+  @Column(INT)
+  lastNumber!: number;
+}
+
+/** A credit note as issued: it takes back as much of an invoice as was refunded, at the VAT of the invoice. */
+@Entity('credit_notes')
+export class CreditNoteEntity {
+  /** Consecutive numbers without a gap, apart from those of invoices. */
+  @PrimaryColumn(INT)
+  number!: number;
+
+  @Index('credit_notes_refund', { unique: true })
+  @Column(ID)
+  refundId!: string;
+
+  @ManyToOne(() => RefundEntity)
+  @JoinColumn({ name: 'refundId', foreignKeyConstraintName: 'credit_notes_refund_fk' })
+  refund?: RefundEntity;
+
+  @Index('credit_notes_order')
+  @Column(ID)
+  orderId!: string;
+
+  @ManyToOne(() => OrderEntity)
+  @JoinColumn({
+    name: 'orderId',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'credit_notes_order_fk',
+  })
+  order?: OrderEntity;
+
+  @Index('credit_notes_invoice')
+  @Column(INT)
+  invoiceNumber!: number;
+
+  @Column(CENTS)
+  totalCents!: number;
+
+  /** Null when the invoice shows no VAT. */
+  @Column({ ...CENTS, nullable: true })
+  vatCents!: number | null;
+
+  /** The shop's name as issued; null on a document of an earlier version that no job has filled yet. */
+  @Column({ ...TEXT, nullable: true })
+  sellerName!: string | null;
+
+  /** The shop's address as issued; null also when the shop had none. */
+  @Column({ ...TEXT, nullable: true })
+  sellerAddress!: string | null;
+
+  @Column(TIME)
+  issuedAt!: Date;
 }

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { UserEntity } from './accounts.ts';
+import { ProductEntity } from './catalogue.ts';
 import { ID, INT, JSON_TEXT, TIME } from './columns.ts';
-import { UserEntity } from './UserEntity.ts';
 
 export interface LineName {
   readonly product: string;
@@ -34,4 +35,27 @@ export class CartEntity {
   @Index('carts_age')
   @Column(TIME)
   changedAt!: Date;
+}
+
+/** A product that a user has saved. */
+@Entity('saved_products')
+@Index('saved_products_newest', ['userId', 'savedAt', 'productId'])
+export class SavedProductEntity {
+  @PrimaryColumn(ID)
+  userId!: string;
+
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'saved_products_user_fk' })
+  user?: UserEntity;
+
+  @Index('saved_products_product')
+  @PrimaryColumn(ID)
+  productId!: string;
+
+  @ManyToOne(() => ProductEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'saved_products_product_fk' })
+  product?: ProductEntity;
+
+  @Column(TIME)
+  savedAt!: Date;
 }

@@ -1,6 +1,6 @@
 import { SLUG_MAX } from '@shop/domain/slugs';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { ID, JSON_TEXT, TIME } from './columns.ts';
+import { HASH, ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
 export type AuditedFields = Record<string, string | number | boolean | null>;
 
@@ -56,4 +56,23 @@ export class AuditEntity {
   @Index('audit_time')
   @Column(TIME)
   createdAt!: Date;
+}
+
+/** A link of the chain of hashes over the audit (`features/audit/chainHash.ts`). Rows are only inserted. */
+@Entity('audit_chain')
+export class AuditLinkEntity {
+  /** From 1 without gaps, so that of two processes that add the same link one is refused. */
+  @PrimaryColumn(INT)
+  number!: number;
+
+  /** There is no foreign key, since a removed row must leave its link behind. */
+  @Index('audit_chain_entry', { unique: true })
+  @Column(ID)
+  auditId!: string;
+
+  @Column(HASH)
+  hash!: string;
+
+  @Column(TIME)
+  linkedAt!: Date;
 }

@@ -1,8 +1,12 @@
+import { NOTE_MAX } from '@shop/domain/orderNotes';
 import type { OrderStatus } from '@shop/domain/orderStates';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX, TRACKING_URL_MAX } from '@shop/domain/parcels';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { BOOL, CENTS, EMAIL, ID, INT, NAME, TIME } from './columns.ts';
-import { UserEntity } from './UserEntity.ts';
+import type { LineSize } from '@shop/domain/products';
+import { SIZE_NAME_MAX } from '@shop/domain/products';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { UserEntity } from './accounts.ts';
+import { ProductEntity } from './catalogue.ts';
+import { BOOL, CENTS, EMAIL, HASH, ID, INT, NAME, TIME } from './columns.ts';
 
 @Entity('orders')
 @Index('orders_newest', ['createdAt', 'id'])
@@ -143,4 +147,113 @@ export class OrderEntity {
 
   @Column({ ...TIME, nullable: true })
   quoteExpiresAt!: Date | null;
+}
+
+/** A copy of what was sold, whose name, picture and price do not change any more. */
+@Entity('order_lines')
+@Index('order_lines_together', ['productId', 'orderId'])
+export class OrderLineEntity {
+  @PrimaryColumn(ID)
+  orderId!: string;
+
+  @ManyToOne(() => OrderEntity)
+  @JoinColumn({
+    name: 'orderId',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'order_lines_order_fk',
+  })
+  order?: OrderEntity;
+
+  @PrimaryColumn(INT)
+  position!: number;
+
+  @Column(ID)
+  productId!: string;
+
+  @ManyToOne(() => ProductEntity)
+  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'order_lines_product_fk' })
+  product?: ProductEntity;
+
+  @Column(NAME)
+  name!: string;
+
+  @Column({ type: 'varchar', length: 500 })
+  image!: string;
+
+  @Column(CENTS)
+  priceCents!: number;
+
+  @Column(INT)
+  qty!: number;
+
+  @Column({ type: 'varchar', length: SIZE_NAME_MAX })
+  size!: LineSize;
+}
+
+/** A note of staff on an order, which its buyer never sees. */
+@Entity('order_notes')
+@Index('order_notes_order', ['orderId', 'createdAt', 'id'])
+export class OrderNoteEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  @Column(ID)
+  orderId!: string;
+
+  @ManyToOne(() => OrderEntity)
+  @JoinColumn({
+    name: 'orderId',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'order_notes_order_fk',
+  })
+  order?: OrderEntity;
+
+  /** The administrator who wrote it. */
+  @Column(ID)
+  authorId!: string;
+
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'order_notes_author_fk' })
+  author?: UserEntity;
+
+  @Column({ type: 'varchar', length: NOTE_MAX })
+  text!: string;
+
+  @Column(TIME)
+  createdAt!: Date;
+}
+
+/**
+ * The words by which administrators find an order: of its buyer's name and address, and the address as a whole. They are
+ * written a little later than the order (`OrderEntity.searchForm`) and go with its buyer.
+ */
+@Entity('order_words', { withoutRowid: true })
+@Index('order_words_word', ['word', 'number'])
+export class OrderWordEntity {
+  /** The number of the order, which is never removed. */
+  @PrimaryColumn(INT)
+  number!: number;
+
+  @PrimaryColumn({ type: 'varchar', length: 50 })
+  word!: string;
+}
+
+/** The order that belongs to a customer's Idempotency-Key, written in the transaction of the order. */
+@Entity('idempotency_keys')
+export class IdempotencyEntity {
+  @PrimaryColumn(ID)
+  userId!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 255 })
+  idempotencyKey!: string;
+
+  /** SHA-256 of the order's content; the same key with another content is a mistake of the client. */
+  @Column(HASH)
+  bodyHash!: string;
+
+  @Column(ID)
+  orderId!: string;
+
+  @Column(TIME)
+  createdAt!: Date;
 }

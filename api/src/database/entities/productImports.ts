@@ -1,6 +1,31 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT, JSON_TEXT } from './columns.ts';
-import { ProductImportEntity } from './ProductImportEntity.ts';
+import { BOOL, ID, INT, JSON_TEXT, TIME } from './columns.ts';
+
+/** A file of products: read and checked first, then carried out row by row. */
+@Entity('product_imports')
+export class ProductImportEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  state!: 'checking' | 'checked' | 'running' | 'done';
+
+  /** Whether broken rows are passed over. */
+  @Column(BOOL)
+  skipsBroken!: boolean;
+
+  /** The number of rows. */
+  @Column(INT)
+  rowCount!: number;
+
+  /** The position of the next row to carry out. It moves in the transaction of its rows, so that none is carried out twice. */
+  @Column(INT)
+  nextRow!: number;
+
+  @Index('product_imports_age')
+  @Column(TIME)
+  createdAt!: Date;
+}
 
 /** The cells of a row by the names of their columns. */
 export type ImportCells = Readonly<Record<string, string>>;
