@@ -11,7 +11,9 @@ export function typeChanges(name: string, before: Fields, now: Fields): Change[]
   const paths = Object.keys(before);
   const fresh = Object.keys(now).filter((path) => !(path in before));
   return [
-    ...topmost(paths.filter((path) => !(path in now))).map((path) => broken(`${name}${path} is gone`)),
+    ...topmost(paths.filter((path) => !(path in now))).map((path) =>
+      isAskedOfParameter(path) ? added(`${name}${path} is not needed`) : broken(`${name}${path} is gone`),
+    ),
     ...paths.flatMap((path) => fieldChange(name + path, before[path] ?? '', now[path] ?? '')),
     ...topmost(fresh).map((path) =>
       isHandedOver(path) && !wordsOf(now[path]).includes('?')
@@ -25,6 +27,9 @@ const broken = (what: string): Change => ({ kind: 'broken', what });
 const added = (what: string): Change => ({ kind: 'added', what });
 
 const wordsOf = (words = ''): string[] => words.split(' | ');
+
+/** What is handed over in place of a type parameter may have more fields than are asked for. */
+const isAskedOfParameter = (path: string): boolean => /^\(<\d+>\)\./.test(path);
 
 /** Front ends hand over parameters, and receive what a function that they hand over is called with. */
 const isHandedOver = (path: string): boolean => (path.match(/\(<?\d/g)?.length ?? 0) % 2 === 1;

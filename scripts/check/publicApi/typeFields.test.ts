@@ -49,6 +49,16 @@ const ADDED: typeof BROKEN = [
   ['a prop that may be left out now', '(p: { a: string }) => Element', '(p: { a?: string }) => Element'],
   ['a code that is new', '{ code: "x" }', '{ code: "x" | "y" }'],
   ['a name that may be any text now', '{ name: "x" | "y" }', '{ name: string }'],
+  [
+    'a type parameter that asks for less',
+    '<T extends { a: string; b: string }>(p: T) => T',
+    '<T extends { a: string }>(p: T) => T',
+  ],
+  [
+    'a field of a type parameter that may be left out',
+    '<T extends { a: string }>(p: T) => T["a"]',
+    '<T extends { a?: string }>(p: T) => NonNullable<T["a"]>',
+  ],
   ['a prop that takes any text now', '(p: { a: "x" }) => Element', '(p: { a: string }) => Element'],
 ];
 

@@ -12,6 +12,9 @@ const TAKES_FIRST = /^(ActionCreator|QueryDefinition|MutationDefinition|Dispatch
 /** Types of libraries whose arguments say how the platform is made, which front ends do not see. */
 const OPAQUE = /^(BaseQueryFn|ThunkDispatch)$/;
 
+/** An own type that front ends pass on without a look at it: what the platform's base query is given. */
+const PASSED_ON = 'ContractRequest';
+
 /** Deeper than any type of shared-ui; a type that makes new types of itself without end stops there. */
 const DEPTH_MAX = 40;
 
@@ -38,6 +41,7 @@ class Walk {
     const inside = [...around, type];
     const library = this.#ofLibrary(type);
     if (around.includes(type) || around.length > DEPTH_MAX) this.#say(path, 'itself');
+    else if (type.getSymbol()?.name === PASSED_ON) this.#say(path, PASSED_ON);
     else if (library) this.#library(...library, path, inside);
     else if (type.isUnionOrIntersection()) for (const part of type.types) this.visit(part, path, inside);
     else if (type.flags & ts.TypeFlags.Object) this.#object(type as ts.ObjectType, path, inside);
@@ -68,6 +72,12 @@ class Walk {
   }
 
   #library(name: string, parameters: Types, path: string, inside: Types): void {
+    const [first] = parameters;
+    // Of a type parameter it says only that its value is not undefined.
+    if (name === 'NonNullable' && first) {
+      this.visit(first, path, inside);
+      return;
+    }
     this.#say(path, name);
     if (OPAQUE.test(name)) return;
     for (const [index, one] of parameters.entries()) {
