@@ -4,26 +4,18 @@ const REMOTES = '^[a-z]+-mfe/';
 /** Without the package beside it, which says what a page is to everybody. */
 const SHELL = '^shell/(?!(registry|store)/)';
 const FRONT_ENDS = '^(shared-ui|forms|order-ui|shell/src|[a-z]+-mfe)/';
+const CALLS = '^packages/contract/src/calls/';
+const FOR_BROWSERS =
+  '/src/(calls/.*|\\w+Forms?|typedFields|cartInput|contentVersion|endpoint|oidc|paymentFacts)[.]ts$';
 const TESTS = '([.]test[.]tsx?$|/testing/|^shell/e2e/)';
 const PLATFORM_LIBRARIES =
   'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';
 
 /** From the lowest to the highest. */
-const API_ROOMS = [
-  'config',
-  'metrics',
-  'tracing',
-  'database',
-  'secrets',
-  'outbound',
-  'http',
-  'features',
-  'seed',
-  'doctor',
-  'backup',
-  'jobs',
-  'commands',
-];
+const API_ROOMS =
+  'config/metrics/tracing/database/secrets/outbound/http/features/seed/doctor/backup/jobs/commands'.split(
+    '/',
+  );
 
 /** From the lowest to the highest. */
 const API_FEATURES = [
@@ -95,9 +87,10 @@ function rulesOfOrder(folders, pathOf, { name, comment }) {
 const forbidden = [
   {
     name: 'no-circular',
-    comment: 'Modules that need each other, for a type too, are one module, or hide a third one.',
+    comment:
+      'Modules that need each other are one module, or hide a third one; a call and its endpoint do by types.',
     from: {},
-    to: { circular: true },
+    to: { circular: true, viaOnly: { pathNot: CALLS } },
   },
   {
     name: 'not-resolvable',
@@ -274,7 +267,14 @@ const forbidden = [
     name: 'admin-calls-are-for-the-admin',
     comment: 'No shopper downloads a byte of the admin.',
     from: { pathNot: ['^(api|packages/contract|admin-mfe)/', TESTS] },
-    to: { path: '^packages/contract/src/admin[A-Z][^/]*[.]ts$' },
+    to: { path: '^packages/contract/src/(calls/)?admin[A-Z][^/]*[.]ts$' },
+  },
+  {
+    name: 'schemas-are-for-servers-and-forms',
+    comment:
+      'A browser that only makes calls downloads no schema; those of all answers would come with an endpoint.',
+    from: { path: [FRONT_ENDS, CALLS], pathNot: TESTS },
+    to: { path: '^packages/contract/src/', pathNot: FOR_BROWSERS, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'tests-are-not-imported',

@@ -1,6 +1,6 @@
-import { getUser } from '@shop/contract/adminUsers';
-import { getOrder } from '@shop/contract/orders';
-import { getProduct } from '@shop/contract/products';
+import { getUser } from '@shop/contract/calls/adminUsers';
+import { getOrder } from '@shop/contract/calls/orders';
+import { getProduct } from '@shop/contract/calls/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import { productDraft } from './features/products/productDraft.ts';
 import { userDraft } from './features/users/userDraft.ts';

@@ -1,5 +1,5 @@
-import { getCreditNote, getInvoice } from '@shop/contract/invoices';
-import { getOrder } from '@shop/contract/orders';
+import { getCreditNote, getInvoice } from '@shop/contract/calls/invoices';
+import { getOrder } from '@shop/contract/calls/orders';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import { paymentSaga } from './features/cardPayment/paymentSaga.ts';
 import { paymentScriptSaga } from './features/cardPayment/paymentScriptSaga.ts';

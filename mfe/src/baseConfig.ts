@@ -5,7 +5,6 @@ import type { Configuration, Module } from 'webpack';
 import { compressed } from './compressed.ts';
 import { inputsHash } from './inputsHash.ts';
 import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
-import { leanContract } from './leanContract.ts';
 import { installRoot, manifestIn, ownPackage, packageFolder } from './packageFolder.ts';
 
 /** The loaders of this package, wherever it is installed. */
@@ -63,7 +62,7 @@ export function baseConfig(name: string, folder: string) {
         }),
       ],
     },
-    plugins: isProduction() ? [leanContract, ...compressed()] : [],
+    plugins: isProduction() ? compressed() : [],
     cache: {
       type: 'filesystem',
       // A copy of a folder is another build, although its files have the same names in it.

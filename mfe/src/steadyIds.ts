@@ -36,9 +36,7 @@ function nameOfModule(module: Module): string | null {
     return identifier.startsWith('container entry') ? 'container' : 'runtime';
   }
   const path = module.nameForCondition();
-  // A module may be there twice, with and without the schemas of its calls (leanContract.ts).
-  const query = /\?\w+(?=(\.\w+)?(\||$))/.exec(identifier)?.[0] ?? '';
-  return path === null || path === '' ? null : steadyName(path) + query;
+  return path === null || path === '' ? null : steadyName(path);
 }
 
 /** Those with names of their own have steady ids by them. */

@@ -1,4 +1,4 @@
-import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { getPaymentTimeline } from '@shop/contract/calls/paymentTimeline';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useGetPaymentTimelineQuery } = injectEndpoints(MICRO_FRONTEND, {

@@ -18,8 +18,13 @@ const PACKAGES = {
 /** Modules that stand in for the real ones, so that this test does not depend on what they are called. */
 const MODULES = {
   'packages/domain/src/money.ts': 'export const cents = 1;',
-  'packages/contract/src/orders.ts': "export { cents } from '@shop/domain/money';",
+  'packages/contract/src/orders.ts':
+    "import { place } from './calls/orders.ts'; export { cents } from '@shop/domain/money'; export const endpoint = place;",
+  'packages/contract/src/calls/orders.ts':
+    "import type { cents } from '../orders.ts'; export const place: typeof cents = 1;",
+  'packages/contract/src/orderForm.ts': "export { cents as OrderFields } from '@shop/domain/money';",
   'packages/contract/src/adminOrders.ts': 'export const listOrders = 1;',
+  'packages/contract/src/calls/adminOrders.ts': 'export const listOrders = 1;',
   'packages/contract/src/allEndpoints.ts': "export { listOrders } from './adminOrders.ts';",
   'api/src/app.ts':
     "import '@shop/store/openStore'; export { place } from './features/orders/orders.service.ts';",
@@ -42,9 +47,10 @@ const MODULES = {
   'admin-mfe/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
   'storefront-mfe/src/remote.ts': "export { Button } from '@shop/shared-ui';",
   'storefront-mfe/src/remote.test.ts': "import '@shop/shared-ui/testing/renderShop';",
-  'checkout-mfe/src/remote.ts': "export { cents } from '@shop/contract/orders';",
+  'checkout-mfe/src/remote.ts':
+    "import type { cents } from '@shop/contract/orders'; export { OrderFields } from '@shop/contract/orderForm'; export { place } from '@shop/contract/calls/orders'; export type Cents = typeof cents;",
   'checkout-mfe/src/lazy.ts': "export const actions = import('@shop/order-ui/admin/AdminOrderActions');",
-  'admin-mfe/src/remote.ts': "export { listOrders } from '@shop/contract/adminOrders';",
+  'admin-mfe/src/remote.ts': "export { listOrders } from '@shop/contract/calls/adminOrders';",
 };
 
 const REVERSED: readonly [rule: string, file: string, text: string][] = [
@@ -106,6 +112,21 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
   ['platform-libraries-through-shared-ui', 'checkout-mfe/src/badLibrary.ts', "import 'react-redux';"],
   ['all-endpoints-are-for-the-api', 'admin-mfe/src/badAll.ts', "import '@shop/contract/allEndpoints';"],
   ['admin-calls-are-for-the-admin', 'storefront-mfe/src/badAdmin.ts', "import '@shop/contract/adminOrders';"],
+  [
+    'admin-calls-are-for-the-admin',
+    'storefront-mfe/src/badAdminCall.ts',
+    "import '@shop/contract/calls/adminOrders';",
+  ],
+  [
+    'schemas-are-for-servers-and-forms',
+    'packages/contract/src/calls/bad.ts',
+    "import { cents } from '../orders.ts'; export const bad = cents;",
+  ],
+  [
+    'schemas-are-for-servers-and-forms',
+    'checkout-mfe/src/badEndpoint.ts',
+    "import { cents } from '@shop/contract/orders'; export const bad = cents;",
+  ],
   ['tests-are-not-imported', 'storefront-mfe/src/badTest.ts', "import './remote.test.ts';"],
   ['no-circular', 'checkout-mfe/src/circleA.ts', "import './circleB.ts'; export const a = 1;"],
   ['not-resolvable', 'checkout-mfe/src/badPath.ts', "import './nowhere.ts';"],

@@ -1,5 +1,5 @@
 import { pathParameters } from '@shop/contract/endpoint';
-import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@shop/contract/endpoint';
 import type { ErrorBody } from '@shop/contract/errors';
 import { AxiosError, AxiosHeaders } from 'axios';
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
@@ -12,7 +12,7 @@ type Input = Record<string, unknown>;
 type Reply = { readonly data: unknown } | { readonly failure: Failure; readonly body: unknown };
 
 interface Rule {
-  readonly endpoint: Endpoint;
+  readonly endpoint: ApiCall;
   readonly pattern: RegExp;
   reply: (input: Input) => Reply | Promise<Reply>;
   delayMs: number;
@@ -60,7 +60,7 @@ export class ApiMock {
   readonly #unexpected: string[] = [];
 
   /** Mocks a response, fixed or computed from the input. The last call counts. */
-  on<E extends Endpoint>(
+  on<E extends ApiCall>(
     endpoint: E,
     answer: OutputOf<E> | ((input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>),
   ): this {
@@ -70,20 +70,20 @@ export class ApiMock {
   }
 
   /** Mocks an error response with the body that the server would send (null: none), or a network failure. */
-  fail(endpoint: Endpoint, failure: Failure, body: Partial<ErrorBody> | null = {}): this {
+  fail(endpoint: ApiCall, failure: Failure, body: Partial<ErrorBody> | null = {}): this {
     const refusal = body && { message: 'Refused', code: 'internal', ...body };
     this.#rule(endpoint).reply = () => ({ failure, body: refusal });
     return this;
   }
 
   /** Delays all further responses of this endpoint. */
-  delay(endpoint: Endpoint, delayMs: number): this {
+  delay(endpoint: ApiCall, delayMs: number): this {
     this.#rule(endpoint).delayMs = delayMs;
     return this;
   }
 
   /** Holds back further responses of this endpoint, each as it was mocked at its call, until the function is called. */
-  hold(endpoint: Endpoint): () => void {
+  hold(endpoint: ApiCall): () => void {
     const rule = this.#rule(endpoint);
     let open: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ export class ApiMock {
   }
 
   /** The inputs of the calls so far, in order. */
-  calls<E extends Endpoint>(endpoint: E): InputOf<E>[] {
+  calls<E extends ApiCall>(endpoint: E): InputOf<E>[] {
     const rule = this.#rules.find((each) => each.endpoint.name === endpoint.name);
     return (rule?.calls ?? []) as InputOf<E>[];
   }
@@ -124,7 +124,7 @@ export class ApiMock {
       : responseOf(config, rule.endpoint.status ?? 200, JSON.stringify(reply.data));
   };
 
-  #rule(endpoint: Endpoint): Rule {
+  #rule(endpoint: ApiCall): Rule {
     const known = this.#rules.find((each) => each.endpoint.name === endpoint.name);
     if (known) return known;
     const rule: Rule = {

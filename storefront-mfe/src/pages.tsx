@@ -1,4 +1,4 @@
-import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { getProduct, listProducts, topProducts } from '@shop/contract/calls/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import type { DeclaredPicture } from '@shop/shared-ui';
 import { FILTER_NAMES } from './features/catalogue/listFilters.ts';

@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { Email } from '@shop/contract/typedFields';
-import { UserName } from '@shop/contract/users';
+import { Email, UserName } from '@shop/contract/typedFields';
 import { passwordHint } from '@shop/domain/passwords';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { NO_CONTENT } from '@shop/contract/contentVersion';
-import { ParcelFields } from '@shop/contract/orderShipping';
+import { ParcelFields } from '@shop/contract/parcelForm';
 import type { Order } from '@shop/contract/orders';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';

@@ -1,6 +1,6 @@
-import { deliverOrder } from '@shop/contract/orderDelivery';
-import { shipOrder } from '@shop/contract/orderShipping';
-import { confirmPayFastRefund } from '@shop/contract/payfast';
+import { deliverOrder } from '@shop/contract/calls/orderDelivery';
+import { shipOrder } from '@shop/contract/calls/orderShipping';
+import { confirmPayFastRefund } from '@shop/contract/calls/payfast';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useShipOrderMutation, useDeliverOrderMutation, useConfirmPayFastRefundMutation } =

@@ -2,9 +2,8 @@ import { ADDRESS_MAX, ADDRESS_SENTENCES, isPhone, isPostalCode, phoneDigits } fr
 import { PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/passwords';
 import { PEOPLE_SENTENCES } from '@shop/domain/people';
 import * as z from 'zod/mini';
-import { Email, text } from './typedFields.ts';
+import { Email, UserName, text } from './typedFields.ts';
 import { CodeText } from './signInCode.ts';
-import { UserName } from './users.ts';
 
 // The forms of an account have more fields than their calls, e.g. the password twice.
 
@@ -58,6 +57,8 @@ export const SignUpFields = withEqualPasswords(
   }),
   PASSWORD_SENTENCES.mismatch,
 );
+
+export const ForgotPasswordFields = z.object({ email: Email });
 
 export const NewPasswordFields = withEqualPasswords(
   z.object({

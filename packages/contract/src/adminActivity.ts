@@ -1,6 +1,7 @@
 import { ACTIVITY_KINDS } from '@shop/domain/activity';
 import { SLUG_MAX } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
+import * as calls from './calls/adminActivity.ts';
 import { endpoint } from './endpoint.ts';
 import { ActId, Message, PageNumber } from './fields.ts';
 
@@ -30,37 +31,37 @@ export const Act = z.object({
 });
 export type Act = z.infer<typeof Act>;
 
-export const listActivity = endpoint({
-  name: 'listActivity',
-  summary: 'What administrators did, newest first, 20 a page; of more than 10,000 acts the newest',
-  method: 'GET',
-  path: '/api/admin/activity',
-  access: 'admin',
-  input: z.object({
-    page: PageNumber,
-    who: z.optional(z.string().check(z.maxLength(36))),
-    kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
-    /** The id of an order, product, review, user or setting, or the slug of a category. */
-    object: z.optional(z.string().check(z.maxLength(SLUG_MAX))),
-    /** The first and the last day, in South African time. */
-    from: z.optional(Day),
-    to: z.optional(Day),
-  }),
-  output: z.object({
-    acts: z.array(Act),
-    page: z.number(),
-    pages: z.number(),
-    /** The administrators, for the filter. */
-    people: z.array(z.object({ _id: z.string(), name: z.string() })),
-  }),
+export const ListActivityInput = z.object({
+  page: PageNumber,
+  who: z.optional(z.string().check(z.maxLength(36))),
+  kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
+  /** The id of an order, product, review, user or setting, or the slug of a category. */
+  object: z.optional(z.string().check(z.maxLength(SLUG_MAX))),
+  /** The first and the last day, in South African time. */
+  from: z.optional(Day),
+  to: z.optional(Day),
 });
 
+export const ListActivityOutput = z.object({
+  acts: z.array(Act),
+  page: z.number(),
+  pages: z.number(),
+  /** The administrators, for the filter. */
+  people: z.array(z.object({ _id: z.string(), name: z.string() })),
+});
+
+export const listActivity = endpoint({
+  ...calls.listActivity,
+  summary: 'What administrators did, newest first, 20 a page; of more than 10,000 acts the newest',
+  input: ListActivityInput,
+  output: ListActivityOutput,
+});
+
+export const UndoActInput = z.object({ id: ActId });
+
 export const undoAct = endpoint({
-  name: 'undoAct',
+  ...calls.undoAct,
   summary: 'Takes an act back within 30 days, unless what it changed has changed since',
-  method: 'POST',
-  path: '/api/admin/activity/:id/undo',
-  access: 'admin',
-  input: z.object({ id: ActId }),
+  input: UndoActInput,
   output: Message,
 });

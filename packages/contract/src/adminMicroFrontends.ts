@@ -1,30 +1,17 @@
 import * as z from 'zod/mini';
+import { Confirmation, OfferFields } from './adminMicroFrontendForms.ts';
+import * as calls from './calls/adminMicroFrontends.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, unknownId } from './fields.ts';
-import { text } from './typedFields.ts';
 
 const NAME = /^[a-z][a-z0-9]{0,39}$/;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
-const NO_SHARE = 'Please enter a whole number from 0 to 100.';
-const NO_PASSWORD = 'Please enter your current password.';
 
 const MicroFrontendName = z.string().check(z.refine((name) => NAME.test(name), unknownId('Micro-frontend')));
 /** As the store of published builds calls it: the version of the package and a hash of the files. */
 const VersionName = z
   .string('Please choose a version.')
   .check(z.maxLength(100), z.regex(VERSION, 'Please choose a version of the list.'));
-
-const Percent = z.int(NO_SHARE).check(z.minimum(0, NO_SHARE), z.maximum(100, NO_SHARE));
-
-/** Every change is confirmed by the administrator's password, and its reason is kept with it. */
-export const Confirmation = z.object({
-  reason: text({ max: 200, missing: 'Please give a reason.' }),
-  currentPassword: z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(1024)),
-});
-export type Confirmation = z.infer<typeof Confirmation>;
-
-/** The fields of the form by which a share is offered, in their order. */
-export const OfferFields = z.object({ percent: Percent, ...Confirmation.def.shape });
 
 const named = { name: MicroFrontendName, ...Confirmation.def.shape };
 const ofVersion = { ...named, version: VersionName };
@@ -87,77 +74,74 @@ export const MicroFrontend = z.object({
 });
 export type MicroFrontend = z.infer<typeof MicroFrontend>;
 
-export const listMicroFrontends = endpoint({
-  name: 'listMicroFrontends',
-  summary: 'The micro-frontends with their versions, loads, failures and last events',
-  method: 'GET',
-  path: '/api/admin/micro-frontends',
-  access: 'admin',
-  input: z.object({}),
-  output: z.object({
-    microFrontends: z.array(MicroFrontend),
-    /** False when pages carry no tickets, so that loads and failures are unknown. */
-    isCounting: z.boolean(),
-  }),
+export const ListMicroFrontendsInput = z.object({});
+
+export const ListMicroFrontendsOutput = z.object({
+  microFrontends: z.array(MicroFrontend),
+  /** False when pages carry no tickets, so that loads and failures are unknown. */
+  isCounting: z.boolean(),
 });
+
+export const listMicroFrontends = endpoint({
+  ...calls.listMicroFrontends,
+  summary: 'The micro-frontends with their versions, loads, failures and last events',
+  input: ListMicroFrontendsInput,
+  output: ListMicroFrontendsOutput,
+});
+
+export const ActivateVersionInput = z.object(ofVersion);
 
 export const activateVersion = endpoint({
-  name: 'activateVersion',
+  ...calls.activateVersion,
   summary: 'Gives a verified version to all visitors',
-  method: 'POST',
-  path: '/api/admin/micro-frontends/:name/activate',
-  access: 'admin',
-  input: z.object(ofVersion),
+  input: ActivateVersionInput,
   output: Message,
 });
+
+export const OfferVersionInput = z.object({ ...ofVersion, ...OfferFields.def.shape });
 
 export const offerVersion = endpoint({
-  name: 'offerVersion',
+  ...calls.offerVersion,
   summary: 'Gives a verified version to a percentage of the visitors: 100 activates it, 0 withdraws it',
-  method: 'POST',
-  path: '/api/admin/micro-frontends/:name/percent',
-  access: 'admin',
-  input: z.object({ ...ofVersion, ...OfferFields.def.shape }),
+  input: OfferVersionInput,
   output: Message,
 });
+
+export const RollBackVersionInput = z.object(ofVersion);
 
 export const rollBackVersion = endpoint({
-  name: 'rollBackVersion',
+  ...calls.rollBackVersion,
   summary:
     'Takes a version back: a candidate is withdrawn, in the place of the active version the one before it serves',
-  method: 'POST',
-  path: '/api/admin/micro-frontends/:name/rollback',
-  access: 'admin',
-  input: z.object(ofVersion),
+  input: RollBackVersionInput,
   output: Message,
 });
+
+export const DisableMicroFrontendInput = z.object(named);
 
 export const disableMicroFrontend = endpoint({
-  name: 'disableMicroFrontend',
+  ...calls.disableMicroFrontend,
   summary: 'Serves no version to anybody',
-  method: 'POST',
-  path: '/api/admin/micro-frontends/:name/disable',
-  access: 'admin',
-  input: z.object(named),
+  input: DisableMicroFrontendInput,
   output: Message,
 });
+
+export const EnableMicroFrontendInput = z.object(named);
 
 export const enableMicroFrontend = endpoint({
-  name: 'enableMicroFrontend',
+  ...calls.enableMicroFrontend,
   summary: 'Serves the versions of before the micro-frontend was disabled',
-  method: 'POST',
-  path: '/api/admin/micro-frontends/:name/enable',
-  access: 'admin',
-  input: z.object(named),
+  input: EnableMicroFrontendInput,
   output: Message,
 });
 
+export const PreviewVersionInput = z.object(ofVersion);
+
+export const PreviewVersionOutput = z.object({ url: z.string(), expiresAt: z.string() });
+
 export const previewVersion = endpoint({
-  name: 'previewVersion',
+  ...calls.previewVersion,
   summary: 'A link that shows a verified version to whoever opens it within the hour',
-  method: 'POST',
-  path: '/api/admin/micro-frontends/:name/preview',
-  access: 'admin',
-  input: z.object(ofVersion),
-  output: z.object({ url: z.string(), expiresAt: z.string() }),
+  input: PreviewVersionInput,
+  output: PreviewVersionOutput,
 });

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import * as z from 'zod/mini';
+import * as calls from './calls/adminOrderList.ts';
 import { endpoint } from './endpoint.ts';
 import { PageNumber, PageSize } from './fields.ts';
 import { Order } from './orders.ts';
@@ -49,19 +50,20 @@ export const FoundOrder = z.object({
 });
 export type FoundOrder = z.infer<typeof FoundOrder>;
 
+export const FindOrdersInput = z.object({ ...OrderFilters.def.shape, page: PageNumber, pageSize: PageSize });
+
+export const FindOrdersOutput = z.object({
+  orders: z.array(FoundOrder),
+  page: z.number(),
+  pages: z.number(),
+  total: z.int(),
+  isCounted: z.boolean(),
+});
+
 export const findOrders = endpoint({
-  name: 'findOrders',
+  ...calls.findOrders,
   summary:
     'Orders that are searched, filtered and sorted, newest first without a sort. A search that very many orders match is counted up to a bound, and `isCounted` is false',
-  method: 'GET',
-  path: '/api/admin/orders',
-  access: 'admin',
-  input: z.object({ ...OrderFilters.def.shape, page: PageNumber, pageSize: PageSize }),
-  output: z.object({
-    orders: z.array(FoundOrder),
-    page: z.number(),
-    pages: z.number(),
-    total: z.int(),
-    isCounted: z.boolean(),
-  }),
+  input: FindOrdersInput,
+  output: FindOrdersOutput,
 });

@@ -1,12 +1,12 @@
-import { NOTE_MAX, NOTE_SENTENCES } from '@shop/domain/orderNotes';
 import * as z from 'zod/mini';
+import { NoteFields } from './adminOrderForms.ts';
 import { OrderFilters } from './adminOrderList.ts';
+import * as calls from './calls/adminOrderWork.ts';
 import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
-import { ParcelFields } from './orderShipping.ts';
 import { Order } from './orders.ts';
-import { text } from './typedFields.ts';
+import { ParcelFields } from './parcelForm.ts';
 
 /** As many orders as can be chosen at once. */
 export const CHOSEN_MAX = 100;
@@ -22,29 +22,24 @@ export const OrderNote = z.object({
 });
 export type OrderNote = z.infer<typeof OrderNote>;
 
-export const NoteFields = z.object({
-  text: text({ max: NOTE_MAX, missing: NOTE_SENTENCES.text, multiline: true }),
-});
+export const ListOrderNotesInput = z.object({ id: OrderId });
+
+export const ListOrderNotesOutput = z.object({ notes: z.array(OrderNote) });
 
 export const listOrderNotes = endpoint({
-  name: 'listOrderNotes',
+  ...calls.listOrderNotes,
   summary: 'The last hundred notes of staff on an order, oldest first; its buyer never sees them',
-  method: 'GET',
-  path: '/api/admin/orders/:id/notes',
-  access: 'admin',
-  input: z.object({ id: OrderId }),
-  output: z.object({ notes: z.array(OrderNote) }),
+  input: ListOrderNotesInput,
+  output: ListOrderNotesOutput,
 });
 
+export const AddOrderNoteInput = z.object({ id: OrderId, ...NoteFields.def.shape });
+
 export const addOrderNote = endpoint({
-  name: 'addOrderNote',
+  ...calls.addOrderNote,
   summary: 'Writes a note of staff on an order',
-  method: 'POST',
-  path: '/api/admin/orders/:id/notes',
-  access: 'admin',
-  input: z.object({ id: OrderId, ...NoteFields.def.shape }),
+  input: AddOrderNoteInput,
   output: OrderNote,
-  status: 201,
 });
 
 /** Ids of orders, separated by commas. */
@@ -55,15 +50,16 @@ export const ChosenIds = z
   )
   .check(z.refine((ids) => ids.length <= CHOSEN_MAX, chosenSentence));
 
+export const PackingSlipsInput = z.object({ ids: ChosenIds });
+
+export const PackingSlipsOutput = z.object({ orders: z.array(Order) });
+
 export const packingSlips = endpoint({
-  name: 'packingSlips',
+  ...calls.packingSlips,
   summary:
     'The orders with these ids, which are separated by commas, in that order; those that are unknown or deleted are left out',
-  method: 'GET',
-  path: '/api/admin/packing-slips',
-  access: 'admin',
-  input: z.object({ ids: ChosenIds }),
-  output: z.object({ orders: z.array(Order) }),
+  input: PackingSlipsInput,
+  output: PackingSlipsOutput,
 });
 
 export const ShippingResult = z.object({
@@ -74,32 +70,33 @@ export const ShippingResult = z.object({
 });
 export type ShippingResult = z.infer<typeof ShippingResult>;
 
-export const shipOrders = endpoint({
-  name: 'shipOrders',
-  summary:
-    'Ships many orders, each by itself: one that cannot be shipped keeps no other back, and a repetition changes nothing',
-  method: 'POST',
-  path: '/api/admin/orders/ship',
-  access: 'admin',
-  input: z.object({
-    parcels: z
-      .array(
-        z.object({ id: OrderId, ...ParcelFields.def.shape, version: z.optional(ContentVersion) }),
-        chosenSentence,
-      )
-      .check(z.minLength(1, chosenSentence), z.maxLength(CHOSEN_MAX, chosenSentence)),
-  }),
-  output: z.object({ results: z.array(ShippingResult) }),
+export const ShipOrdersInput = z.object({
+  parcels: z
+    .array(
+      z.object({ id: OrderId, ...ParcelFields.def.shape, version: z.optional(ContentVersion) }),
+      chosenSentence,
+    )
+    .check(z.minLength(1, chosenSentence), z.maxLength(CHOSEN_MAX, chosenSentence)),
 });
 
+export const ShipOrdersOutput = z.object({ results: z.array(ShippingResult) });
+
+export const shipOrders = endpoint({
+  ...calls.shipOrders,
+  summary:
+    'Ships many orders, each by itself: one that cannot be shipped keeps no other back, and a repetition changes nothing',
+  input: ShipOrdersInput,
+  output: ShipOrdersOutput,
+});
+
+export const ExportOrdersInput = z.object({ ...OrderFilters.def.shape, ids: z.optional(ChosenIds) });
+
+export const ExportOrdersOutput = z.string();
+
 export const exportOrders = endpoint({
-  name: 'exportOrders',
+  ...calls.exportOrders,
   summary:
     'The orders with these ids, or else those that the filters mean, as a CSV file in UTF-8, newest number first; times are those of South Africa',
-  method: 'GET',
-  path: '/api/admin/orders.csv',
-  access: 'admin',
-  answer: 'csv',
-  input: z.object({ ...OrderFilters.def.shape, ids: z.optional(ChosenIds) }),
-  output: z.string(),
+  input: ExportOrdersInput,
+  output: ExportOrdersOutput,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/adminOrders.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, OrderId, PageNumber, PageSize } from './fields.ts';
 import { Order } from './orders.ts';
@@ -6,24 +7,29 @@ import { Order } from './orders.ts';
 /** `1` on the wire; `true` is what front ends sent at first. */
 const Flag = z.optional(z.literal(['1', 'true']));
 
-export const listOrders = endpoint({
-  name: 'listOrders',
-  summary:
-    'Orders, newest first: those that are not deleted; with `refundDue` those whose money is owed back, deleted or not; with `deleted` those that are',
-  method: 'GET',
-  path: '/api/orders',
-  access: 'admin',
-  input: z.object({ page: PageNumber, pageSize: PageSize, refundDue: Flag, deleted: Flag }),
-  output: z.object({ orders: z.array(Order), page: z.number(), pages: z.number() }),
+export const ListOrdersInput = z.object({
+  page: PageNumber,
+  pageSize: PageSize,
+  refundDue: Flag,
+  deleted: Flag,
 });
 
+export const ListOrdersOutput = z.object({ orders: z.array(Order), page: z.number(), pages: z.number() });
+
+export const listOrders = endpoint({
+  ...calls.listOrders,
+  summary:
+    'Orders, newest first: those that are not deleted; with `refundDue` those whose money is owed back, deleted or not; with `deleted` those that are',
+  input: ListOrdersInput,
+  output: ListOrdersOutput,
+});
+
+export const DeleteOrderInput = z.object({ id: OrderId });
+
 export const deleteOrder = endpoint({
-  name: 'deleteOrder',
+  ...calls.deleteOrder,
   summary:
     'Archives an order; an unpaid one gives its stock back, what was paid for an undelivered one is owed back',
-  method: 'DELETE',
-  path: '/api/orders/:id',
-  access: 'admin',
-  input: z.object({ id: OrderId }),
+  input: DeleteOrderInput,
   output: Message,
 });

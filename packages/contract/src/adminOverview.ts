@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/adminOverview.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
 
@@ -30,18 +31,17 @@ export const Waiting = z.object({
 });
 export type Waiting = z.infer<typeof Waiting>;
 
+export const GetOverviewOutput = z.object({
+  spans: z.array(z.object({ days: z.int(), now: SpanFigures, before: SpanFigures })),
+  /** The last 90 days, oldest first, today included. */
+  days: z.array(DaySales),
+  waiting: Waiting,
+});
+
 export const getOverview = endpoint({
-  name: 'getOverview',
+  ...calls.getOverview,
   summary:
     'What was sold today and in the last 7, 30 and 90 days, each beside the span before, day by day, and what waits; days are South African',
-  method: 'GET',
-  path: '/api/admin/overview',
-  access: 'admin',
   input: NoInput,
-  output: z.object({
-    spans: z.array(z.object({ days: z.int(), now: SpanFigures, before: SpanFigures })),
-    /** The last 90 days, oldest first, today included. */
-    days: z.array(DaySales),
-    waiting: Waiting,
-  }),
+  output: GetOverviewOutput,
 });

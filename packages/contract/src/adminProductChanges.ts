@@ -1,5 +1,7 @@
 import { NAME_PART_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
+import { PercentField } from './adminProductForms.ts';
+import * as calls from './calls/adminProductChanges.ts';
 import { endpoint } from './endpoint.ts';
 import { ProductId } from './fields.ts';
 import { Product } from './products.ts';
@@ -7,22 +9,6 @@ import { PriceInput, text } from './typedFields.ts';
 
 /** The most products that are changed at once. */
 export const SELECTION_MAX = 100;
-
-const PERCENT_SENTENCE = 'Please enter a percentage from -90 to 500, with at most one decimal, but not 0.';
-/** A change of prices: -10 lowers each by a tenth. */
-export const PercentField = z
-  .number(PERCENT_SENTENCE)
-  .check(
-    z.refine(
-      (percent) => percent >= -90 && percent <= 500 && percent !== 0 && isTenth(percent),
-      PERCENT_SENTENCE,
-    ),
-  );
-
-const isTenth = (percent: number): boolean => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
-
-/** The field by which the price of one product is changed. */
-export const PriceFields = z.object({ price: PriceInput });
 
 const ProductChange = z.object({
   /** An archived product is deleted, as by `deleteProduct`. */
@@ -48,36 +34,35 @@ const ChangedProduct = z.object({
 });
 export type ChangedProduct = z.infer<typeof ChangedProduct>;
 
-export const changeProducts = endpoint({
-  name: 'changeProducts',
-  summary:
-    'Changes one field of several products, each in a transaction of its own, and says what became of each',
-  method: 'POST',
-  path: '/api/admin/products/changes',
-  access: 'admin',
-  input: z.object({
-    products: z
-      .array(z.object({ id: ProductId, version: z.int() }), 'Please choose products.')
-      .check(
-        z.minLength(1, 'Please choose products.'),
-        z.maxLength(SELECTION_MAX, `Please choose at most ${SELECTION_MAX} products.`),
-      ),
-    change: ProductChange.check(
-      z.refine((change) => Object.keys(change).length === 1, 'Please choose one change.'),
+export const ChangeProductsInput = z.object({
+  products: z
+    .array(z.object({ id: ProductId, version: z.int() }), 'Please choose products.')
+    .check(
+      z.minLength(1, 'Please choose products.'),
+      z.maxLength(SELECTION_MAX, `Please choose at most ${SELECTION_MAX} products.`),
     ),
-    /** Says what would become of each, and changes nothing. */
-    preview: z.optional(z.boolean()),
-  }),
-  output: z.object({ products: z.array(ChangedProduct) }),
+  change: ProductChange.check(
+    z.refine((change) => Object.keys(change).length === 1, 'Please choose one change.'),
+  ),
+  /** Says what would become of each, and changes nothing. */
+  preview: z.optional(z.boolean()),
 });
 
+export const ChangeProductsOutput = z.object({ products: z.array(ChangedProduct) });
+
+export const changeProducts = endpoint({
+  ...calls.changeProducts,
+  summary:
+    'Changes one field of several products, each in a transaction of its own, and says what became of each',
+  input: ChangeProductsInput,
+  output: ChangeProductsOutput,
+});
+
+export const DuplicateProductInput = z.object({ id: ProductId });
+
 export const duplicateProduct = endpoint({
-  name: 'duplicateProduct',
+  ...calls.duplicateProduct,
   summary: 'Makes a draft with the texts, the price, the pictures and the sizes of a product, and no pieces',
-  method: 'POST',
-  path: '/api/admin/products/:id/duplicate',
-  access: 'admin',
-  input: z.object({ id: ProductId }),
+  input: DuplicateProductInput,
   output: Product,
-  status: 201,
 });

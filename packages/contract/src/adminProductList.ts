@@ -1,5 +1,6 @@
 import { PRODUCT_LIFE } from '@shop/domain/products';
 import * as z from 'zod/mini';
+import * as calls from './calls/adminProductList.ts';
 import { endpoint } from './endpoint.ts';
 import { PageNumber } from './fields.ts';
 import { ProductSize, ProductSummary } from './products.ts';
@@ -28,30 +29,31 @@ export const AdminProduct = z.object({
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-export const listAdminProducts = endpoint({
-  name: 'listAdminProducts',
-  summary:
-    'Products in every state but deleted ones, newest first; with a keyword those that match, best first',
-  method: 'GET',
-  path: '/api/admin/products',
-  access: 'admin',
-  input: z.object({ ...AdminProductFilters, pageNumber: PageNumber }),
-  output: z.object({
-    products: z.array(AdminProduct),
-    page: z.number(),
-    pages: z.number(),
-    /** Of a very common keyword only the best matches are counted. */
-    total: z.number(),
-  }),
+export const ListAdminProductsInput = z.object({ ...AdminProductFilters, pageNumber: PageNumber });
+
+export const ListAdminProductsOutput = z.object({
+  products: z.array(AdminProduct),
+  page: z.number(),
+  pages: z.number(),
+  /** Of a very common keyword only the best matches are counted. */
+  total: z.number(),
 });
 
+export const listAdminProducts = endpoint({
+  ...calls.listAdminProducts,
+  summary:
+    'Products in every state but deleted ones, newest first; with a keyword those that match, best first',
+  input: ListAdminProductsInput,
+  output: ListAdminProductsOutput,
+});
+
+export const ExportProductsInput = z.object(AdminProductFilters);
+
+export const ExportProductsOutput = z.string();
+
 export const exportProducts = endpoint({
-  name: 'exportProducts',
+  ...calls.exportProducts,
   summary: 'The products of the list as a CSV file, which an import reads',
-  method: 'GET',
-  path: '/api/admin/products.csv',
-  access: 'admin',
-  answer: 'csv',
-  input: z.object(AdminProductFilters),
-  output: z.string(),
+  input: ExportProductsInput,
+  output: ExportProductsOutput,
 });

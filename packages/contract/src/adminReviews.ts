@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/adminReviews.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, PageNumber, ReviewId } from './fields.ts';
 
@@ -16,28 +17,32 @@ export const AdminReview = z.object({
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
-export const listReviews = endpoint({
-  name: 'listReviews',
-  summary:
-    'Reviews, newest first, 20 a page; by rating, by words of product, author or comment; with `deleted` those that can be restored',
-  method: 'GET',
-  path: '/api/admin/reviews',
-  access: 'admin',
-  input: z.object({
-    page: PageNumber,
-    search: z.optional(z.string().check(z.maxLength(100))),
-    rating: z.optional(z.literal(['1', '2', '3', '4', '5'], 'Please choose 1 to 5 stars.')),
-    deleted: z.optional(z.literal('1')),
-  }),
-  output: z.object({ reviews: z.array(AdminReview), page: z.number(), pages: z.number() }),
+export const ListReviewsInput = z.object({
+  page: PageNumber,
+  search: z.optional(z.string().check(z.maxLength(100))),
+  rating: z.optional(z.literal(['1', '2', '3', '4', '5'], 'Please choose 1 to 5 stars.')),
+  deleted: z.optional(z.literal('1')),
 });
 
+export const ListReviewsOutput = z.object({
+  reviews: z.array(AdminReview),
+  page: z.number(),
+  pages: z.number(),
+});
+
+export const listReviews = endpoint({
+  ...calls.listReviews,
+  summary:
+    'Reviews, newest first, 20 a page; by rating, by words of product, author or comment; with `deleted` those that can be restored',
+  input: ListReviewsInput,
+  output: ListReviewsOutput,
+});
+
+export const RestoreReviewInput = z.object({ id: ReviewId });
+
 export const restoreReview = endpoint({
-  name: 'restoreReview',
+  ...calls.restoreReview,
   summary: 'Takes the deletion of a review back within 30 days, and recomputes the rating',
-  method: 'PUT',
-  path: '/api/admin/reviews/:id/restore',
-  access: 'admin',
-  input: z.object({ id: ReviewId }),
+  input: RestoreReviewInput,
   output: Message,
 });

@@ -1,19 +1,11 @@
+import { ADDRESSES, ORDERED, USER_ROLES, USER_SORTS } from '@shop/domain/userLists';
 import * as z from 'zod/mini';
+import * as calls from './calls/adminUserList.ts';
 import { endpoint } from './endpoint.ts';
 import { PageNumber, PageSize, Rand, UserId } from './fields.ts';
 import { User } from './users.ts';
 
-/**
- * What the list can be sorted by; descending with a `-` before it. By orders, spending or the last order only those are
- * listed who have ordered.
- */
-export const USER_SORTS = ['name', 'email', 'date', 'orders', 'spent', 'lastOrder'] as const;
-
 const SORTS = USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
-
-export const USER_ROLES = ['customer', 'admin'] as const;
-export const ORDERED = ['with', 'without'] as const;
-export const ADDRESSES = ['confirmed', 'unconfirmed'] as const;
 
 export const UserFilters = z.object({
   /** Words of which each stands in the name, or each in the email address. */
@@ -43,29 +35,29 @@ export const UserWithOrders = z.object({
 });
 export type UserWithOrders = z.infer<typeof UserWithOrders>;
 
-export const findUsers = endpoint({
-  name: 'findUsers',
-  summary:
-    'Users that are searched, filtered and sorted, newest first without a sort, each with what they have ordered. Where very many match they are counted up to a bound, and `isCounted` is false',
-  method: 'GET',
-  path: '/api/admin/users',
-  access: 'admin',
-  input: z.object({ ...UserFilters.def.shape, page: PageNumber, pageSize: PageSize }),
-  output: z.object({
-    users: z.array(UserWithOrders),
-    page: z.number(),
-    pages: z.number(),
-    total: z.int(),
-    isCounted: z.boolean(),
-  }),
+export const FindUsersInput = z.object({ ...UserFilters.def.shape, page: PageNumber, pageSize: PageSize });
+
+export const FindUsersOutput = z.object({
+  users: z.array(UserWithOrders),
+  page: z.number(),
+  pages: z.number(),
+  total: z.int(),
+  isCounted: z.boolean(),
 });
 
+export const findUsers = endpoint({
+  ...calls.findUsers,
+  summary:
+    'Users that are searched, filtered and sorted, newest first without a sort, each with what they have ordered. Where very many match they are counted up to a bound, and `isCounted` is false',
+  input: FindUsersInput,
+  output: FindUsersOutput,
+});
+
+export const GetUserWithOrdersInput = z.object({ id: UserId });
+
 export const getUserWithOrders = endpoint({
-  name: 'getUserWithOrders',
+  ...calls.getUserWithOrders,
   summary: 'One user with what they have ordered',
-  method: 'GET',
-  path: '/api/admin/users/:id',
-  access: 'admin',
-  input: z.object({ id: UserId }),
+  input: GetUserWithOrdersInput,
   output: UserWithOrders,
 });

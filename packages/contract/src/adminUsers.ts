@@ -1,67 +1,54 @@
 import * as z from 'zod/mini';
+import { UserFields } from './adminUserForms.ts';
+import * as calls from './calls/adminUsers.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, PageNumber, UserId } from './fields.ts';
-import { Email, PasswordText } from './typedFields.ts';
-import { User, UserName } from './users.ts';
+import { User } from './users.ts';
+
+export const ListUsersInput = z.object({ pageNumber: PageNumber });
+
+export const ListUsersOutput = z.object({ users: z.array(User), page: z.number(), pages: z.number() });
 
 export const listUsers = endpoint({
-  name: 'listUsers',
+  ...calls.listUsers,
   summary: 'Users, newest first',
-  method: 'GET',
-  path: '/api/users',
-  access: 'admin',
-  input: z.object({ pageNumber: PageNumber }),
-  output: z.object({ users: z.array(User), page: z.number(), pages: z.number() }),
+  input: ListUsersInput,
+  output: ListUsersOutput,
 });
+
+export const GetUserInput = z.object({ id: UserId });
 
 export const getUser = endpoint({
-  name: 'getUser',
+  ...calls.getUser,
   summary: 'One user',
-  method: 'GET',
-  path: '/api/users/:id',
-  access: 'admin',
-  input: z.object({ id: UserId }),
+  input: GetUserInput,
   output: User,
 });
 
-/** The fields of the edit form; a call may leave out each of them. */
-export const UserFields = z.object({
-  name: UserName,
-  email: Email,
-  isAdmin: z.boolean(),
-  /** The current password, which administrators give when they change their own address. */
-  currentPassword: PasswordText,
-});
-export type UserFields = z.infer<typeof UserFields>;
+export const UpdateUserInput = z.object({ userId: UserId, ...z.partial(UserFields).def.shape });
 
 export const updateUser = endpoint({
-  name: 'updateUser',
+  ...calls.updateUser,
   summary: 'Changes name, address or role of a user',
-  method: 'PUT',
-  path: '/api/users/:userId',
-  access: 'admin',
-  pathInBody: true,
-  input: z.object({ userId: UserId, ...z.partial(UserFields).def.shape }),
+  input: UpdateUserInput,
   output: User,
 });
 
+export const DeleteUserInput = z.object({ id: UserId });
+
 export const deleteUser = endpoint({
-  name: 'deleteUser',
+  ...calls.deleteUser,
   summary:
     'Closes an account: its sessions end, its address is free, and after 30 days it is anonymous; orders keep what they say',
-  method: 'DELETE',
-  path: '/api/users/:id',
-  access: 'admin',
-  input: z.object({ id: UserId }),
+  input: DeleteUserInput,
   output: Message,
 });
 
+export const RestoreUserInput = z.object({ id: UserId });
+
 export const restoreUser = endpoint({
-  name: 'restoreUser',
+  ...calls.restoreUser,
   summary: 'Takes the deletion of a user back within 30 days, unless somebody else has the address by now',
-  method: 'PUT',
-  path: '/api/users/:id/restore',
-  access: 'admin',
-  input: z.object({ id: UserId }),
+  input: RestoreUserInput,
   output: User,
 });

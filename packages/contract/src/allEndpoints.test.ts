@@ -18,17 +18,27 @@ test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-test('no file of calls was left out', async () => {
-  const files = readdirSync(join(import.meta.dirname)).filter(
+/** The names of all calls or endpoints that the modules of a folder export. */
+async function namesIn(folder: string): Promise<string[]> {
+  const files = readdirSync(folder).filter(
     (file) => /^[a-zA-Z]+\.ts$/.test(file) && file !== 'allEndpoints.ts',
   );
   const found: string[] = [];
   for (const file of files) {
-    const exported: Record<string, unknown> = await import(join(import.meta.dirname, file));
+    const exported: Record<string, unknown> = await import(join(folder, file));
     for (const value of Object.values(exported)) {
       if (typeof value === 'object' && value !== null && 'access' in value && 'name' in value)
         found.push(String(value.name));
     }
   }
-  expect(found.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
+  return found.sort();
+}
+
+test.each([
+  ['endpoints', '.'],
+  ['calls', 'calls'],
+])('the list of all endpoints leaves out no file of %s', async (_, folder) => {
+  expect(await namesIn(join(import.meta.dirname, folder))).toEqual(
+    allEndpoints.map(({ name }) => name).sort(),
+  );
 });

@@ -1,33 +1,29 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/emailConfirmation.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, NoInput } from './fields.ts';
 
+export const VerifyEmailInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
 export const verifyEmail = endpoint({
-  name: 'verifyEmail',
+  ...calls.verifyEmail,
   summary: 'Confirms the address that the link was sent to; a second time changes nothing and says so',
-  method: 'POST',
-  path: '/api/users/verify-email',
-  access: 'all',
-  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  input: VerifyEmailInput,
   output: Message,
 });
 
+export const GetEmailStatusOutput = z.object({ email: z.string(), isConfirmed: z.boolean() });
+
 export const getEmailStatus = endpoint({
-  name: 'getEmailStatus',
+  ...calls.getEmailStatus,
   summary: "The address of the session's user, and whether it is confirmed",
-  method: 'GET',
-  path: '/api/users/verify-email',
-  access: 'signed-in',
   input: NoInput,
-  output: z.object({ email: z.string(), isConfirmed: z.boolean() }),
+  output: GetEmailStatusOutput,
 });
 
 export const sendConfirmation = endpoint({
-  name: 'sendConfirmation',
+  ...calls.sendConfirmation,
   summary: "Sends a new link to the unconfirmed address of the session's user",
-  method: 'POST',
-  path: '/api/users/verify-email/link',
-  access: 'signed-in',
   input: NoInput,
   output: Message,
 });

@@ -6,22 +6,26 @@ export type Access = 'all' | 'signed-in' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API as data. The server serves it, the browser calls it, the OpenAPI document is made from it.
- * `input` is flat: path parameters, query (GET, DELETE) or body (POST, PUT), and mapped headers in one object.
+ * The facts by which a browser makes a call of the API. Its schemas are types here, so that a bundle which only makes calls
+ * contains none; the endpoint that is made from the call has them.
  */
-export interface Endpoint<
+export interface ApiCall<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
 > {
   readonly name: string;
-  readonly summary: string;
   readonly method: Method;
   /** Koa's notation, from the origin: `/api/products/:id`. */
   readonly path: string;
   readonly access: A;
-  readonly input: I;
-  readonly output: O;
+  /**
+   * Flat: path parameters, query (GET, DELETE) or body (POST, PUT), and mapped headers in one object. A call alone has the
+   * type and no value.
+   */
+  readonly input?: I;
+  /** A call alone has the type and no value. */
+  readonly output?: O;
   /** The status of a success; 200 by default. */
   readonly status?: 200 | 201;
   /**
@@ -44,24 +48,33 @@ export interface Endpoint<
   readonly repeated?: readonly string[];
   /** Input keys that travel as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A call with its schemas and what documents say of it. The server serves it, the OpenAPI document is made from it.
+ */
+export interface Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
+> extends ApiCall<I, O, A> {
+  readonly summary: string;
+  readonly input: I;
+  readonly output: O;
   /** The headers of a success: their names and meanings. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
-export type InputOf<E extends Endpoint> = z.input<E['input']>;
-export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
-export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+export type InputOf<C extends ApiCall> = z.input<NonNullable<C['input']>>;
+export type ParsedInputOf<C extends ApiCall> = z.output<NonNullable<C['input']>>;
+export type OutputOf<C extends ApiCall> = z.output<NonNullable<C['output']>>;
 
-/** A browser's build that only makes a call leaves its schema out (`mfe/src/leanContract.ts`). */
+/** Checks that the schemas are those that the call names. */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access>(
   definition: Endpoint<I, O, A>,
-): Endpoint<I, O, A>;
-export function endpoint(definition: { readonly input?: unknown }): object {
-  return Object.freeze(definition.input === undefined ? { ...definition, input: UNJUDGED } : definition);
+): Endpoint<I, O, A> {
+  return Object.freeze(definition);
 }
-
-/** Shells up to shared-ui 1.6.0 parse the input of a query to name what they keep of its answer: then by this. */
-const UNJUDGED = { safeParse: (input: unknown) => ({ success: true, data: spelledAlike(input) }) };
 
 /**
  * The fields of a flat input as texts, in order, so that it is spelled alike however it was given: page "2" of an address

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/invoices.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, Rand, unknownId } from './fields.ts';
 
@@ -38,25 +39,24 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
+export const GetInvoiceInput = z.object({ id: OrderId });
+
 export const getInvoice = endpoint({
-  name: 'getInvoice',
+  ...calls.getInvoice,
   summary: 'The invoice of a paid order, for its owner and for administrators',
-  method: 'GET',
-  path: '/api/orders/:id/invoice',
-  access: 'signed-in',
-  input: z.object({ id: OrderId }),
+  input: GetInvoiceInput,
   output: Invoice,
 });
 
+export const GetInvoicePdfInput = z.object({ id: OrderId });
+
+export const GetInvoicePdfOutput = z.string();
+
 export const getInvoicePdf = endpoint({
-  name: 'getInvoicePdf',
+  ...calls.getInvoicePdf,
   summary: 'The invoice of a paid order as a PDF, for its owner and for administrators',
-  method: 'GET',
-  path: '/api/orders/:id/invoice.pdf',
-  access: 'signed-in',
-  answer: 'pdf',
-  input: z.object({ id: OrderId }),
-  output: z.string(),
+  input: GetInvoicePdfInput,
+  output: GetInvoicePdfOutput,
 });
 
 /** What a refund takes back of an invoice; the amount includes VAT. */
@@ -78,23 +78,22 @@ const CreditNoteNumber = z.pipe(
   z.transform(Number),
 );
 
+export const GetCreditNoteInput = z.object({ id: OrderId, number: CreditNoteNumber });
+
 export const getCreditNote = endpoint({
-  name: 'getCreditNote',
+  ...calls.getCreditNote,
   summary: 'A credit note of an order, for its owner and for administrators',
-  method: 'GET',
-  path: '/api/orders/:id/credit-notes/:number',
-  access: 'signed-in',
-  input: z.object({ id: OrderId, number: CreditNoteNumber }),
+  input: GetCreditNoteInput,
   output: CreditNote,
 });
 
+export const GetCreditNotePdfInput = z.object({ id: OrderId, number: CreditNoteNumber });
+
+export const GetCreditNotePdfOutput = z.string();
+
 export const getCreditNotePdf = endpoint({
-  name: 'getCreditNotePdf',
+  ...calls.getCreditNotePdf,
   summary: 'A credit note of an order as a PDF, for its owner and for administrators',
-  method: 'GET',
-  path: '/api/orders/:id/credit-notes/:number/pdf',
-  access: 'signed-in',
-  answer: 'pdf',
-  input: z.object({ id: OrderId, number: CreditNoteNumber }),
-  output: z.string(),
+  input: GetCreditNotePdfInput,
+  output: GetCreditNotePdfOutput,
 });

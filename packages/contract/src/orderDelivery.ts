@@ -1,17 +1,14 @@
-/**
- * This call stands apart from the other admin calls, because the order page imports it and must not carry the others.
- */
 import * as z from 'zod/mini';
+import * as calls from './calls/orderDelivery.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
+export const DeliverOrderInput = z.object({ id: OrderId });
+
 export const deliverOrder = endpoint({
-  name: 'deliverOrder',
+  ...calls.deliverOrder,
   summary: 'Marks a paid order as delivered',
-  method: 'PUT',
-  path: '/api/orders/:id/deliver',
-  access: 'admin',
-  input: z.object({ id: OrderId }),
+  input: DeliverOrderInput,
   output: Order,
 });

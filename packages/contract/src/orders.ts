@@ -1,24 +1,17 @@
-import { ADDRESS_MAX, ADDRESS_SENTENCES, COUNTRY, isPhone, isPostalCode } from '@shop/domain/addresses';
+import { COUNTRY } from '@shop/domain/addresses';
+import { isId } from '@shop/domain/ids';
 import { centsFromRand } from '@shop/domain/money';
 import { ORDER_STATUSES, SPECIFIED_STATUSES } from '@shop/domain/orderStates';
-import { isId } from '@shop/domain/ids';
 import { LINES_MAX, SIZE_NAME_MAX, STOCK_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
+import * as calls from './calls/orders.ts';
+import { PaymentFields, ShippingFields } from './checkoutForms.ts';
 import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, PageIfAny, Rand, unknownId } from './fields.ts';
 import { BuyerRight, OrderReturn } from './orderReturn.ts';
 import { Refund } from './refunds.ts';
 import { text } from './typedFields.ts';
-
-/** The fields that a buyer types; the country is fixed. */
-export const ShippingFields = z.object({
-  address: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.address }),
-  city: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.city }),
-  postalCode: z.string().check(z.trim(), z.refine(isPostalCode, ADDRESS_SENTENCES.postalCode)),
-  phone: z.string().check(z.trim(), z.refine(isPhone, ADDRESS_SENTENCES.phone)),
-});
-export type ShippingFields = z.infer<typeof ShippingFields>;
 
 export const ShippingAddress = z.object({
   ...ShippingFields.def.shape,
@@ -144,54 +137,48 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** The field of the payment screen. */
-export const PaymentFields = z.object({ paymentMethod: z.string().check(z.maxLength(50)) });
+export const PlaceOrderInput = z.object({
+  orderItems: z
+    .array(OrderLineInput, 'Your cart is empty')
+    .check(
+      z.minLength(1, 'Your cart is empty'),
+      z.maxLength(LINES_MAX, `Please order at most ${LINES_MAX} lines at once.`),
+    ),
+  shippingAddress: ShippingAddress,
+  ...PaymentFields.def.shape,
+  itemsPrice: z.optional(z.unknown()),
+  shippingPrice: z.optional(z.unknown()),
+  vatPrice: z.optional(z.unknown()),
+  totalPrice: z.optional(z.unknown()),
+  idempotencyKey: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'Please send 1 to 255 visible characters.')),
+  ),
+});
 
 export const placeOrder = endpoint({
-  name: 'placeOrder',
+  ...calls.placeOrder,
   summary: 'Reserves the stock and records the order; totals in the body are ignored',
-  method: 'POST',
-  path: '/api/orders',
-  access: 'signed-in',
-  headers: { idempotencyKey: 'Idempotency-Key' },
-  input: z.object({
-    orderItems: z
-      .array(OrderLineInput, 'Your cart is empty')
-      .check(
-        z.minLength(1, 'Your cart is empty'),
-        z.maxLength(LINES_MAX, `Please order at most ${LINES_MAX} lines at once.`),
-      ),
-    shippingAddress: ShippingAddress,
-    ...PaymentFields.def.shape,
-    itemsPrice: z.optional(z.unknown()),
-    shippingPrice: z.optional(z.unknown()),
-    vatPrice: z.optional(z.unknown()),
-    totalPrice: z.optional(z.unknown()),
-    idempotencyKey: z.optional(
-      z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'Please send 1 to 255 visible characters.')),
-    ),
-  }),
+  input: PlaceOrderInput,
   output: Order,
-  status: 201,
 });
+
+export const GetOrderInput = z.object({ id: OrderId });
 
 export const getOrder = endpoint({
-  name: 'getOrder',
+  ...calls.getOrder,
   summary: 'One order, for its owner and for administrators',
-  method: 'GET',
-  path: '/api/orders/:id',
-  access: 'signed-in',
-  input: z.object({ id: OrderId }),
+  input: GetOrderInput,
   output: Order,
 });
 
+export const MyOrdersInput = z.object({ page: PageIfAny });
+
+export const MyOrdersOutput = z.array(Order);
+
 export const myOrders = endpoint({
-  name: 'myOrders',
+  ...calls.myOrders,
   summary: 'The orders of the signed-in user, newest first: all, or with `page` ten of them',
-  method: 'GET',
-  path: '/api/orders/mine',
-  access: 'signed-in',
-  input: z.object({ page: PageIfAny }),
-  output: z.array(Order),
+  input: MyOrdersInput,
+  output: MyOrdersOutput,
   answerHeaders: { 'X-Total-Count': 'How many orders the user has on all pages together' },
 });

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/ownData.ts';
 import { endpoint } from './endpoint.ts';
 import { Message } from './fields.ts';
 import { Order } from './orders.ts';
 import { PaymentEvent } from './paymentTimeline.ts';
-import { PasswordText } from './typedFields.ts';
+import { OwnProof } from './proofForms.ts';
 import { UserAddress } from './users.ts';
 
 // What the shop keeps of a person, for that person (Protection of Personal Information Act, sections 23 and 24).
-
-/** An account without a password, which signs in through another provider, leaves it empty after a fresh sign-in. */
-export const OwnProof = z.object({ currentPassword: z.optional(PasswordText) });
-export type OwnProof = z.infer<typeof OwnProof>;
 
 const Account = z.object({
   _id: z.string(),
@@ -71,22 +68,16 @@ export const OwnData = z.object({
 export type OwnData = z.infer<typeof OwnData>;
 
 export const downloadOwnData = endpoint({
-  name: 'downloadOwnData',
+  ...calls.downloadOwnData,
   summary: 'All that the shop keeps of the user, after the password, or without one a fresh sign-in',
-  method: 'POST',
-  path: '/api/users/profile/data',
-  access: 'signed-in',
   input: OwnProof,
   output: OwnData,
 });
 
 export const deleteOwnAccount = endpoint({
-  name: 'deleteOwnAccount',
+  ...calls.deleteOwnAccount,
   summary:
     'Deletes the account for good, after the password, or without one a fresh sign-in; what the books need stays',
-  method: 'POST',
-  path: '/api/users/profile/deletion',
-  access: 'signed-in',
   input: OwnProof,
   output: Message,
 });

@@ -1,34 +1,33 @@
 import * as z from 'zod/mini';
+import { ForgotPasswordFields } from './accountForms.ts';
+import * as calls from './calls/passwordReset.ts';
 import { endpoint } from './endpoint.ts';
 import { Message } from './fields.ts';
 import { Email, PasswordText } from './typedFields.ts';
 
 export const forgotPassword = endpoint({
-  name: 'forgotPassword',
+  ...calls.forgotPassword,
   summary: 'Sends a reset link, if the address has an account; the answer never tells',
-  method: 'POST',
-  path: '/api/users/forgot-password',
-  access: 'all',
-  input: z.object({ email: Email }),
+  input: ForgotPasswordFields,
   output: Message,
 });
 
+export const VerifyResetInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const VerifyResetOutput = z.object({ message: z.string(), email: z.string() });
+
 export const verifyReset = endpoint({
-  name: 'verifyReset',
+  ...calls.verifyReset,
   summary: 'Exchanges the token of a reset link for a cookie',
-  method: 'POST',
-  path: '/api/users/reset-password/verify',
-  access: 'all',
-  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  output: z.object({ message: z.string(), email: z.string() }),
+  input: VerifyResetInput,
+  output: VerifyResetOutput,
 });
 
+export const ResetPasswordInput = z.object({ email: Email, password: PasswordText });
+
 export const resetPassword = endpoint({
-  name: 'resetPassword',
+  ...calls.resetPassword,
   summary: 'Sets a new password with the cookie of a verified link, and ends all sessions',
-  method: 'POST',
-  path: '/api/users/reset-password',
-  access: 'all',
-  input: z.object({ email: Email, password: PasswordText }),
+  input: ResetPasswordInput,
   output: Message,
 });

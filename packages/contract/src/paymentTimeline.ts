@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/paymentTimeline.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 
@@ -29,12 +30,13 @@ export const PaymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
+export const GetPaymentTimelineInput = z.object({ orderId: OrderId });
+
+export const GetPaymentTimelineOutput = z.array(PaymentEvent);
+
 export const getPaymentTimeline = endpoint({
-  name: 'getPaymentTimeline',
+  ...calls.getPaymentTimeline,
   summary: 'What happened to the payment of an order, oldest first, for its owner and for administrators',
-  method: 'GET',
-  path: '/api/orders/:orderId/payments',
-  access: 'signed-in',
-  input: z.object({ orderId: OrderId }),
-  output: z.array(PaymentEvent),
+  input: GetPaymentTimelineInput,
+  output: GetPaymentTimelineOutput,
 });

@@ -1,37 +1,36 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/payments.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
 const PayPalId = z.string().check(z.regex(/^[A-Z0-9]{5,36}$/, 'This is no PayPal order.'));
 
+export const CreatePayPalOrderInput = z.object({ orderId: OrderId });
+
+export const CreatePayPalOrderOutput = z.object({ id: z.string() });
+
 export const createPayPalOrder = endpoint({
-  name: 'createPayPalOrder',
+  ...calls.createPayPalOrder,
   summary: 'Creates the PayPal order of an unpaid order; the same one while its quote is valid',
-  method: 'POST',
-  path: '/api/orders/:orderId/paypal',
-  access: 'signed-in',
-  input: z.object({ orderId: OrderId }),
-  output: z.object({ id: z.string() }),
-  status: 201,
+  input: CreatePayPalOrderInput,
+  output: CreatePayPalOrderOutput,
 });
 
+export const CapturePayPalOrderInput = z.object({ orderId: OrderId, paypalOrderId: PayPalId });
+
 export const capturePayPalOrder = endpoint({
-  name: 'capturePayPalOrder',
+  ...calls.capturePayPalOrder,
   summary: 'Captures an approved PayPal order and settles the order',
-  method: 'POST',
-  path: '/api/orders/:orderId/paypal/:paypalOrderId/capture',
-  access: 'signed-in',
-  input: z.object({ orderId: OrderId, paypalOrderId: PayPalId }),
+  input: CapturePayPalOrderInput,
   output: Order,
 });
 
+export const PayOrderInput = z.object({ orderId: OrderId, id: PayPalId });
+
 export const payOrder = endpoint({
-  name: 'payOrder',
+  ...calls.payOrder,
   summary: 'Reports a capture; the body is a hint, PayPal itself is asked',
-  method: 'PUT',
-  path: '/api/orders/:orderId/pay',
-  access: 'signed-in',
-  input: z.object({ orderId: OrderId, id: PayPalId }),
+  input: PayOrderInput,
   output: Order,
 });

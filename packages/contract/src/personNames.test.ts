@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ProfileFields, SignUpFields } from './accountForms.ts';
-import { UserFields } from './adminUsers.ts';
+import { UserFields } from './adminUserForms.ts';
 import { allEndpoints } from './allEndpoints.ts';
-import { UserName } from './users.ts';
+import { UserName } from './typedFields.ts';
 
 /** Values with which a form is valid but for its name. */
 const VALUES = {

@@ -1,19 +1,9 @@
-import { PRICE_MAX_CENTS } from '@shop/domain/products';
+import { PRICE_MAX_CENTS, PRODUCT_SORTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
 /** The most values of a filter that may be chosen at once. */
 const MOST_VALUES = 20;
 const PRICE_MAX = PRICE_MAX_CENTS / 100;
-
-export const PRODUCT_SORTS = [
-  'newest',
-  'price-asc',
-  'price-desc',
-  'rating',
-  'bestselling',
-  'relevance',
-] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const someOf = (what: string) => {
   const sentence = `Please choose at most ${MOST_VALUES} ${what} of up to 100 characters.`;
@@ -68,9 +58,6 @@ export const ProductFilters = {
   /** Searches for the keyword as it is, without correcting it. */
   exact: Flag,
 };
-
-/** These may stand several times in a query: `size=m&size=l`. */
-export const REPEATED_FILTERS = ['category', 'brand', 'size'] as const;
 
 /** A value that can be chosen, and how many products it leads to. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() });

@@ -1,8 +1,9 @@
 import { FITS, PRODUCT_LIFE } from '@shop/domain/products';
 import * as z from 'zod/mini';
+import * as calls from './calls/products.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput, PageNumber, ProductId, Rand } from './fields.ts';
-import { ProductFacets, ProductFilters, REPEATED_FILTERS } from './productFilters.ts';
+import { ProductFacets, ProductFilters } from './productFilters.ts';
 
 export const Review = z.object({
   _id: z.string(),
@@ -80,45 +81,47 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
+export const ListProductsInput = z.object({
+  keyword: z.optional(z.string()),
+  pageNumber: PageNumber,
+  ...ProductFilters,
+});
+
+export const ListProductsOutput = z.object({
+  products: z.array(ProductSummary),
+  page: z.number(),
+  pages: z.number(),
+  /** Of a very common keyword only the best matches are counted. */
+  total: z.optional(z.number()),
+  facets: z.optional(ProductFacets),
+  /** The category, when exactly one is asked for and the shop has it. */
+  category: z.optional(z.object({ name: z.string(), slug: z.string() })),
+  /** The keyword that was searched for, when the given one matched nothing as it was spelled. */
+  correctedTo: z.optional(z.string()),
+});
+
 export const listProducts = endpoint({
-  name: 'listProducts',
+  ...calls.listProducts,
   summary:
     'Products, newest first; with a keyword those that match, best first; narrowed and sorted as asked',
-  method: 'GET',
-  path: '/api/products',
-  access: 'all',
-  input: z.object({ keyword: z.optional(z.string()), pageNumber: PageNumber, ...ProductFilters }),
-  repeated: REPEATED_FILTERS,
-  output: z.object({
-    products: z.array(ProductSummary),
-    page: z.number(),
-    pages: z.number(),
-    /** Of a very common keyword only the best matches are counted. */
-    total: z.optional(z.number()),
-    facets: z.optional(ProductFacets),
-    /** The category, when exactly one is asked for and the shop has it. */
-    category: z.optional(z.object({ name: z.string(), slug: z.string() })),
-    /** The keyword that was searched for, when the given one matched nothing as it was spelled. */
-    correctedTo: z.optional(z.string()),
-  }),
+  input: ListProductsInput,
+  output: ListProductsOutput,
 });
+
+export const TopProductsOutput = z.array(ProductSummary);
 
 export const topProducts = endpoint({
-  name: 'topProducts',
+  ...calls.topProducts,
   summary: 'The best rated products; the first is featured on the landing page',
-  method: 'GET',
-  path: '/api/products/top',
-  access: 'all',
   input: NoInput,
-  output: z.array(ProductSummary),
+  output: TopProductsOutput,
 });
 
+export const GetProductInput = z.object({ id: ProductId });
+
 export const getProduct = endpoint({
-  name: 'getProduct',
+  ...calls.getProduct,
   summary: 'One product with its reviews',
-  method: 'GET',
-  path: '/api/products/:id',
-  access: 'all',
-  input: z.object({ id: ProductId }),
+  input: GetProductInput,
   output: Product,
 });

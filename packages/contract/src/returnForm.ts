@@ -1,7 +1,6 @@
 import { WISHES } from '@shop/domain/consumerRights';
-import { NOTE_MAX, RETURN_REASONS } from '@shop/domain/returns';
+import { NOTE_MAX, RETURN_REASONS, RETURN_SENTENCES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
-import { RETURN_SENTENCES } from './returns.ts';
 import { text } from './typedFields.ts';
 
 const whole = z.transform((typed: string) => Number(typed));

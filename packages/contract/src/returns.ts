@@ -1,20 +1,12 @@
 import { WISHES } from '@shop/domain/consumerRights';
 import { LINES_MAX, SIZE_NAME_MAX, STOCK_MAX } from '@shop/domain/products';
-import { NOTE_MAX, RETURN_REASONS } from '@shop/domain/returns';
+import { NOTE_MAX, RETURN_REASONS, RETURN_SENTENCES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
+import * as calls from './calls/returns.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { OrderReturn } from './orderReturn.ts';
 import { text } from './typedFields.ts';
-
-/** What is missing, in the form and in a request. */
-export const RETURN_SENTENCES = {
-  article: 'Please choose an article.',
-  quantity: 'Please choose a quantity.',
-  reason: 'Please choose a reason.',
-  wish: 'Please choose a refund or an exchange.',
-  size: 'Please choose a size.',
-} as const;
 
 const CHOOSE_PIECES = 'Please choose what you want to return.';
 
@@ -39,27 +31,24 @@ const WantedReturn = z
     }),
   );
 
+export const RequestReturnInput = z.object({
+  id: OrderId,
+  lines: z
+    .array(WantedReturn, CHOOSE_PIECES)
+    .check(
+      z.minLength(1, CHOOSE_PIECES),
+      z.maxLength(2 * LINES_MAX, `Please name at most ${2 * LINES_MAX} lines at once.`),
+    ),
+  note: z.optional(text({ max: NOTE_MAX, multiline: true })),
+  idempotencyKey: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'Please send 1 to 255 visible characters.')),
+  ),
+});
+
 export const requestReturn = endpoint({
-  name: 'requestReturn',
+  ...calls.requestReturn,
   summary:
     'Asks to return pieces of a delivered order, for a refund or another size; the pieces of an exchange are set aside',
-  method: 'POST',
-  path: '/api/orders/:id/returns',
-  access: 'signed-in',
-  headers: { idempotencyKey: 'Idempotency-Key' },
-  input: z.object({
-    id: OrderId,
-    lines: z
-      .array(WantedReturn, CHOOSE_PIECES)
-      .check(
-        z.minLength(1, CHOOSE_PIECES),
-        z.maxLength(2 * LINES_MAX, `Please name at most ${2 * LINES_MAX} lines at once.`),
-      ),
-    note: z.optional(text({ max: NOTE_MAX, multiline: true })),
-    idempotencyKey: z.optional(
-      z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'Please send 1 to 255 visible characters.')),
-    ),
-  }),
+  input: RequestReturnInput,
   output: OrderReturn,
-  status: 201,
 });

@@ -1,17 +1,13 @@
-/**
- * This call stands apart from the other admin calls, because the product page imports it and must not carry the others.
- */
 import * as z from 'zod/mini';
+import * as calls from './calls/reviewModeration.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, ProductId, ReviewId } from './fields.ts';
 
+export const DeleteReviewInput = z.object({ productId: ProductId, reviewId: ReviewId });
+
 export const deleteReview = endpoint({
-  name: 'deleteReview',
+  ...calls.deleteReview,
   summary: 'Deletes a review and recomputes the rating',
-  method: 'DELETE',
-  path: '/api/products/:productId/reviews/:reviewId',
-  access: 'admin',
-  refusal: 'You are not authorized to delete this review.',
-  input: z.object({ productId: ProductId, reviewId: ReviewId }),
+  input: DeleteReviewInput,
   output: Message,
 });

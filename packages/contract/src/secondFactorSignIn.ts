@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
+import * as calls from './calls/secondFactorSignIn.ts';
 import { endpoint } from './endpoint.ts';
-import { CodeText } from './signInCode.ts';
+import { CodeFields } from './proofForms.ts';
 import { User } from './users.ts';
 
 /** The second step of a third-party sign-in. A sign-in with a password takes the code in its own call. */
 export const signInWithCode = endpoint({
-  name: 'signInWithCode',
+  ...calls.signInWithCode,
   summary:
     'Ends a third-party sign-in that waits for the code of an authenticator app, or for a recovery code',
-  method: 'POST',
-  path: '/api/users/auth/code',
-  access: 'all',
-  input: z.object({ code: CodeText }),
+  input: CodeFields,
   output: User,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/sessions.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, NoInput, SessionId } from './fields.ts';
 
@@ -13,32 +14,29 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+export const ListSessionsOutput = z.object({ sessions: z.array(Session) });
+
 export const listSessions = endpoint({
-  name: 'listSessions',
+  ...calls.listSessions,
   summary: "The sessions of the session's user that have not ended, the last used first, at most 100",
-  method: 'GET',
-  path: '/api/users/sessions',
-  access: 'signed-in',
   input: NoInput,
-  output: z.object({ sessions: z.array(Session) }),
+  output: ListSessionsOutput,
 });
 
+export const EndOneSessionInput = z.object({ id: SessionId });
+
 export const endOneSession = endpoint({
-  name: 'endOneSession',
+  ...calls.endOneSession,
   summary: "Ends a session of the session's user",
-  method: 'DELETE',
-  path: '/api/users/sessions/:id',
-  access: 'signed-in',
-  input: z.object({ id: SessionId }),
+  input: EndOneSessionInput,
   output: Message,
 });
 
+export const SignOutEverywhereOutput = z.object({ message: z.string(), ended: z.number() });
+
 export const signOutEverywhere = endpoint({
-  name: 'signOutEverywhere',
+  ...calls.signOutEverywhere,
   summary: "Ends all other sessions of the session's user",
-  method: 'POST',
-  path: '/api/users/sessions/sign-out',
-  access: 'signed-in',
   input: NoInput,
-  output: z.object({ message: z.string(), ended: z.number() }),
+  output: SignOutEverywhereOutput,
 });

@@ -1,5 +1,5 @@
 import { ADDRESS_SENTENCES } from '@shop/domain/addresses';
-import { ShippingFields } from './orders.ts';
+import { ShippingFields } from './checkoutForms.ts';
 
 const address = { address: ' 12 Main Road', city: 'Paarl ', postalCode: '7646', phone: '0215550134' };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/sitemap.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput, unknownId } from './fields.ts';
 
@@ -11,26 +12,28 @@ const FileNumber = z.pipe(
   z.transform(Number),
 );
 
+export const SitemapOutput = z.object({
+  files: z.array(Changed),
+  categories: z.array(z.object({ slug: z.string(), changedAt: z.string() })),
+});
+
 export const sitemap = endpoint({
-  name: 'sitemap',
+  ...calls.sitemap,
   summary: 'What search engines may list: each file of products, and the categories, with their last change',
-  method: 'GET',
-  path: '/api/sitemap',
-  access: 'all',
   input: NoInput,
-  output: z.object({
-    files: z.array(Changed),
-    categories: z.array(z.object({ slug: z.string(), changedAt: z.string() })),
-  }),
+  output: SitemapOutput,
+});
+
+export const SitemapFileInput = z.object({ file: FileNumber });
+
+export const SitemapFileOutput = z.object({
+  products: z.array(z.object({ _id: z.string(), changedAt: z.string() })),
 });
 
 export const sitemapFile = endpoint({
-  name: 'sitemapFile',
+  ...calls.sitemapFile,
   summary:
     'The products of a file of the sitemap, oldest first, so that a new product is added to the last file',
-  method: 'GET',
-  path: '/api/sitemap/:file',
-  access: 'all',
-  input: z.object({ file: FileNumber }),
-  output: z.object({ products: z.array(z.object({ _id: z.string(), changedAt: z.string() })) }),
+  input: SitemapFileInput,
+  output: SitemapFileOutput,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './calls/telemetry.ts';
 import { endpoint } from './endpoint.ts';
 
 const EVENTS_MAX = 20;
@@ -52,18 +53,19 @@ const Load = z.object({
 });
 export type Load = z.infer<typeof Load>;
 
+export const SendTelemetryInput = z.object({
+  /** The pattern of the page, e.g. /product/:id. The path itself would reveal what a visitor has looked at. */
+  page: z.string().check(z.maxLength(100), z.regex(/^\/[\w:/-]*$/)),
+  vitals: z._default(z.array(Vital).check(z.maxLength(EVENTS_MAX)), []),
+  failures: z._default(z.array(Failure).check(z.maxLength(EVENTS_MAX)), []),
+  loads: z._default(z.array(Load).check(z.maxLength(EVENTS_MAX)), []),
+});
+
+export const SendTelemetryOutput = z.object({ received: z.number() });
+
 export const sendTelemetry = endpoint({
-  name: 'sendTelemetry',
+  ...calls.sendTelemetry,
   summary: 'What a page measured and what failed in it; nothing about its visitor',
-  method: 'POST',
-  path: '/api/telemetry',
-  access: 'all',
-  input: z.object({
-    /** The pattern of the page, e.g. /product/:id. The path itself would reveal what a visitor has looked at. */
-    page: z.string().check(z.maxLength(100), z.regex(/^\/[\w:/-]*$/)),
-    vitals: z._default(z.array(Vital).check(z.maxLength(EVENTS_MAX)), []),
-    failures: z._default(z.array(Failure).check(z.maxLength(EVENTS_MAX)), []),
-    loads: z._default(z.array(Load).check(z.maxLength(EVENTS_MAX)), []),
-  }),
-  output: z.object({ received: z.number() }),
+  input: SendTelemetryInput,
+  output: SendTelemetryOutput,
 });

@@ -1,10 +1,17 @@
 import { centsFromRand, normaliseTypedRand } from '@shop/domain/money';
-import { EMAIL_MAX, PEOPLE_SENTENCES, isEmail, normaliseEmail } from '@shop/domain/people';
+import {
+  EMAIL_MAX,
+  NAME_MAX,
+  PEOPLE_SENTENCES,
+  isEmail,
+  looksLikeEmail,
+  normaliseEmail,
+} from '@shop/domain/people';
 import { PRICE_MAX_CENTS } from '@shop/domain/products';
 import { isVisible, removeInvisible } from '@shop/domain/invisibleText';
 import * as z from 'zod/mini';
 
-// What people type. It stands apart from the other fields, because first views of the storefront need none of it.
+// What people type, apart from the other fields: forms need nothing else.
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINE_FEED = /(?!\n)\p{Cc}/u;
@@ -73,3 +80,10 @@ export const PriceInput = amountInput({
   missing: 'Please enter a price.',
   invalid: 'Please enter a price above 0, with at most two decimals, up to 1 000 000.',
 });
+
+/** A person's name, with one blank between its words. */
+export const UserName = text({
+  max: NAME_MAX,
+  missing: PEOPLE_SENTENCES.nameMissing,
+  singleBlanks: true,
+}).check(z.refine((name) => !looksLikeEmail(name), PEOPLE_SENTENCES.nameIsEmail));

@@ -76,3 +76,13 @@ export function quantityOptions(countInStock: number): number[] {
 
 /** Above this many options a select is of no use, and the control becomes a number input (requirement R.10). */
 export const QUANTITY_SELECT_MAX = 100;
+
+export const PRODUCT_SORTS = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'bestselling',
+  'relevance',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];

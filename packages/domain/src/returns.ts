@@ -88,3 +88,12 @@ export const sumOn = (
   on: number,
   pieces: readonly { readonly line: number; readonly qty: number }[],
 ): number => pieces.reduce((sum, { line, qty }) => sum + (line === on ? qty : 0), 0);
+
+/** What is missing, in the form and in a request. */
+export const RETURN_SENTENCES = {
+  article: 'Please choose an article.',
+  quantity: 'Please choose a quantity.',
+  reason: 'Please choose a reason.',
+  wish: 'Please choose a refund or an exchange.',
+  size: 'Please choose a size.',
+} as const;

@@ -1,4 +1,4 @@
-import { getPaymentMethods, getShopConfig } from '@shop/contract/config';
+import { getPaymentMethods, getShopConfig } from '@shop/contract/calls/config';
 import { fromContract } from './fromContract.ts';
 import { shopApi } from './shopApi.ts';
 

@@ -1,10 +1,10 @@
-import type { Endpoint } from '@shop/contract/endpoint';
+import type { ApiCall } from '@shop/contract/endpoint';
 import { pathParameters } from '@shop/contract/endpoint';
 import type { AxiosRequestConfig } from 'axios';
 
-/** An endpoint of the contract and its flat input. */
+/** A call of the contract and its flat input. */
 export interface ContractRequest {
-  readonly endpoint: Endpoint;
+  readonly endpoint: ApiCall;
   readonly input: Readonly<Record<string, unknown>>;
   /** True for a call that the visitor has not asked for, so that its 401 does not send them to sign in. */
   readonly isInBackground?: boolean | undefined;
@@ -44,7 +44,7 @@ function formOf(fields: Record<string, unknown>): FormData {
 }
 
 /** A write without fields has no body, and so no content type. */
-function bodyOf(endpoint: Endpoint, fields: Record<string, unknown>): Pick<AxiosRequestConfig, 'data'> {
+function bodyOf(endpoint: ApiCall, fields: Record<string, unknown>): Pick<AxiosRequestConfig, 'data'> {
   if (endpoint.body === 'multipart') return { data: formOf(fields) };
   return Object.keys(fields).length === 0 ? {} : { data: fields };
 }

@@ -1,16 +1,16 @@
-import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@shop/contract/endpoint';
 import { spelledAlike } from '@shop/contract/endpoint';
 import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
 import type { Tag } from './shopApi.ts';
 
 /** The argument of a hook. It may be left out when every field of the input is optional. */
-export type CallInput<E extends Endpoint> =
+export type CallInput<E extends ApiCall> =
   Record<string, never> extends InputOf<E> ? InputOf<E> | void : InputOf<E>;
 
 type TagOrEntity = Tag | { readonly type: Tag; readonly id: string };
 
-type Tags<E extends Endpoint> =
+type Tags<E extends ApiCall> =
   | readonly TagOrEntity[]
   | ((
       output: OutputOf<E> | undefined,
@@ -18,7 +18,7 @@ type Tags<E extends Endpoint> =
       input: CallInput<E>,
     ) => readonly TagOrEntity[]);
 
-interface Call<E extends Endpoint> {
+interface Call<E extends ApiCall> {
   query: (input: CallInput<E>) => ContractRequest;
   transformResponse: (answer: unknown) => OutputOf<E>;
 }
@@ -28,19 +28,19 @@ interface CallOptions {
   isInBackground?: boolean;
 }
 
-interface QueryOptions<E extends Endpoint> extends CallOptions {
+interface QueryOptions<E extends ApiCall> extends CallOptions {
   provides?: Tags<E>;
   /** `LIST_RETENTION_S` for lists. */
   keepUnusedDataFor?: number;
 }
 
-interface QueryCall<E extends Endpoint> extends Call<E> {
+interface QueryCall<E extends ApiCall> extends Call<E> {
   serializeQueryArgs: (args: { queryArgs: CallInput<E>; endpointName: string }) => string;
   providesTags?: Tags<E>;
   keepUnusedDataFor?: number;
 }
 
-interface MutationCall<E extends Endpoint> extends Call<E> {
+interface MutationCall<E extends ApiCall> extends Call<E> {
   invalidatesTags: Tags<E>;
 }
 
@@ -48,7 +48,7 @@ function fieldsOf(input: unknown): Record<string, unknown> {
   return typeof input === 'object' && input !== null ? { ...input } : {};
 }
 
-function callOf<E extends Endpoint>(endpoint: E, isInBackground?: boolean): Call<E> {
+function callOf<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<E> {
   return {
     query: (input) => ({ endpoint, input: fieldsOf(input), isInBackground }),
     // The server validates its responses against the same schema before it sends them.
@@ -62,13 +62,13 @@ function cacheKey(endpointName: string, input: unknown): string {
 }
 
 /** Creates a typed definition for `build.query` or `build.mutation` from an endpoint of the contract. */
-export function fromContract<E extends Endpoint>(
+export function fromContract<E extends ApiCall>(
   endpoint: E,
   options: { invalidates: Tags<E> } & CallOptions,
 ): MutationCall<E>;
-export function fromContract<E extends Endpoint>(endpoint: E, options: QueryOptions<E>): QueryCall<E>;
-export function fromContract<E extends Endpoint>(endpoint: E): Call<E>;
-export function fromContract<E extends Endpoint>(
+export function fromContract<E extends ApiCall>(endpoint: E, options: QueryOptions<E>): QueryCall<E>;
+export function fromContract<E extends ApiCall>(endpoint: E): Call<E>;
+export function fromContract<E extends ApiCall>(
   endpoint: E,
   options: QueryOptions<E> & { invalidates?: Tags<E> } = {},
 ): Call<E> {

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@shop/contract/endpoint';
+import type { ApiCall, InputOf } from '@shop/contract/endpoint';
 import { pathParameters } from '@shop/contract/endpoint';
 import type { CspSources } from '@shop/registry/csp';
 import type { AnsweredText, PageData, PageFacts } from '@shop/registry/page';
@@ -61,7 +61,7 @@ export function from(field: string, words: Omit<AnsweredText, 'from'> = {}): Ans
 }
 
 /** A call of the contract. `:name` in a value stands for a path parameter of the page. */
-export function preload<E extends Endpoint>(
+export function preload<E extends ApiCall>(
   { name, path }: E,
   input: { readonly [K in keyof InputOf<E>]: string },
 ): PageData {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { isBelow } from './prefixes.ts';
 import type { Registry, RegistryEntry } from './registry.ts';
 import { pathSegments } from './segments.ts';
@@ -10,8 +9,10 @@ const isForAdmins = ({ versions }: RegistryEntry): boolean => {
 };
 
 /** A path prefix for administrators only, and the visible name of what is there. */
-export const RestrictedArea = z.object({ prefix: z.string(), area: z.string() });
-export type RestrictedArea = z.infer<typeof RestrictedArea>;
+export interface RestrictedArea {
+  readonly prefix: string;
+  readonly area: string;
+}
 
 /** The registry without the micro-frontends for administrators, including the names of their files. */
 export function withoutAdmin(registry: Registry): Registry {

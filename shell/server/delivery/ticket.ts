@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendTelemetry } from '@shop/contract/telemetry';
+import { sendTelemetry } from '@shop/contract/calls/telemetry';
 import { sign } from '@shop/store/signed';
 import type { Context } from 'koa';
 import type { ShellSettings } from '../settings.ts';

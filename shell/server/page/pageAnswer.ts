@@ -1,6 +1,6 @@
-import { getShopConfig } from '@shop/contract/config';
-import type { Endpoint } from '@shop/contract/endpoint';
-import { listCategories } from '@shop/contract/productFinding';
+import { getShopConfig } from '@shop/contract/calls/config';
+import { listCategories } from '@shop/contract/calls/productFinding';
+import type { ApiCall } from '@shop/contract/endpoint';
 import { fillPattern, valueAt } from '@shop/registry/fillPattern';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { Page } from '@shop/registry/page';
@@ -74,7 +74,7 @@ function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean 
 
 async function seedsFrom(
   api: ApiClient,
-  { name, path }: Endpoint,
+  { name, path }: ApiCall,
   visitor: Visitor,
   signal: AbortSignal,
 ): Promise<Seed[]> {

@@ -1,5 +1,6 @@
 import { reviewDay } from '@shop/domain/shopDays';
-import { Product, getProduct } from '@shop/contract/products';
+import { getProduct } from '@shop/contract/calls/products';
+import { Product } from '@shop/contract/products';
 import type { PageAnswer } from './pageAnswer.ts';
 
 /** A node of schema.org's vocabulary, in JSON-LD. */

@@ -1,4 +1,4 @@
-import { sendTelemetry } from '@shop/contract/telemetry';
+import { sendTelemetry } from '@shop/contract/calls/telemetry';
 import type { Logger } from '@shop/web-server/requestLog';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { folderAt } from '@shop/store/deliveryUrls';

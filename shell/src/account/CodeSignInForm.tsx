@@ -1,4 +1,4 @@
-import { signInWithCode } from '@shop/contract/secondFactorSignIn';
+import { CodeFields } from '@shop/contract/proofForms';
 import { CodeEntry } from '@shop/forms/CodeEntry';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -20,7 +20,7 @@ export function CodeSignInForm({ onSignedIn, onGivenUp }: CodeSignInFormProps) {
   const dispatch = useAppDispatch();
   const form = useShopForm({
     start: { code: '' },
-    schema: signInWithCode.input,
+    schema: CodeFields,
     about: ACCOUNT_FORM,
     send: async (typed) => {
       const { data: user, error } = await signIn(typed);

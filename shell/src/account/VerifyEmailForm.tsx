@@ -1,4 +1,4 @@
-import { forgotPassword } from '@shop/contract/passwordReset';
+import { ForgotPasswordFields } from '@shop/contract/accountForms';
 import { EmailField } from '@shop/forms/EmailField';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -12,7 +12,7 @@ export function VerifyEmailForm() {
   const [ask, { data }] = useForgotPasswordMutation();
   const form = useShopForm({
     start: { email: '' },
-    schema: forgotPassword.input,
+    schema: ForgotPasswordFields,
     about: ACCOUNT_FORM,
     fallback: 'Error verifying email.',
     toasted: ({ email }) => email,

@@ -1,4 +1,4 @@
-import { signInWithCode } from '@shop/contract/secondFactorSignIn';
+import { signInWithCode } from '@shop/contract/calls/secondFactorSignIn';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useSignInWithCodeMutation } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,4 +1,4 @@
-import { getEmailStatus, sendConfirmation, verifyEmail } from '@shop/contract/emailConfirmation';
+import { getEmailStatus, sendConfirmation, verifyEmail } from '@shop/contract/calls/emailConfirmation';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useGetEmailStatusQuery, useSendConfirmationMutation, useVerifyEmailMutation } =

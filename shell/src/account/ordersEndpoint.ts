@@ -1,4 +1,4 @@
-import { myOrders } from '@shop/contract/orders';
+import { myOrders } from '@shop/contract/calls/orders';
 import { LIST_RETENTION_S, fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useMyOrdersQuery } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,4 +1,4 @@
-import { getProfile } from '@shop/contract/users';
+import { getProfile } from '@shop/contract/calls/users';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 /** A mutation, because its response becomes the user and must not be cached. */

@@ -1,4 +1,4 @@
-import { getCart, putCart } from '@shop/contract/cart';
+import { getCart, putCart } from '@shop/contract/calls/cart';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const accountCartApi = injectEndpoints(MICRO_FRONTEND, {

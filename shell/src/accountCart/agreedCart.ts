@@ -1,4 +1,4 @@
-import { putCart } from '@shop/contract/cart';
+import { PutCartInput } from '@shop/contract/cartInput';
 import { parseJson, readStored, writeStored } from '@shop/shared-ui';
 import { AGREED_KEY } from './agreedKey.ts';
 import type { Line } from './mergeCarts.ts';
@@ -43,7 +43,7 @@ export function forgetLinesOfAnother(account: string): void {
 
 function readStoredAgreed(): (AgreedCart & { readonly account: unknown }) | null {
   const stored = parseJson(refused ?? readStored(AGREED_KEY) ?? 'null');
-  const parsed = putCart.input.safeParse(stored);
+  const parsed = PutCartInput.safeParse(stored);
   if (!parsed.success || typeof stored !== 'object' || stored === null) return null;
   const { version, lines } = parsed.data;
   return { account: Reflect.get(stored, 'account'), version, lines };

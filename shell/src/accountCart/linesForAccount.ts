@@ -1,10 +1,10 @@
-import { putCart } from '@shop/contract/cart';
+import { PutCartInput } from '@shop/contract/cartInput';
 import { LINES_MAX } from '@shop/domain/products';
 import { lineIn } from './mergeCarts.ts';
 import type { Line } from './mergeCarts.ts';
 
 /** Asked line by line, so that one which the API would refuse does not keep the others from the account. */
-const isSendable = (line: Line): boolean => putCart.input.safeParse({ lines: [line], version: 0 }).success;
+const isSendable = (line: Line): boolean => PutCartInput.safeParse({ lines: [line], version: 0 }).success;
 
 /**
  * As many lines as an account keeps. Those that it has come first: a line that is pushed out would count as removed on

@@ -1,4 +1,4 @@
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { listActivity, undoAct } from '@shop/contract/calls/adminActivity';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /** Whatever an administrator changes adds an act, and undoing one may change anything. */

@@ -1,4 +1,4 @@
-import { OfferFields } from '@shop/contract/adminMicroFrontends';
+import { OfferFields } from '@shop/contract/adminMicroFrontendForms';
 import { Form } from '@shop/forms/Form';
 import { preprocessed } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';

@@ -6,7 +6,7 @@ import {
   offerVersion,
   previewVersion,
   rollBackVersion,
-} from '@shop/contract/adminMicroFrontends';
+} from '@shop/contract/calls/adminMicroFrontends';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /** A tag of this screen alone. */

@@ -1,4 +1,4 @@
-import type { Confirmation } from '@shop/contract/adminMicroFrontends';
+import type { Confirmation } from '@shop/contract/adminMicroFrontendForms';
 import {
   useActivateVersionMutation,
   useDisableMicroFrontendMutation,

@@ -1,5 +1,5 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
-import { exportOrders } from '@shop/contract/adminOrderWork';
+import { exportOrders } from '@shop/contract/calls/adminOrderWork';
 import { Button, ButtonLink } from '@shop/shared-ui';
 import { useState } from 'react';
 import { ExportLink } from '../../components/ExportLink.tsx';

@@ -1,7 +1,7 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
 import type { ShippingResult } from '@shop/contract/adminOrderWork';
 import { NO_CONTENT } from '@shop/contract/contentVersion';
-import { ParcelFields } from '@shop/contract/orderShipping';
+import { ParcelFields } from '@shop/contract/parcelForm';
 import { Alert, Button, Dialog, errorMessage, notify, TextField } from '@shop/shared-ui';
 import type { SubmitEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { OrderNote } from '@shop/contract/adminOrderWork';
-import { NoteFields } from '@shop/contract/adminOrderWork';
+import { NoteFields } from '@shop/contract/adminOrderForms';
 import type { Order } from '@shop/contract/orders';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';

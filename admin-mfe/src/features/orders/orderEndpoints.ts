@@ -1,8 +1,8 @@
-import { findOrders } from '@shop/contract/adminOrderList';
-import { addOrderNote, listOrderNotes, packingSlips, shipOrders } from '@shop/contract/adminOrderWork';
-import { deleteOrder } from '@shop/contract/adminOrders';
-import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
-import { getOrder } from '@shop/contract/orders';
+import { findOrders } from '@shop/contract/calls/adminOrderList';
+import { addOrderNote, listOrderNotes, packingSlips, shipOrders } from '@shop/contract/calls/adminOrderWork';
+import { deleteOrder } from '@shop/contract/calls/adminOrders';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/calls/orderRestoring';
+import { getOrder } from '@shop/contract/calls/orders';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const {

@@ -1,4 +1,4 @@
-import { exportOrders } from '@shop/contract/adminOrderWork';
+import { exportOrders } from '@shop/contract/calls/adminOrderWork';
 import { isId } from '@shop/domain/ids';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { useListView } from '../../components/listView.ts';

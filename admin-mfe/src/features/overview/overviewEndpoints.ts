@@ -1,4 +1,4 @@
-import { getOverview } from '@shop/contract/adminOverview';
+import { getOverview } from '@shop/contract/calls/adminOverview';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const { useGetOverviewQuery } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,5 +1,6 @@
-import type { ProductImport, RowFate } from '@shop/contract/adminProductImport';
-import { ROW_FATES } from '@shop/contract/adminProductImport';
+import type { ProductImport } from '@shop/contract/adminProductImport';
+import type { RowFate } from '@shop/domain/productImport';
+import { ROW_FATES } from '@shop/domain/productImport';
 import { Alert, Button, CheckboxField, errorMessage } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';

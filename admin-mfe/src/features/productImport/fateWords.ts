@@ -1,4 +1,4 @@
-import type { RowFate } from '@shop/contract/adminProductImport';
+import type { RowFate } from '@shop/domain/productImport';
 
 /** What becomes of a row, as people read it. */
 export const FATE_WORDS: Readonly<Record<RowFate, string>> = {

@@ -1,4 +1,4 @@
-import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
+import { checkImport, getImport, runImport } from '@shop/contract/calls/adminProductImport';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useCheckImportMutation, useGetImportQuery, useRunImportMutation } = injectEndpoints(

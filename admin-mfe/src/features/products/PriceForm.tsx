@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
-import { PriceFields } from '@shop/contract/adminProductChanges';
+import { PriceFields } from '@shop/contract/adminProductForms';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
-import { MovementFields } from '@shop/contract/adminStock';
+import { MovementFields } from '@shop/contract/adminProductForms';
 import { isOneSize } from '@shop/domain/products';
 import type { CountReason } from '@shop/domain/stock';
 import { COUNT_REASONS } from '@shop/domain/stock';

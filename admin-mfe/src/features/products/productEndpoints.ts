@@ -1,5 +1,5 @@
-import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
-import { listAdminProducts } from '@shop/contract/adminProductList';
+import { changeProducts, duplicateProduct } from '@shop/contract/calls/adminProductChanges';
+import { listAdminProducts } from '@shop/contract/calls/adminProductList';
 import {
   createProduct,
   deleteProduct,
@@ -7,9 +7,9 @@ import {
   restoreProduct,
   updateProduct,
   uploadImage,
-} from '@shop/contract/adminProducts';
-import { listMovements, moveStock } from '@shop/contract/adminStock';
-import { getProduct } from '@shop/contract/products';
+} from '@shop/contract/calls/adminProducts';
+import { listMovements, moveStock } from '@shop/contract/calls/adminStock';
+import { getProduct } from '@shop/contract/calls/products';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const {

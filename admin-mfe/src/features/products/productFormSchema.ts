@@ -1,4 +1,4 @@
-import { ProductInput } from '@shop/contract/adminProducts';
+import { ProductInput } from '@shop/contract/adminProductForms';
 import type { Product } from '@shop/contract/products';
 import type { CheckedField } from '@shop/domain/productValueFaults';
 import { findValueFault } from '@shop/domain/productValueFaults';

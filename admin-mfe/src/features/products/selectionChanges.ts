@@ -1,5 +1,5 @@
 import type { changeProducts } from '@shop/contract/adminProductChanges';
-import { PercentField } from '@shop/contract/adminProductChanges';
+import { PercentField } from '@shop/contract/adminProductForms';
 import type { InputOf } from '@shop/contract/endpoint';
 import { findValueFault } from '@shop/domain/productValueFaults';
 

@@ -1,4 +1,4 @@
-import { exportProducts } from '@shop/contract/adminProductList';
+import { exportProducts } from '@shop/contract/calls/adminProductList';
 import type { listAdminProducts } from '@shop/contract/adminProductList';
 import type { InputOf } from '@shop/contract/endpoint';
 import { useParams } from '@shop/shared-ui';

@@ -1,4 +1,4 @@
-import { RefundFields } from '@shop/contract/adminRefunds';
+import { RefundFields } from '@shop/contract/adminOrderForms';
 import type { Order } from '@shop/contract/orders';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';

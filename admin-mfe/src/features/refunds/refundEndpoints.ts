@@ -1,4 +1,4 @@
-import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
+import { changeRefund, listRefunds, startRefund } from '@shop/contract/calls/adminRefunds';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useListRefundsQuery, useStartRefundMutation, useChangeRefundMutation } = injectEndpoints(

@@ -1,4 +1,4 @@
-import { DeclineFields } from '@shop/contract/adminReturns';
+import { DeclineFields } from '@shop/contract/adminReturnForm';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';

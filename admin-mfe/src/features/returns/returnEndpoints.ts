@@ -4,7 +4,7 @@ import {
   declineReturn,
   listReturns,
   receiveReturn,
-} from '@shop/contract/adminReturns';
+} from '@shop/contract/calls/adminReturns';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 const changes = { invalidates: ['Order', 'Product'] } as const;

@@ -1,5 +1,5 @@
-import { listReviews, restoreReview } from '@shop/contract/adminReviews';
-import { deleteReview } from '@shop/contract/reviewModeration';
+import { listReviews, restoreReview } from '@shop/contract/calls/adminReviews';
+import { deleteReview } from '@shop/contract/calls/reviewModeration';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const { useListReviewsQuery, useDeleteAnyReviewMutation, useRestoreReviewMutation } = injectEndpoints(

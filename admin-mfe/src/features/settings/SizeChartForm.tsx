@@ -1,4 +1,4 @@
-import { SizeChartFields } from '@shop/contract/adminSettings';
+import { SizeChartFields } from '@shop/contract/adminSettingsForms';
 import type { SizeChart } from '@shop/contract/products';
 import { Form } from '@shop/forms/Form';
 import { preprocessed } from '@shop/forms/preprocessed';

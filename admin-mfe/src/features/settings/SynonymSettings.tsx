@@ -1,4 +1,4 @@
-import { SynonymFields } from '@shop/contract/adminSearch';
+import { SynonymFields } from '@shop/contract/adminSettingsForms';
 import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { normaliseWords } from '@shop/domain/searchWords';
 import { Form } from '@shop/forms/Form';

@@ -1,5 +1,6 @@
-import { TextSettingFields } from '@shop/contract/adminSettings';
-import type { Settings, TextSettingInput, updateSettings } from '@shop/contract/adminSettings';
+import { TextSettingFields } from '@shop/contract/adminSettingsForms';
+import type { Settings, updateSettings } from '@shop/contract/adminSettings';
+import type { TextSettingInput } from '@shop/contract/adminSettingsForms';
 import type { InputOf } from '@shop/contract/endpoint';
 import { settingText } from '@shop/domain/shopSettings';
 import { Form } from '@shop/forms/Form';

@@ -1,5 +1,10 @@
-import { listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
-import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
+import { listSynonyms, setSynonyms } from '@shop/contract/calls/adminSearch';
+import {
+  getSettings,
+  listSizeCharts,
+  setSizeChart,
+  updateSettings,
+} from '@shop/contract/calls/adminSettings';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /** Settings change what lists of products and the activity show. */

@@ -1,4 +1,4 @@
-import { RemovalFields } from '@shop/contract/colleagueSecondFactor';
+import { RemovalFields } from '@shop/contract/adminUserForms';
 import type { User } from '@shop/contract/users';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';

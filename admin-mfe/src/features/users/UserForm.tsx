@@ -1,4 +1,4 @@
-import { UserFields } from '@shop/contract/adminUsers';
+import { UserFields } from '@shop/contract/adminUserForms';
 import type { User } from '@shop/contract/users';
 import { normaliseEmail } from '@shop/domain/people';
 import { EmailField } from '@shop/forms/EmailField';

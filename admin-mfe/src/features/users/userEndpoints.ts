@@ -1,5 +1,5 @@
-import { findUsers, getUserWithOrders } from '@shop/contract/adminUserList';
-import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/adminUsers';
+import { findUsers, getUserWithOrders } from '@shop/contract/calls/adminUserList';
+import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/calls/adminUsers';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const {

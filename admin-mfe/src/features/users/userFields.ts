@@ -1,4 +1,4 @@
-import type { UserFields } from '@shop/contract/adminUsers';
+import type { UserFields } from '@shop/contract/adminUserForms';
 
 /** The input that is kept while the session is expired. It contains no password. */
 export type UserDraft = Omit<UserFields, 'currentPassword'>;

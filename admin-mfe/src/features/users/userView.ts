@@ -1,4 +1,4 @@
-import { ADDRESSES, ORDERED, USER_ROLES, USER_SORTS } from '@shop/contract/adminUserList';
+import { ADDRESSES, ORDERED, USER_ROLES, USER_SORTS } from '@shop/domain/userLists';
 import type { findUsers } from '@shop/contract/adminUserList';
 import type { InputOf } from '@shop/contract/endpoint';
 import { useListView } from '../../components/listView.ts';

@@ -1,4 +1,4 @@
-import type { FactorProof } from '@shop/contract/secondFactor';
+import type { FactorProof } from '@shop/contract/proofForms';
 import type { EntityManager } from 'typeorm';
 import { SecondFactorEntity, UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';

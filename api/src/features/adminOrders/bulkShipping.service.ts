@@ -1,5 +1,5 @@
 import type { ShippingResult } from '@shop/contract/adminOrderWork';
-import type { ParcelFields } from '@shop/contract/orderShipping';
+import type { ParcelFields } from '@shop/contract/parcelForm';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { AppError } from '../../errors.ts';

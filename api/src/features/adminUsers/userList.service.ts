@@ -1,4 +1,4 @@
-import { USER_SORTS } from '@shop/contract/adminUserList';
+import { USER_SORTS } from '@shop/domain/userLists';
 import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';

@@ -1,4 +1,4 @@
-import { REMOVED_MAX } from '@shop/contract/cart';
+import { REMOVED_MAX } from '@shop/contract/cartInput';
 import { RETENTION } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, LessThan } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { Confirmation } from '@shop/contract/adminMicroFrontends';
+import type { Confirmation } from '@shop/contract/adminMicroFrontendForms';
 import { changeEntry } from '@shop/store/changeEntry';
 import type { Change } from '@shop/store/changes';
 import type { Act, EntryState } from '@shop/store/entry';

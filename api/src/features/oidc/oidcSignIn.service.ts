@@ -1,4 +1,4 @@
-import { UserName } from '@shop/contract/users';
+import { UserName } from '@shop/contract/typedFields';
 import { NAME_MAX, isEmail, normaliseEmail } from '@shop/domain/people';
 import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contract/config';
+import type { PaymentMethod } from '@shop/domain/paymentMethods';
 import type { Config } from '../../config/config.ts';
 
 /** The payment methods that the shop is set up for; an order accepts no others. */

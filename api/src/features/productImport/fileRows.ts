@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import { IMPORT_ROWS_MAX } from '@shop/contract/adminProductImport';
+import { IMPORT_ROWS_MAX } from '@shop/domain/productImport';
 import { textOfCell } from '@shop/domain/spreadsheets';
 import { truncateText } from '@shop/domain/truncateText';
 import type { ImportCells } from '../../database/entities/productImports.ts';

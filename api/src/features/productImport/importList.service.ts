@@ -1,4 +1,5 @@
-import type { ImportRow, ProductImport, RowFate } from '@shop/contract/adminProductImport';
+import type { ImportRow, ProductImport } from '@shop/contract/adminProductImport';
+import type { RowFate } from '@shop/domain/productImport';
 import type { EntityManager } from 'typeorm';
 import { In, LessThan, Not } from 'typeorm';
 import { ProductEntity } from '../../database/entities/catalogue.ts';

@@ -1,4 +1,5 @@
-import { IMPORT_BYTES_MAX, checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
+import { IMPORT_BYTES_MAX } from '@shop/domain/productImport';
+import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import { limitConcurrency } from '../../http/limitConcurrency.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { admit, serve } from '../../http/serve.ts';

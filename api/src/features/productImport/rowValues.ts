@@ -1,4 +1,4 @@
-import { ProductInput } from '@shop/contract/adminProducts';
+import { ProductInput } from '@shop/contract/adminProductForms';
 import { centsFromRand } from '@shop/domain/money';
 import type { CheckedField } from '@shop/domain/productValueFaults';
 import { findValueFault } from '@shop/domain/productValueFaults';

@@ -1,6 +1,7 @@
 import type { listProducts as listProductsCall } from '@shop/contract/products';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
-import type { ProductFacets, ProductSort } from '@shop/contract/productFilters';
+import type { ProductFacets } from '@shop/contract/productFilters';
+import type { ProductSort } from '@shop/domain/products';
 import { slugOf } from '@shop/domain/slugs';
 import type { Database } from '../../database/database.ts';
 import { MOST_PAGES, pageOf } from '../../http/paging.ts';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@shop/contract/productFilters';
+import type { ProductSort } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { joinInOrder, tableBy } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';

@@ -1,4 +1,5 @@
-import { MEANINGS_MAX, SYNONYMS_MAX } from '@shop/contract/adminSearch';
+import { MEANINGS_MAX } from '@shop/contract/adminSettingsForms';
+import { SYNONYMS_MAX } from '@shop/contract/adminSearch';
 import { normaliseWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';

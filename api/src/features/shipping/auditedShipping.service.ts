@@ -1,4 +1,4 @@
-import type { ParcelFields } from '@shop/contract/orderShipping';
+import type { ParcelFields } from '@shop/contract/parcelForm';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../database/entities/orders.ts';
 import type { Actor } from '../audit/audit.ts';

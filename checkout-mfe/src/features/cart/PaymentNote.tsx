@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@shop/contract/config';
+import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { useGetPaymentMethodsQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { relatedProducts } from '@shop/contract/productFinding';
-import { getProduct, topProducts } from '@shop/contract/products';
+import { relatedProducts } from '@shop/contract/calls/productFinding';
+import { getProduct, topProducts } from '@shop/contract/calls/products';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 /** Queries of their own, because the storefront has others with other retentions for the same calls. */

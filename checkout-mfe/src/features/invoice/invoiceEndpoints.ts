@@ -1,4 +1,4 @@
-import { getCreditNote, getInvoice } from '@shop/contract/invoices';
+import { getCreditNote, getInvoice } from '@shop/contract/calls/invoices';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useGetInvoiceQuery, useGetCreditNoteQuery } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,7 +1,7 @@
-import { getExchangeRate, getPayPalConfig } from '@shop/contract/config';
-import { cancelOrder } from '@shop/contract/orderCancelling';
-import { getOrder } from '@shop/contract/orders';
-import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
+import { getExchangeRate, getPayPalConfig } from '@shop/contract/calls/config';
+import { cancelOrder } from '@shop/contract/calls/orderCancelling';
+import { getOrder } from '@shop/contract/calls/orders';
+import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/calls/payments';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const orderApi = injectEndpoints(MICRO_FRONTEND, {

@@ -1,4 +1,4 @@
-import { startPayFastPayment } from '@shop/contract/payfast';
+import { startPayFastPayment } from '@shop/contract/calls/payfast';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useStartPayFastPaymentMutation } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contract/config';
+import type { PaymentMethod } from '@shop/domain/paymentMethods';
 import styled from 'styled-components';
 
 interface MethodChoiceProps {

@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS } from '@shop/contract/config';
-import { PaymentFields } from '@shop/contract/orders';
+import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
+import { PaymentFields } from '@shop/contract/checkoutForms';
 import { useShopForm } from '@shop/forms/useShopForm';
 import {
   Alert,

@@ -1,4 +1,4 @@
-import { placeOrder } from '@shop/contract/orders';
+import { placeOrder } from '@shop/contract/calls/orders';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const orderingApi = injectEndpoints(MICRO_FRONTEND, {

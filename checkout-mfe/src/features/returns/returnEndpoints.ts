@@ -1,5 +1,5 @@
-import { getProduct } from '@shop/contract/products';
-import { requestReturn } from '@shop/contract/returns';
+import { getProduct } from '@shop/contract/calls/products';
+import { requestReturn } from '@shop/contract/calls/returns';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useProductToReturnQuery, useRequestReturnMutation } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,4 +1,4 @@
-import { ShippingFields } from '@shop/contract/orders';
+import { ShippingFields } from '@shop/contract/checkoutForms';
 import { COUNTRY, digitsOf, PHONE_DIGITS, phoneDigits, POSTAL_CODE_DIGITS } from '@shop/domain/addresses';
 import { digitsField } from '@shop/forms/digitsField';
 import { useShopForm } from '@shop/forms/useShopForm';

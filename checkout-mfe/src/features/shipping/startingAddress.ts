@@ -1,4 +1,4 @@
-import type { ShippingFields } from '@shop/contract/orders';
+import type { ShippingFields } from '@shop/contract/checkoutForms';
 import { digitsOf, phoneDigits } from '@shop/domain/addresses';
 import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 

@@ -1,5 +1,5 @@
-import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
-import { register, signIn, signOut, updateProfile } from '@shop/contract/users';
+import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/calls/passwordReset';
+import { register, signIn, signOut, updateProfile } from '@shop/contract/calls/users';
 import { fromContract } from '../../api/fromContract.ts';
 import { shopApi } from '../../api/shopApi.ts';
 

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@shop/contract/config';
+import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 import { totalsOf } from '@shop/domain/totals';
 import type { PricingRules, Totals } from '@shop/domain/totals';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@shop/contract/config';
+import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { isId } from '@shop/domain/ids';
 import { SIZE_NAME_MAX } from '@shop/domain/products';
 import { areTexts, fieldsIn, hasFields } from '../../platform/storedFields.ts';

@@ -1,4 +1,4 @@
-import { OwnProof } from '@shop/contract/ownData';
+import { OwnProof } from '@shop/contract/proofForms';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, PasswordField } from '@shop/shared-ui';

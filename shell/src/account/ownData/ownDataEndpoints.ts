@@ -1,4 +1,4 @@
-import { deleteOwnAccount, downloadOwnData } from '@shop/contract/ownData';
+import { deleteOwnAccount, downloadOwnData } from '@shop/contract/calls/ownData';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useDownloadOwnDataMutation, useDeleteOwnAccountMutation } = injectEndpoints(MICRO_FRONTEND, {

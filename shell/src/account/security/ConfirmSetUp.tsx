@@ -1,5 +1,5 @@
 import type { startSecondFactor } from '@shop/contract/secondFactor';
-import { confirmSecondFactor } from '@shop/contract/secondFactor';
+import { CodeFields } from '@shop/contract/proofForms';
 import type { OutputOf } from '@shop/contract/endpoint';
 import { CodeField } from '@shop/forms/CodeField';
 import { Form } from '@shop/forms/Form';
@@ -23,7 +23,7 @@ export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: Conf
   const [confirm] = useConfirmSecondFactorMutation();
   const form = useShopForm({
     start: { code: '' },
-    schema: confirmSecondFactor.input,
+    schema: CodeFields,
     about: ACCOUNT_FORM,
     send: async (typed) => {
       const { data, error } = await confirm(typed);

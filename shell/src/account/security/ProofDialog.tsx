@@ -1,4 +1,4 @@
-import { FactorProof } from '@shop/contract/secondFactor';
+import { FactorProof } from '@shop/contract/proofForms';
 import { CodeEntry } from '@shop/forms/CodeEntry';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';

@@ -1,4 +1,5 @@
-import { startSecondFactor } from '@shop/contract/secondFactor';
+import type { startSecondFactor } from '@shop/contract/secondFactor';
+import { OwnProof } from '@shop/contract/proofForms';
 import type { OutputOf } from '@shop/contract/endpoint';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -21,7 +22,7 @@ export function SetUp({ onCodes }: SetUpProps) {
   const [isPasswordAsked, setIsPasswordAsked] = useState(false);
   const form = useShopForm({
     start: { currentPassword: undefined },
-    schema: startSecondFactor.input,
+    schema: OwnProof,
     about: ACCOUNT_FORM,
     send: async (typed) => {
       const { data, error } = await start(typed);

@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   turnSecondFactorOff,
-} from '@shop/contract/secondFactor';
+} from '@shop/contract/calls/secondFactor';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const {

@@ -1,4 +1,4 @@
-import { endOneSession, listSessions, signOutEverywhere } from '@shop/contract/sessions';
+import { endOneSession, listSessions, signOutEverywhere } from '@shop/contract/calls/sessions';
 import { LIST_RETENTION_S, fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useListSessionsQuery, useEndOneSessionMutation, useSignOutEverywhereMutation } =

@@ -1,4 +1,4 @@
-import { listProducts, topProducts } from '@shop/contract/products';
+import { listProducts, topProducts } from '@shop/contract/calls/products';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 const list = { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S } as const;

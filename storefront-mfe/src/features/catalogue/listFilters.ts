@@ -1,6 +1,6 @@
 import { centsFromTypedRand, decimalFromCents } from '@shop/domain/money';
-import { PRODUCT_SORTS } from '@shop/contract/productFilters';
-import type { ProductSort } from '@shop/contract/productFilters';
+import { PRODUCT_SORTS } from '@shop/domain/products';
+import type { ProductSort } from '@shop/domain/products';
 
 /** The filters of which several values can be chosen. */
 export const CHOICES = ['category', 'brand', 'size'] as const;

@@ -1,5 +1,5 @@
-import { PRODUCT_SORTS } from '@shop/contract/productFilters';
-import type { ProductSort } from '@shop/contract/productFilters';
+import { PRODUCT_SORTS } from '@shop/domain/products';
+import type { ProductSort } from '@shop/domain/products';
 import type { ProductList } from './useListFilters.ts';
 
 interface Sort {

@@ -1,4 +1,4 @@
-import { NoticeFields } from '@shop/contract/notices';
+import { NoticeFields } from '@shop/contract/noticeForm';
 import { sizeInWords } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';

@@ -1,4 +1,4 @@
-import { getProduct } from '@shop/contract/products';
+import { getProduct } from '@shop/contract/calls/products';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useGetProductQuery } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,4 +1,4 @@
-import { relatedProducts } from '@shop/contract/productFinding';
+import { relatedProducts } from '@shop/contract/calls/productFinding';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const { useRelatedProductsQuery } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,4 +1,4 @@
-import { ReviewFields } from '@shop/contract/reviews';
+import { ReviewFields } from '@shop/contract/reviewForm';
 import { FITS, RATINGS } from '@shop/domain/products';
 import type { Fit } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';

@@ -1,4 +1,4 @@
-import { deleteReview } from '@shop/contract/reviewModeration';
+import { deleteReview } from '@shop/contract/calls/reviewModeration';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useDeleteReviewMutation } = injectEndpoints(MICRO_FRONTEND, {

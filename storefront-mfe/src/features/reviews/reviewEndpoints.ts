@@ -1,4 +1,4 @@
-import { createReview } from '@shop/contract/reviews';
+import { createReview } from '@shop/contract/calls/reviews';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useCreateReviewMutation } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,4 +1,4 @@
-import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/contract/saved';
+import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/contract/calls/saved';
 import { LIST_RETENTION_S, fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const savedApi = injectEndpoints(MICRO_FRONTEND, {

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { text } from './typedFields.ts';
+
+const NO_SHARE = 'Please enter a whole number from 0 to 100.';
+const NO_PASSWORD = 'Please enter your current password.';
+
+const Percent = z.int(NO_SHARE).check(z.minimum(0, NO_SHARE), z.maximum(100, NO_SHARE));
+
+/** Every change is confirmed by the administrator's password, and its reason is kept with it. */
+export const Confirmation = z.object({
+  reason: text({ max: 200, missing: 'Please give a reason.' }),
+  currentPassword: z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(1024)),
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/** The fields of the form by which a share is offered, in their order. */
+export const OfferFields = z.object({ percent: Percent, ...Confirmation.def.shape });

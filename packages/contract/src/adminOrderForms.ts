@@ -1,0 +1,20 @@
+import { NOTE_MAX, NOTE_SENTENCES } from '@shop/domain/orderNotes';
+import { ORDER_TOTAL_MAX_CENTS } from '@shop/domain/totals';
+import * as z from 'zod/mini';
+import { amountInput, text } from './typedFields.ts';
+
+export const NoteFields = z.object({
+  text: text({ max: NOTE_MAX, missing: NOTE_SENTENCES.text, multiline: true }),
+});
+
+const AMOUNT = 'Please enter an amount above 0, with at most two decimals.';
+
+const Amount = amountInput({ maxCents: ORDER_TOTAL_MAX_CENTS, missing: AMOUNT, invalid: AMOUNT });
+
+/** What the administrator types. */
+export const RefundFields = z.object({
+  amount: Amount,
+  /** Its buyer reads it. */
+  reason: text({ max: 200, missing: 'Please enter a reason.' }),
+});
+export type RefundFields = z.input<typeof RefundFields>;

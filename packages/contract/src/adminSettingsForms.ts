@@ -1,0 +1,79 @@
+import { ADDRESS_MAX } from '@shop/domain/addresses';
+import { SIZES_MAX, SIZE_NAME_MAX } from '@shop/domain/products';
+import { CATEGORIES_MAX, CITIES_MAX, SETTING_SENTENCES, isDays } from '@shop/domain/shopSettings';
+import { SLUG_MAX } from '@shop/domain/slugs';
+import * as z from 'zod/mini';
+import { Email, text } from './typedFields.ts';
+
+const City = text({ max: 100, missing: SETTING_SENTENCES.city }).check(
+  z.refine((city) => !city.includes(','), SETTING_SENTENCES.city),
+);
+const Days = z.string(SETTING_SENTENCES.days).check(z.trim(), z.refine(isDays, SETTING_SENTENCES.days));
+export const Slug = z.string().check(z.maxLength(SLUG_MAX), z.regex(/^[^\s,]+$/, 'Please name a category.'));
+
+/** The fields of the forms. */
+export const SettingFields = {
+  freeCities: z.array(City).check(z.maxLength(CITIES_MAX, `Please name at most ${CITIES_MAX} cities.`)),
+  deliveryDays: Days,
+  deliveryDaysNationwide: Days,
+  phone: text({ max: 40 }),
+  email: z.union([z.literal(''), Email]),
+  address: text({ max: ADDRESS_MAX }),
+  categoryOrder: z.array(Slug).check(z.maxLength(CATEGORIES_MAX)),
+  digest: z.boolean(),
+};
+
+/** The settings that are typed as text. */
+export const TextSettingFields = z.partial(
+  z.object({
+    freeCities: SettingFields.freeCities,
+    deliveryDays: SettingFields.deliveryDays,
+    deliveryDaysNationwide: SettingFields.deliveryDaysNationwide,
+    phone: SettingFields.phone,
+    email: SettingFields.email,
+    address: SettingFields.address,
+  }),
+);
+
+export type TextSettingInput = z.input<typeof TextSettingFields>;
+
+const MEASURES_MAX = 8;
+const Chart = z.object({
+  measures: z
+    .array(text({ max: 40, missing: 'Please name the measures.' }))
+    .check(
+      z.minLength(1, 'Please name the measures.'),
+      z.maxLength(MEASURES_MAX, `Please name at most ${MEASURES_MAX} measures.`),
+    ),
+  rows: z
+    .array(
+      z.object({
+        size: text({ max: SIZE_NAME_MAX, missing: 'Please name the size.' }),
+        values: z.array(z.number()).check(z.maxLength(MEASURES_MAX)),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Please name a size.'),
+      z.maxLength(SIZES_MAX, `Please name at most ${SIZES_MAX} sizes.`),
+    ),
+  note: z.optional(text({ max: 500 })),
+});
+
+export const SizeChartFields = Chart.check(
+  z.refine(({ measures, rows }) => rows.every(({ values }) => values.length === measures.length), {
+    error: 'Each size needs a value for each measure.',
+    path: ['rows'],
+  }),
+);
+/** The most synonyms of a word: a search costs more with each. */
+export const MEANINGS_MAX = 10;
+
+const Word = text({ max: 50, missing: 'Please enter a word.' });
+
+/** The fields of the form. */
+export const SynonymFields = z.object({
+  word: Word,
+  means: z
+    .array(Word, 'Please name the synonyms.')
+    .check(z.maxLength(MEANINGS_MAX, `Please name at most ${MEANINGS_MAX} synonyms.`)),
+});

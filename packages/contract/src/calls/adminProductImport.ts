@@ -1,0 +1,31 @@
+import type {
+  CheckImportInput,
+  GetImportInput,
+  GetImportOutput,
+  ProductImport,
+  RunImportInput,
+} from '../adminProductImport.ts';
+import type { ApiCall } from '../endpoint.ts';
+
+export const checkImport: ApiCall<typeof CheckImportInput, typeof ProductImport, 'admin'> = {
+  name: 'checkImport',
+  method: 'POST',
+  path: '/api/admin/products/imports',
+  access: 'admin',
+  body: 'multipart',
+  status: 201,
+};
+
+export const getImport: ApiCall<typeof GetImportInput, typeof GetImportOutput, 'admin'> = {
+  name: 'getImport',
+  method: 'GET',
+  path: '/api/admin/products/imports/:id',
+  access: 'admin',
+};
+
+export const runImport: ApiCall<typeof RunImportInput, typeof ProductImport, 'admin'> = {
+  name: 'runImport',
+  method: 'POST',
+  path: '/api/admin/products/imports/:id/run',
+  access: 'admin',
+};

@@ -1,0 +1,17 @@
+import type { AdminProduct } from '../adminProductList.ts';
+import type { ListMovementsInput, ListMovementsOutput, MoveStockInput } from '../adminStock.ts';
+import type { ApiCall } from '../endpoint.ts';
+
+export const listMovements: ApiCall<typeof ListMovementsInput, typeof ListMovementsOutput, 'admin'> = {
+  name: 'listMovements',
+  method: 'GET',
+  path: '/api/admin/products/:id/movements',
+  access: 'admin',
+};
+
+export const moveStock: ApiCall<typeof MoveStockInput, typeof AdminProduct, 'admin'> = {
+  name: 'moveStock',
+  method: 'POST',
+  path: '/api/admin/products/:id/movements',
+  access: 'admin',
+};

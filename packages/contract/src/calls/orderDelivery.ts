@@ -1,0 +1,13 @@
+/**
+ * This call stands apart from the other admin calls, because the order page imports it and must not carry the others.
+ */
+import type { ApiCall } from '../endpoint.ts';
+import type { DeliverOrderInput } from '../orderDelivery.ts';
+import type { Order } from '../orders.ts';
+
+export const deliverOrder: ApiCall<typeof DeliverOrderInput, typeof Order, 'admin'> = {
+  name: 'deliverOrder',
+  method: 'PUT',
+  path: '/api/orders/:id/deliver',
+  access: 'admin',
+};

@@ -1,0 +1,31 @@
+import type { ApiCall } from '../endpoint.ts';
+import type { NoInput } from '../fields.ts';
+import type {
+  GetProductInput,
+  ListProductsInput,
+  ListProductsOutput,
+  Product,
+  TopProductsOutput,
+} from '../products.ts';
+
+export const listProducts: ApiCall<typeof ListProductsInput, typeof ListProductsOutput, 'all'> = {
+  name: 'listProducts',
+  method: 'GET',
+  path: '/api/products',
+  access: 'all',
+  repeated: ['category', 'brand', 'size'],
+};
+
+export const topProducts: ApiCall<typeof NoInput, typeof TopProductsOutput, 'all'> = {
+  name: 'topProducts',
+  method: 'GET',
+  path: '/api/products/top',
+  access: 'all',
+};
+
+export const getProduct: ApiCall<typeof GetProductInput, typeof Product, 'all'> = {
+  name: 'getProduct',
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'all',
+};

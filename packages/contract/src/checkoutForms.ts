@@ -1,0 +1,15 @@
+import { ADDRESS_MAX, ADDRESS_SENTENCES, isPhone, isPostalCode } from '@shop/domain/addresses';
+import * as z from 'zod/mini';
+import { text } from './typedFields.ts';
+
+/** The fields that a buyer types; the country is fixed. */
+export const ShippingFields = z.object({
+  address: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.address }),
+  city: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.city }),
+  postalCode: z.string().check(z.trim(), z.refine(isPostalCode, ADDRESS_SENTENCES.postalCode)),
+  phone: z.string().check(z.trim(), z.refine(isPhone, ADDRESS_SENTENCES.phone)),
+});
+export type ShippingFields = z.infer<typeof ShippingFields>;
+
+/** The field of the payment screen. */
+export const PaymentFields = z.object({ paymentMethod: z.string().check(z.maxLength(50)) });

@@ -1,0 +1,22 @@
+import {
+  CARRIER_MAX,
+  PARCEL_SENTENCES,
+  TRACKING_NUMBER_MAX,
+  TRACKING_URL_MAX,
+  isTrackingUrl,
+} from '@shop/domain/parcels';
+import * as z from 'zod/mini';
+import { text } from './typedFields.ts';
+
+/** What an administrator enters about a parcel. */
+export const ParcelFields = z.object({
+  carrier: text({ max: CARRIER_MAX, missing: PARCEL_SENTENCES.carrier }),
+  trackingNumber: text({ max: TRACKING_NUMBER_MAX, missing: PARCEL_SENTENCES.trackingNumber }),
+  /** Where the buyer sees the parcel; an empty text is none. */
+  trackingUrl: z.optional(
+    text({ max: TRACKING_URL_MAX }).check(
+      z.refine((address) => address === '' || isTrackingUrl(address), PARCEL_SENTENCES.trackingUrl),
+    ),
+  ),
+});
+export type ParcelFields = z.infer<typeof ParcelFields>;
