@@ -1,4 +1,4 @@
-import { withLease } from '../database/leases.ts';
+import { withLease } from '../database/locks.ts';
 import { extendAuditChain } from '../features/audit/auditChain.service.ts';
 import type { Job } from './job.ts';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
-import { withLease } from '../database/leases.ts';
+import { withLease } from '../database/locks.ts';
 import { eraseUnpaidOrders } from '../features/orders/neverPaidOrders.service.ts';
 import { eraseOldOrders } from '../features/orders/oldOrders.service.ts';
 import { eraseLeftWords } from '../features/orders/orderWords.service.ts';

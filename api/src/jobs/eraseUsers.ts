@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
-import { withLease } from '../database/leases.ts';
+import { withLease } from '../database/locks.ts';
 import { erasePerson } from '../features/ownData/erasing.service.ts';
 import { eraseSuspended } from '../features/users/suspension.service.ts';
 import type { Job } from './job.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '../appContext.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { withLease } from '../database/leases.ts';
+import { withLease } from '../database/locks.ts';
 import { DOCUMENT_KINDS, fillSellers } from '../features/invoices/oldSellers.service.ts';
 import type { Job } from './job.ts';
 
