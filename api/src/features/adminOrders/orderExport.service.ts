@@ -3,10 +3,10 @@ import type { OrderFilters } from '@shop/contract/adminOrderList';
 import type { EntityManager } from 'typeorm';
 import type { SqlPart } from '../../database/sql.ts';
 import { allOf, placeholders, queryRows } from '../../database/sql.ts';
-import { ordersBy } from './foundNumbers.ts';
+import { ordersBy } from './foundNumbers.sql.ts';
 import type { ExportedLine, ExportedOrder, StoredOrder } from './orderColumns.ts';
 import { EXPORTED } from './orderColumns.ts';
-import { ordersOfIds, wantedOrders } from './orderFilters.service.ts';
+import { ordersOfIds, wantedOrders } from './orderFilters.sql.ts';
 
 /** Few, so that neither their memory nor their reading is felt by others. */
 const ROWS_AT_ONCE = 100;

@@ -7,9 +7,9 @@ import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import { allWithLines } from '../orders/orders.service.ts';
-import { ordersBy } from './foundNumbers.ts';
-import { wantedOrders } from './orderFilters.service.ts';
-import type { Wanted } from './orderFilters.service.ts';
+import { ordersBy } from './foundNumbers.sql.ts';
+import { wantedOrders } from './orderFilters.sql.ts';
+import type { Wanted } from './orderFilters.sql.ts';
 
 interface ListOrder {
   /** The columns of the index after which the rows stand in its order; the number of the order follows. */

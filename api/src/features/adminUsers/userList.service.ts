@@ -9,11 +9,11 @@ import { notFound } from '../../errors.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
 import { suspendedPeople } from '../users/suspension.service.ts';
-import type { OrderSum, UserFigures } from './userFigures.service.ts';
-import { figuresOf, NO_ORDERS, ordersByUser, SUM_COLUMNS } from './userFigures.service.ts';
+import type { OrderSum, UserFigures } from './userFigures.sql.ts';
+import { figuresOf, NO_ORDERS, ordersByUser, SUM_COLUMNS } from './userFigures.sql.ts';
 import { inOrderOf } from './deletedUsers.service.ts';
-import { wantedUsers, whoOrdered } from './userFilters.service.ts';
-import type { WantedUsers } from './userFilters.service.ts';
+import { wantedUsers, whoOrdered } from './userFilters.sql.ts';
+import type { WantedUsers } from './userFilters.sql.ts';
 
 /** Users that are found by more than an index of users are counted up to here. */
 const COUNTED_MAX = 1000;

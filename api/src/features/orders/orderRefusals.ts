@@ -7,7 +7,7 @@ import type { WantedLine } from './orderRequest.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { productPortions, sizePortions } from './portions.ts';
 import type { LockedStock } from './reserveStock.service.ts';
-import { onlySizeOf } from './stockMoves.ts';
+import { onlySizeOf } from './stockMoves.sql.ts';
 
 /** What lines cost with their delivery. */
 export type TotalOf = (lines: readonly PricedLine[]) => Cents;

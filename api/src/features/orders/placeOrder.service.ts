@@ -9,7 +9,7 @@ import { lockUser } from '../../database/locks.ts';
 import { idempotencyConflict, unauthenticated } from '../../errors.ts';
 import { takeOrdered } from '../cart/cart.service.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { pricingWith, readFreeCities } from '../shopSettings/freeCities.ts';
+import { pricingWith, readFreeCities } from '../shopSettings/freeCities.sql.ts';
 import { withSizes } from './lineSizes.ts';
 import type { Placing, SoldLine } from './newOrder.ts';
 import { newOrder, soldLines, totalTo } from './newOrder.ts';

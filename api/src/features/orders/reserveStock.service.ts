@@ -5,8 +5,8 @@ import type { FacetedProduct } from '../search/facetRows.ts';
 import { lockFacetedProducts, refreshThese } from '../search/facetRows.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { productPortions, sizePortions } from './portions.ts';
-import type { StockCause } from './stockMoves.ts';
-import { copySingle, idsOf, moveAll, noteMovements } from './stockMoves.ts';
+import type { StockCause } from './stockMoves.sql.ts';
+import { copySingle, idsOf, moveAll, noteMovements } from './stockMoves.sql.ts';
 
 /** Products with their sizes as they are until the transaction ends, by the ids of the products. */
 export interface LockedStock {

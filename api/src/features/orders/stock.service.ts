@@ -4,8 +4,8 @@ import { sizesAmong } from '../products/sizes.service.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { productPortions, sizePortions } from './portions.ts';
-import type { Moved, Movement, StockCause } from './stockMoves.ts';
-import { copySingle, idsOf, move, noteMovements } from './stockMoves.ts';
+import type { Moved, Movement, StockCause } from './stockMoves.sql.ts';
+import { copySingle, idsOf, move, noteMovements } from './stockMoves.sql.ts';
 
 // Every function below changes the rows of all products first and reads their sizes then: whoever changes sizes has
 // locked the product, so that the sizes that are read stay as they are.

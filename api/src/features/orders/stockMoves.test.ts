@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../testing/factories/products.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import { moveAll } from './stockMoves.ts';
+import { moveAll } from './stockMoves.sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {

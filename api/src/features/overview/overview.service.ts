@@ -6,7 +6,7 @@ import type { DayFigures, SpanSums } from '@shop/domain/salesSpans';
 import { DAYS_KEPT, NO_FIGURES, SPANS, spanSums } from '@shop/domain/salesSpans';
 import { daysAfter, shopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { figuresByDay } from './dayFigures.service.ts';
+import { figuresByDay } from './dayFigures.sql.ts';
 import { whatWaits } from './waiting.service.ts';
 
 const LONGEST = Math.max(...SPANS);

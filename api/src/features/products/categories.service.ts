@@ -6,7 +6,7 @@ import { tableBy } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
-import { ANY_PRICE } from '../search/facetGroups.ts';
+import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import { knownSettings } from '../shopSettings/shopSettings.service.ts';
 import { NO_FILTERS, facetsOf } from '../search/facets.ts';
 

@@ -6,10 +6,10 @@ import { notFound } from '../../errors.ts';
 import type { RowsOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
-import { ANY_PRICE } from '../search/facetGroups.ts';
+import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
 import type { SummaryRow } from '../search/summaries.ts';
-import { pageOfProducts } from './filteredSql.ts';
+import { pageOfProducts } from './filteredProducts.sql.ts';
 
 export interface Viewer {
   readonly seesDrafts: boolean;

@@ -1,7 +1,7 @@
 import type { ShownValue } from '../../database/entities/search.ts';
 import type { Database } from '../../database/database.ts';
 import { invalidInput } from '../../errors.ts';
-import type { FacetGroup } from '../search/facetGroups.ts';
+import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NAMES_OF } from '../search/facets.ts';
 import { neverShown } from '../search/shownValues.ts';

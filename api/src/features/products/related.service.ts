@@ -4,7 +4,7 @@ import { tableBy } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProductEntity } from '../../database/entities/catalogue.ts';
-import { ANY_PRICE } from '../search/facetGroups.ts';
+import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { NAMES_OF } from '../search/facets.ts';
 import { inOrder } from './products.service.ts';

@@ -7,8 +7,8 @@ import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import { statementsOf } from '../../testing/statementsOf.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import type { PriceBounds } from './facetGroups.ts';
-import { ANY_PRICE } from './facetGroups.ts';
+import type { PriceBounds } from './facetGroups.sql.ts';
+import { ANY_PRICE } from './facetGroups.sql.ts';
 import { createFacetCountCache } from './facetCountCache.ts';
 
 let api: TestApi;

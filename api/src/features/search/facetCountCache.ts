@@ -3,8 +3,8 @@ import { tableBy } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
-import type { FacetGroup, FacetGroupKind, PriceBounds } from './facetGroups.ts';
-import { findKinds } from './facetGroups.ts';
+import type { FacetGroup, FacetGroupKind, PriceBounds } from './facetGroups.sql.ts';
+import { findKinds } from './facetGroups.sql.ts';
 
 /** All groups of the products that shoppers see. */
 export interface FacetCountCache {

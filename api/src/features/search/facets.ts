@@ -1,7 +1,7 @@
 import type { FacetValue, ProductFacets } from '@shop/contract/productFilters';
 import { randFromCents } from '@shop/domain/money';
 import type { ShownValue } from '../../database/entities/search.ts';
-import type { FacetGroup, Named, PriceBounds } from './facetGroups.ts';
+import type { FacetGroup, Named, PriceBounds } from './facetGroups.sql.ts';
 
 /** What a list is narrowed by; slugs of which a product must have one, and null where anything will do. */
 export interface Filters extends PriceBounds {

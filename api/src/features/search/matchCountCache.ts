@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
-import type { CountedTerm, Reach } from './matching.ts';
-import { countTerms } from './matching.ts';
+import type { CountedTerm, Reach } from './matching.sql.ts';
+import { countTerms } from './matching.sql.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
 /** How many products have the words of searches; promises, so that equal searches that arrive together share a count. */

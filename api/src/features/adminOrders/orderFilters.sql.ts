@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { equalsText, toStoredTime } from '../../database/dialect.ts';
 import type { SqlPart } from '../../database/sql.ts';
 import { allOf, placeholders, queryRows } from '../../database/sql.ts';
-import { searchOrders } from './orderSearch.service.ts';
+import { searchOrders } from './orderSearch.sql.ts';
 
 /** The orders that are wanted, and how they are found. */
 export interface Wanted extends SqlPart {

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { containsAll, joinInOrder, startsWith, tableBy } from '../../database/dialect.ts';
 import { allOf, anyOf, queryRows } from '../../database/sql.ts';
 import { wordsOfSearch } from '../orders/orderWords.service.ts';
-import type { OrderSearch } from './foundNumbers.ts';
-import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.ts';
+import type { OrderSearch } from './foundNumbers.sql.ts';
+import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.sql.ts';
 
 const WORDS_MAX = 8;
 /** More orders of a word are not counted when the rarest of several words is looked for. */

@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { containsAll, joinInOrder, startsWith, tableBy } from '../../database/dialect.ts';
 import type { SqlPart } from '../../database/sql.ts';
 import { anyOf, placeholders, queryRows } from '../../database/sql.ts';
-import { ordersOfBuyers } from './buyerSearch.service.ts';
-import type { OrderSearch } from './foundNumbers.ts';
-import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.ts';
+import { ordersOfBuyers } from './buyerSearch.sql.ts';
+import type { OrderSearch } from './foundNumbers.sql.ts';
+import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.sql.ts';
 
 const WORDS_MAX = 5;
 /** More products than these are in so many orders that those are read one by one. */

@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { joinInOrder, tableBy } from '../../database/dialect.ts';
 import { queryRows } from '../../database/sql.ts';
 import type { PageOf } from '../../http/paging.ts';
-import type { FacetGroup } from '../search/facetGroups.ts';
+import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
 import type { Narrowing } from '../search/search.service.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { PUBLIC_SUMMARY_COLUMNS } from '../search/summaries.ts';
-import type { Condition, Names } from './facetConditions.ts';
-import { conditions, isNarrow, isUnmeetable, namesIn, sqlOf } from './facetConditions.ts';
+import type { Condition, Names } from './facetConditions.sql.ts';
+import { conditions, isNarrow, isUnmeetable, namesIn, sqlOf } from './facetConditions.sql.ts';
 
 /** By what a list is sorted. `rating` is the Bayesian average of `@shop/domain/ratings`. */
 const SORTS = {

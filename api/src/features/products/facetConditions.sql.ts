@@ -1,5 +1,5 @@
 import { placeholders } from '../../database/sql.ts';
-import type { FacetGroup, Named } from '../search/facetGroups.ts';
+import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NAMES_OF } from '../search/facets.ts';
 import { SIZE_MARK } from '../search/sizeMarks.ts';
