@@ -1,9 +1,17 @@
+import { mapValues } from './mapValues.ts';
 import { ownPrefixes } from './prefixes.ts';
 import { Registry } from './registry.ts';
 import { aRegistry, anEntry } from './testing/aRegistry.ts';
 
 test('a registry as it is written is accepted', () => {
   expect(Registry.safeParse(aRegistry({ storefront: anEntry() })).success).toBe(true);
+});
+
+test('a version without a manifest of the federation plugin is accepted', () => {
+  const entry = anEntry();
+  const versions = mapValues(entry.versions, ({ manifest: _, ...version }) => version);
+  const registry = aRegistry({ storefront: { ...entry, versions } });
+  expect(Registry.safeParse(registry).success).toBe(true);
 });
 
 test('two micro-frontends cannot own one prefix', () => {

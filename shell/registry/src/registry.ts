@@ -33,7 +33,11 @@ const version = {
   expose: z.array(z.string()),
   /** The file that draws its pages on the server; absent from those that are drawn in the browser alone. */
   server: z.optional(z.string()),
-  manifest: z.record(z.string(), z.unknown()),
+  /**
+   * The federation plugin's own description, which no code reads. Builds and servers write it for shells released before it
+   * was optional; the next release may leave it out, and then this field.
+   */
+  manifest: z.optional(z.record(z.string(), z.unknown())),
   /** SHA-384 of every file, as integrity attributes have it. */
   files: z.record(z.string(), z.string()),
   /** The origins that it needs beside the shop's. */
