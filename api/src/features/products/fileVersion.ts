@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { formatShopSecond } from '@shop/domain/shopDays';
-import type { ProductRow } from './productColumns.ts';
+import type { ProductEntity } from '../../database/entities/catalogue.ts';
+
+/** A product as a row of a file. */
+export interface ProductRow {
+  readonly product: ProductEntity;
+  /** None when the product comes in S, M and L. */
+  readonly sizes: readonly { readonly size: string; readonly countInStock: number }[];
+  /** The addresses of its pictures, the first being its image. */
+  readonly pictures: readonly string[];
+}
 
 /** The parts of a product that change independently of each other: a sale changes the counts alone. */
 export type VersionedPart = 'details' | 'life' | 'counts';

@@ -1,17 +1,8 @@
 import { decimalFromCents } from '@shop/domain/money';
 import { sizeLines } from '@shop/domain/sizeLines';
-import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import type { CsvColumn } from '../../http/csv/csvBody.ts';
 import { fileVersion } from './fileVersion.ts';
-
-/** A product as a row of a file. */
-export interface ProductRow {
-  readonly product: ProductEntity;
-  /** None when the product comes in S, M and L. */
-  readonly sizes: readonly { readonly size: string; readonly countInStock: number }[];
-  /** The addresses of its pictures, the first being its image. */
-  readonly pictures: readonly string[];
-}
+import type { ProductRow } from './fileVersion.ts';
 
 /** The columns of an export, which an import reads. Pictures and sizes stand on a line each within their cell. */
 export const PRODUCT_COLUMNS = [

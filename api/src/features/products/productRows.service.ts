@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { AdminFilters } from './adminList.service.ts';
 import { allAdminProducts } from './adminList.service.ts';
 import { imagesAmong } from './images.service.ts';
-import type { ProductRow } from './productColumns.ts';
+import type { ProductRow } from './fileVersion.ts';
 import { countsOf } from './recount.ts';
 
 /** The products of the list as rows of a file, the oldest first, in portions. Everybody else has a turn after each. */
