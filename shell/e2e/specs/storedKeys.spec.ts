@@ -20,7 +20,7 @@ const ownerIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, 'owner') : undefined;
 
 /** What has no owner of its own: a place in the page, and the payment of an order that its buyer alone can open. */
-const WITHOUT_OWNER = /^(placeBeforeReload|approvedPayment\..+)$/;
+const WITHOUT_OWNER = /^(scrollPositions|approvedPayment\..+)$/;
 
 async function storedOwners(page: Page): Promise<Record<string, readonly unknown[]>> {
   const stored = await page.evaluate(() => ({ ...sessionStorage, ...localStorage }));

@@ -132,6 +132,26 @@ test('a reload before the page has started stays at the same place', async ({ pa
   pageErrors.length = 0;
 });
 
+test('going back from a page that was reloaded returns to the place on the page before', async ({ page }) => {
+  await page.goto('/page/2');
+  await whenStarted(page);
+  await page.evaluate(() => {
+    window.scrollTo(0, 500);
+  });
+  const card = page.getByRole('main').locator('a[href^="/product/"]').last();
+  const place = await card.evaluate((link: HTMLElement) => {
+    link.click();
+    return window.scrollY;
+  });
+  await expect(page).toHaveURL(/\/product\//);
+  await whenStarted(page);
+  await page.reload();
+  await whenStarted(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/page\/2$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
 const UNKNOWN = [
   ['/nowhere', 'Page not found'],
   ['/product/nothing', 'Product not found'],

@@ -1,10 +1,39 @@
 import { useLocation, useNavigationType } from '@shop/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { keepPlaceBeforeReload, placeBeforeReload } from './placeBeforeReload.ts';
 
 /** How long a page may take to reach its previous height. */
 const TIMEOUT_MS = 5000;
+
+/** Where the positions of this tab's history entries are in the session's storage, in px from the top. */
+const STORAGE_KEY = 'scrollPositions';
+
+type Positions = Map<string, number>;
+
+function readPositions(): Positions {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return new Map();
+    const entries: [string, unknown][] = Object.entries(stored);
+    return new Map(entries.flatMap(([entry, top]) => (typeof top === 'number' ? [[entry, top]] : [])));
+  } catch {
+    return new Map();
+  }
+}
+
+function storePositions(positions: Positions): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
+  } catch {
+    // Without storage a reload begins at the top.
+  }
+}
+
+/** Whether the document was opened by a link or an address, and neither by a reload nor by Back. */
+function isNewVisit(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !navigation || !('type' in navigation) || navigation.type === 'navigate';
+}
 
 /** Calls `attempt` now and after every change of the page until it returns true or the time is over. */
 function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
@@ -28,76 +57,62 @@ function scrolledTo(top: number): boolean {
   return Math.abs(window.scrollY - top) < 2;
 }
 
-/** The state of the history entry, to which the router adds its own properties. */
-function entryState(): object {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? state : {};
-}
-
-/** Where this history entry was left, by a reload or for another site. */
-function topBefore(): number {
-  const state = entryState();
-  const lastEnd = 'scrollTop' in state && typeof state.scrollTop === 'number' ? state.scrollTop : 0;
-  return placeBeforeReload() ?? lastEnd;
-}
-
-/** Scrolls a new page to its top, and after Back restores the position once the page is high enough. */
+/** Scrolls a new page to its top, and after Back or a reload restores the position once the page is high enough. */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  // Each document begins with the same key.
+  const entry = `${key} ${pathname}${search}`;
   const isReturn = useNavigationType().startsWith('POP');
-  const positions = useRef(new Map<string, number>());
-  const settled = useRef({ key, pathname });
+  const positions = useRef<Positions>(new Map());
+  const settled = useRef({ entry: '', pathname });
 
   // A layout effect, so that an immediate reload after the first paint is covered.
   useLayoutEffect(() => {
+    positions.current = readPositions();
     const restoreOurselves = (): void => {
       history.scrollRestoration = 'manual';
     };
     // While the page loads, the browser may still have to restore the place of a visit that ended before React ran.
     if (document.readyState === 'complete') restoreOurselves();
     else addEventListener('load', restoreOurselves, { once: true });
-    const keepTop = (): void => {
-      history.replaceState({ ...entryState(), scrollTop: window.scrollY }, '');
+    const store = (): void => {
+      // A reload may come before the scroll event.
+      positions.current.set(settled.current.entry, window.scrollY);
+      storePositions(positions.current);
     };
-    addEventListener('scrollend', keepTop);
-    // A reload may happen before `scrollend`.
-    addEventListener('pagehide', keepPlaceBeforeReload);
+    addEventListener('pagehide', store);
     return () => {
       removeEventListener('load', restoreOurselves);
-      removeEventListener('scrollend', keepTop);
-      removeEventListener('pagehide', keepPlaceBeforeReload);
+      removeEventListener('pagehide', store);
     };
   }, []);
 
-  // The browser's own restoration gives up before the page has its full height.
-  useLayoutEffect(() => {
-    const top = topBefore();
-    if (top === 0 || !main.current) return undefined;
-    return whenReady(main.current, () => scrolledTo(top));
-  }, [main]);
-
   // A layout effect, so that it runs before the scroll event of the next page.
   useLayoutEffect(() => {
-    const memory = positions.current;
     const remember = (): void => {
-      memory.set(key, window.scrollY);
+      positions.current.set(entry, window.scrollY);
     };
     addEventListener('scroll', remember, { passive: true });
     return () => {
       removeEventListener('scroll', remember);
     };
-  }, [key]);
+  }, [entry]);
 
   useLayoutEffect(() => {
     const place = main.current;
     const before = settled.current;
-    settled.current = { key, pathname };
-    if (!place || before.key === key) return;
+    settled.current = { entry, pathname };
+    if (!place || before.entry === entry) return;
+    if (before.entry === '') {
+      if (isNewVisit()) positions.current.delete(entry);
+      const top = positions.current.get(entry);
+      return top === undefined ? undefined : whenReady(place, () => scrolledTo(top));
+    }
     if (!isReturn) {
       if (before.pathname !== pathname && hash === '') window.scrollTo(0, 0);
       return;
     }
-    const target = positions.current.get(key) ?? 0;
-    return whenReady(place, () => scrolledTo(target));
-  }, [main, key, pathname, hash, isReturn]);
+    const top = positions.current.get(entry) ?? 0;
+    return whenReady(place, () => scrolledTo(top));
+  }, [main, entry, pathname, hash, isReturn]);
 }
