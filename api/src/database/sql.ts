@@ -76,18 +76,24 @@ export async function insertNumbered<T extends { number: number }>(
   return Number(typeof answer === 'object' ? answer.insertId : answer);
 }
 
-/** An entity manager's own insert would read columns with defaults back by a second statement. */
-const insertionOf = <T extends ObjectLiteral>(
+/**
+ * Inserts all columns but a generated number. An entity manager's own insert would read columns with defaults back by a
+ * second statement.
+ */
+function insertionOf<T extends ObjectLiteral>(
   tx: EntityManager,
   entity: EntityTarget<T>,
   rows: readonly object[],
-) =>
-  tx
+) {
+  const { columns } = tx.dataSource.getMetadata(entity);
+  const given = columns.filter(({ isGenerated }) => !isGenerated).map(({ propertyName }) => propertyName);
+  return tx
     .createQueryBuilder()
     .insert()
-    .into(entity)
+    .into(entity, given)
     .values(rows as QueryDeepPartialEntity<T>[])
     .updateEntity(false);
+}
 
 /** The marks of the parameters for these values. */
 export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
