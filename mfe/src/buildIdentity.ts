@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProduction } from './baseConfig.ts';
-import { IN_NO_BUNDLE, bundledPackages } from './dependencyFolders.ts';
-import { filesUnder, inputsHash } from './inputsHash.ts';
+import { IN_NO_BUNDLE, dependencyFolders } from './dependencyFolders.ts';
+import { inputsHash } from './inputsHash.ts';
 import { librariesIn } from './libraries.ts';
 import { manifestIn } from './packageFolder.ts';
 import { SHARED } from './sharingPolicy.ts';
@@ -19,8 +19,8 @@ interface BuildIdentity {
 const SOURCES = ['src', 'public', 'index.html', 'webpack.config.ts'];
 
 /**
- * The same inputs make the same build, in a workspace as in a folder that stands alone; a development build changes under
- * its name. The packages in `without` come at run time.
+ * Builds of different inputs have different names, so that two versions can run in one page; a development build changes
+ * under its name. The packages in `without` come at run time.
  */
 export function buildIdentity(
   name: string,
@@ -29,8 +29,8 @@ export function buildIdentity(
 ): BuildIdentity {
   if (!isProduction()) return { container: `mfe_${name}_development`, version: 'development' };
   const { version } = manifestIn(folder);
-  const bundled = bundledPackages(folder, [...without, ...IN_NO_BUNDLE], isNamedIn(sourcesOf(folder)));
-  const folders = [folder, ...bundled.values()];
+  const bundled = dependencyFolders(folder, [...without, ...IN_NO_BUNDLE]);
+  const folders = [folder, ...bundled];
   const hash = createHash('sha256')
     .update(inputsHash(folders.flatMap(sourcesOf)))
     .update(librariesIn(folders, without).join())
@@ -41,12 +41,3 @@ export function buildIdentity(
 
 const sourcesOf = (folder: string): string[] =>
   SOURCES.map((name) => join(folder, name)).filter((path) => existsSync(path));
-
-/** A folder that stands alone names more packages in its package.json than it imports: npm finds them nowhere else. */
-function isNamedIn(paths: readonly string[]): (name: string) => boolean {
-  const texts = paths
-    .flatMap(filesUnder)
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(file, 'utf8'));
-  return (name) => texts.some((text) => text.includes(`'${name}/`) || text.includes(`'${name}'`));
-}

@@ -4,14 +4,10 @@ import { manifestIn, packageFolder } from './packageFolder.ts';
 export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
 
 /**
- * The packages of the shop whose text becomes part of a build of this folder, with their folders; those named in `without`
- * come at run time. Of the folder's own dependencies, those count that are used.
+ * The folders of the packages of the shop whose text becomes part of a build of this folder; those named in `without` come
+ * at run time.
  */
-export function bundledPackages(
-  folder: string,
-  without: readonly string[] = [],
-  isUsed: (name: string) => boolean = () => true,
-): Map<string, string> {
+export function dependencyFolders(folder: string, without: readonly string[] = []): string[] {
   const found = new Map<string, string>();
   const visit = (from: string, names: readonly string[]): void => {
     for (const name of names) {
@@ -22,10 +18,6 @@ export function bundledPackages(
     }
   };
   const { dependencies, devDependencies } = manifestIn(folder);
-  visit(folder, Object.keys({ ...dependencies, ...devDependencies }).filter(isUsed));
-  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
+  visit(folder, Object.keys({ ...dependencies, ...devDependencies }));
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, to]) => to);
 }
-
-export const dependencyFolders = (folder: string, without: readonly string[] = []): string[] => [
-  ...bundledPackages(folder, without).values(),
-];

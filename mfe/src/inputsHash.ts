@@ -20,7 +20,7 @@ export function inputsHash(paths: readonly string[]): string {
 }
 
 /** The files of a folder that may be inputs of its build, or the file itself. */
-export function filesUnder(path: string): string[] {
+function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   const names = readdirSync(path).filter((name) => !NOT_AN_INPUT.test(name));
   return names.sort().flatMap((name) => filesUnder(join(path, name)));

@@ -11,7 +11,6 @@ import { refuseUnserved } from './refuseUnserved.ts';
 import { ownName } from './ownName.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
-import { steadyIds } from './steadyIds.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
 interface RemoteOptions {
@@ -74,7 +73,6 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
         // A micro-frontend loads no other one.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
-      steadyIds,
       hasServerFile && serverFile(folder),
       mfeJson({ name, container, version, pagesFile: join(folder, EXPOSED) }),
       isProduction() && verifyChunks('shell'),

@@ -4,7 +4,6 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './baseConfig.ts';
 import { ownName } from './ownName.ts';
 import { SHARED } from './sharingPolicy.ts';
-import { steadyIds } from './steadyIds.ts';
 
 /** The name of a version's bundle for the server, beside its files for browsers. */
 export const SERVER_FILE = 'server.cjs';
@@ -46,7 +45,7 @@ export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOpti
     },
     // Above merged modules stand the paths that they come from, which differ where a folder stands alone.
     optimization: { minimize: false, splitChunks: false, concatenateModules: !isRemote },
-    plugins: [ownName(name), steadyIds],
+    plugins: [ownName(name)],
   };
 }
 

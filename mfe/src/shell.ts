@@ -10,7 +10,6 @@ import { publicFiles } from './publicFiles.ts';
 import { serverFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { assetsJson, shellJson, shellRelease } from './shellFiles.ts';
-import { steadyIds } from './steadyIds.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
 const PROVIDING_PLUGIN = /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/;
@@ -63,7 +62,6 @@ export function shell(folder: string): Configuration {
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      steadyIds,
       // The plugin behind provideExternalRuntime is taken as CommonJS and would bring the whole runtime a second time.
       new webpack.NormalModuleReplacementPlugin(PROVIDING_PLUGIN, (resource) => {
         resource.request = resource.request.replace(/\.cjs$/, '.js');
