@@ -17,62 +17,20 @@ const API_ROOMS =
     '/',
   );
 
-/** From the lowest to the highest. */
-const API_FEATURES = [
-  'shopSettings',
-  'shopConfig',
-  'delivery',
-  'telemetry',
-  'openapi',
-  'catalogueVersion',
-  'files',
-  'health',
-  'exchangeRate',
-  'mailLinks',
-  'mail',
-  'emailConfirmation',
-  'identities',
-  'audit',
-  'secondFactor',
-  'users',
-  'accountSecurity',
-  'oidc',
-  'passwordReset',
-  'uploads',
-  'search',
-  'reviews',
-  'products',
-  'productImport',
-  'cart',
-  'saved',
-  'notices',
-  'sitemap',
-  'paymentMethods',
-  'paymentTimeline',
-  'returnRecords',
-  'refundRecords',
-  'orders',
-  'shipping',
-  'invoices',
-  'refunds',
-  'documents',
-  'payments',
-  'payfast',
-  'paypal',
-  'refunding',
-  'orderDeletion',
-  'returns',
-  'orderCancellation',
-  'adminOrders',
-  'adminUsers',
-  'overview',
-  'ownData',
-  'microFrontends',
-  'adminSettings',
-  'activity',
-  'digest',
-  'shopFigures',
-];
+/** The subjects of the shop, from the lowest to the highest. */
+const API_SUBJECTS =
+  'audit settings mail pictures catalogue orders accounts frontends office openapi health'.split(' ');
+
+/** The folders within a subject, from the lowest to the highest. Files beside them, such as routes, are above them all. */
+const API_FOLDERS = {
+  catalogue: 'version search reviews products import saved notices sitemap',
+  orders:
+    'records stock life providers/rate documents money providers/paypal providers/payfast cart placing ending admin returns',
+  accounts:
+    'emailConfirmation secondFactor passwords records signIn security oidc passwordReset closing profile admin',
+  frontends: 'delivery telemetry microFrontends',
+  office: 'settings overview activity digest figures',
+};
 
 /** One rule for each folder of the list: outside of tests it imports none that stands behind it, nor one that is missing. */
 function rulesOfOrder(folders, pathOf, { name, comment }) {
@@ -150,10 +108,22 @@ const forbidden = [
     name: 'api-rooms',
     comment: 'A room of the API may use the rooms before it (API_ROOMS).',
   }),
-  ...rulesOfOrder(API_FEATURES, (feature) => `^api/src/features/${feature}/`, {
-    name: 'api-features',
-    comment: 'A feature may call the features before it (API_FEATURES), so that no two call each other.',
+  ...rulesOfOrder(API_SUBJECTS, (subject) => `^api/src/features/${subject}/`, {
+    name: 'api-subjects',
+    comment: 'A subject may call the subjects before it (API_SUBJECTS), so that no two call each other.',
   }),
+  ...Object.entries(API_FOLDERS).flatMap(([subject, folders]) => [
+    ...rulesOfOrder(folders.split(' '), (folder) => `^api/src/features/${subject}/${folder}/`, {
+      name: `api-${subject}`,
+      comment: 'A folder of a subject may call the folders before it (API_FOLDERS).',
+    }),
+    {
+      name: `api-${subject}-files`,
+      comment: 'The files of a subject beside its folders bring these together.',
+      from: { path: `^api/src/features/${subject}/.+/`, pathNot: TESTS },
+      to: { path: `^api/src/features/${subject}/[^/]+[.]ts$` },
+    },
+  ]),
   {
     name: 'api-rooms-do-not-know-the-app',
     comment: 'The app gathers the features, not the other way round.',

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import { codeOf } from '../doctor/codeOf.ts';
-import type { PictureStore } from '../features/files/pictureStore.ts';
+import type { PictureStore } from '../features/pictures/pictureStore.ts';
 import { BackupError } from './backupError.ts';
 import { draftOf, nameOf } from './backupFolders.ts';
 import { dumpServer } from './clientPrograms.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
-import type { PictureStore } from '../features/files/pictureStore.ts';
-import { createPictureStore } from '../features/files/pictureStore.ts';
+import type { PictureStore } from '../features/pictures/pictureStore.ts';
+import { createPictureStore } from '../features/pictures/pictureStore.ts';
 
 /** Where a shop keeps its data. */
 export type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;

@@ -12,9 +12,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
 import { AppError } from '../errors.ts';
 import { recordAudit } from '../features/audit/audit.ts';
-import { createUser } from '../features/users/accounts.service.ts';
-import { assertGoodPassword } from '../features/users/newPassword.ts';
-import { createPasswordHasher } from '../features/users/passwordHasher.ts';
+import { createUser } from '../features/accounts/records/accounts.service.ts';
+import { assertGoodPassword } from '../features/accounts/passwords/newPassword.ts';
+import { createPasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import { createLog } from '../log.ts';
 import { explainFailure } from './explainFailure.ts';
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/database.ts';
 import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
-import { removeFactor } from '../features/accountSecurity/factorRemoval.service.ts';
+import { removeFactor } from '../features/accounts/security/factorRemoval.service.ts';
 import { createLog } from '../log.ts';
 import { explainFailure } from './explainFailure.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
-import { completeRefund } from '../features/refunds/refundOutcomes.service.ts';
-import { startRefund } from '../features/refunds/startRefund.ts';
+import { completeRefund } from '../features/orders/money/refundOutcomes.service.ts';
+import { startRefund } from '../features/orders/money/startRefund.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { aProduct } from '../testing/factories/products.ts';

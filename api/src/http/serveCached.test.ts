@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getShopConfig } from '@shop/contract/config';
 import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { renewCatalogueVersion } from '../features/catalogueVersion/catalogueVersion.service.ts';
+import { renewCatalogueVersion } from '../features/catalogue/version/catalogueVersion.service.ts';
 import { until } from '../testing/apiProcess.ts';
 import { aProduct } from '../testing/factories/products.ts';
 import { statementsOf } from '../testing/statementsOf.ts';

@@ -1,8 +1,8 @@
 import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
-import { eraseUnpaidOrders } from '../features/orders/neverPaidOrders.service.ts';
-import { eraseOldOrders } from '../features/orders/oldOrders.service.ts';
-import { eraseLeftWords } from '../features/orders/orderWords.service.ts';
+import { eraseUnpaidOrders } from '../features/orders/life/neverPaidOrders.service.ts';
+import { eraseOldOrders } from '../features/orders/life/oldOrders.service.ts';
+import { eraseLeftWords } from '../features/orders/records/orderWords.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
-import { erasePerson } from '../features/ownData/erasing.service.ts';
-import { eraseSuspended } from '../features/users/suspension.service.ts';
+import { erasePerson } from '../features/accounts/closing/erasePerson.service.ts';
+import { eraseSuspended } from '../features/accounts/closing/suspension.service.ts';
 import type { Job } from './job.ts';
 
 /** Small transactions do not delay others. */

@@ -1,7 +1,7 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../database/entities/orders.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { expireOrder } from '../features/orders/transitions.service.ts';
+import { expireOrder } from '../features/orders/life/transitions.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 

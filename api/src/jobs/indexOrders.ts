@@ -1,4 +1,4 @@
-import { renewOrderWords } from '../features/orders/orderWords.service.ts';
+import { renewOrderWords } from '../features/orders/records/orderWords.service.ts';
 import type { Job } from './job.ts';
 
 /** Writes the words of new orders. Until then the search of administrators reads those orders one by one. */

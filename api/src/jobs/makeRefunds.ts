@@ -1,4 +1,4 @@
-import { dueRefunds, makeRefund } from '../features/paypal/refunding.service.ts';
+import { dueRefunds, makeRefund } from '../features/orders/providers/paypal/refunding.service.ts';
 import type { Job } from './job.ts';
 
 /** Makes refunds that were started, and asks PayPal about those under review. */

@@ -1,7 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
 import { PayPalCheckEntity, PayPalOrderEntity } from '../database/entities/payments.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { isWorthWatching, reconcile } from '../features/paypal/paypalWatch.service.ts';
+import { isWorthWatching, reconcile } from '../features/orders/providers/paypal/paypalWatch.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 

@@ -1,4 +1,4 @@
-import { renewIndex } from '../features/search/renewIndex.ts';
+import { renewIndex } from '../features/catalogue/search/renewIndex.ts';
 import type { Job } from './job.ts';
 
 /** Finds what processes of an older version have changed while a release replaced them. */

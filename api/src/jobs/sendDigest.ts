@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
-import { queueDigest } from '../features/digest/digest.service.ts';
+import { queueDigest } from '../features/office/digest/digest.service.ts';
 import type { Job } from './job.ts';
 
 /** Queues the daily letter to administrators. */

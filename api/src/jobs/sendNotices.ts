@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { dueNotices, sendNotice } from '../features/notices/sending.service.ts';
+import { dueNotices, sendNotice } from '../features/catalogue/notices/sending.service.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 200;

@@ -5,7 +5,7 @@ import { MailEntity, MailLinkEntity } from '../database/entities/mail.ts';
 import { SessionEntity } from '../database/entities/accounts.ts';
 import { WebhookEventEntity } from '../database/entities/payments.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { issueLink } from '../features/mailLinks/mailLinks.service.ts';
+import { issueLink } from '../features/mail/mailLinks.service.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import { aUser } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';

@@ -1,4 +1,4 @@
-import { takeBackFailing } from '../features/delivery/rollback.service.ts';
+import { takeBackFailing } from '../features/frontends/delivery/rollback.service.ts';
 import type { Job } from './job.ts';
 
 /** Withdraws candidates of micro-frontends that fail for too many visitors; without a store there are none. */

@@ -4,7 +4,7 @@ import { updateUser } from '@shop/contract/adminUsers';
 import { getProduct } from '@shop/contract/products';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../features/mail/outbox.ts';
-import { shopFigures } from '../features/shopFigures/shopFigures.service.ts';
+import { shopFigures } from '../features/office/figures/shopFigures.service.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';

@@ -1,7 +1,7 @@
 import { demoReviewers } from '#catalogue';
 import { v7 as uuid } from 'uuid';
 import type { UserEntity } from '../database/entities/accounts.ts';
-import type { PasswordHasher } from '../features/users/passwordHasher.ts';
+import type { PasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 
 /** The demo accounts are public, so production neither seeds nor accepts them. */
 export const DEMO_ADMIN = { name: 'Nomsa Dube', email: 'admin@shop.example', password: 'Tafelberg1!' };

@@ -1,9 +1,9 @@
 import { insertMany } from '../database/sql.ts';
 import type { Config } from '../config/config.ts';
-import { facetRowOf, facetSize } from '../features/search/facetRows.ts';
-import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/search/searchIndex.ts';
-import { noteShown } from '../features/search/shownValues.ts';
-import { createPasswordHasher } from '../features/users/passwordHasher.ts';
+import { facetRowOf, facetSize } from '../features/catalogue/search/facetRows.ts';
+import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/catalogue/search/searchIndex.ts';
+import { noteShown } from '../features/catalogue/search/shownValues.ts';
+import { createPasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
@@ -19,8 +19,8 @@ import { ProductFacetEntity, SearchWordEntity } from '../database/entities/searc
 import { ReviewEntity } from '../database/entities/reviews.ts';
 import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { issueInvoice } from '../features/invoices/invoices.service.ts';
-import { verifyReviews } from '../features/reviews/purchases.service.ts';
+import { issueInvoice } from '../features/orders/documents/invoices.service.ts';
+import { verifyReviews } from '../features/catalogue/reviews/purchases.service.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { demoOrders } from './demoOrders.ts';
 import { demoProducts } from './demoProducts.ts';

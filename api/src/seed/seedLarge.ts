@@ -1,7 +1,7 @@
 import { insertMany } from '../database/sql.ts';
-import { facetRowOf, facetSize } from '../features/search/facetRows.ts';
-import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/search/searchIndex.ts';
-import { noteShown } from '../features/search/shownValues.ts';
+import { facetRowOf, facetSize } from '../features/catalogue/search/facetRows.ts';
+import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/catalogue/search/searchIndex.ts';
+import { noteShown } from '../features/catalogue/search/shownValues.ts';
 import type { Database } from '../database/database.ts';
 import { ProductEntity, ProductSizeEntity, StockMovementEntity } from '../database/entities/catalogue.ts';
 import { ProductFacetEntity, SearchWordEntity } from '../database/entities/search.ts';

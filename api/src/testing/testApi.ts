@@ -3,7 +3,7 @@ import type { AppContext } from '../appContext.ts';
 import type { Database } from '../database/database.ts';
 import type { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { PasswordHasher } from '../features/users/passwordHasher.ts';
+import type { PasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import type { Answer } from './callEndpoint.ts';
 import { callEndpoint } from './callEndpoint.ts';

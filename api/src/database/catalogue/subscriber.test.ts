@@ -6,7 +6,7 @@ import { deleteReview } from '@shop/contract/reviewModeration';
 import { signIn, updateProfile } from '@shop/contract/users';
 import { insertMany } from '../sql.ts';
 import { catalogueVersion, catalogueVersions } from './version.ts';
-import { expireOrder } from '../../features/orders/transitions.service.ts';
+import { expireOrder } from '../../features/orders/life/transitions.service.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { PASSWORD, aUser, anAdmin } from '../../testing/factories/users.ts';

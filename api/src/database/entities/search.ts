@@ -53,7 +53,7 @@ export class SearchSynonymEntity {
 
 /**
  * What a product is filtered by, in a narrow row of its own. It is written with the product by
- * `features/search/facetRows.ts`; archived products have none.
+ * `features/catalogue/search/facetRows.ts`; archived products have none.
  */
 @Entity('product_facets')
 @Index('product_facets_cell', ['cell', 'priceCents', 'productId'])

@@ -1,6 +1,6 @@
 import { busy } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import type { FilesContext } from '../files/filesContext.ts';
+import type { FilesContext } from '../pictures/filesContext.ts';
 import type { Unwell } from './parts.ts';
 import { otherParts, vitalParts } from './parts.ts';
 

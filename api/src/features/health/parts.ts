@@ -1,6 +1,6 @@
 import { LessThan } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
-import type { FilesContext } from '../files/filesContext.ts';
+import type { FilesContext } from '../pictures/filesContext.ts';
 import { createDatabaseProbe } from './databaseProbe.ts';
 import { sharedCheck } from './sharedCheck.ts';
 

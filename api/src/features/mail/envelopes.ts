@@ -4,7 +4,7 @@ import type { LinkPurpose } from '../../database/entities/mail.ts';
 import { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MailContext } from './mailContext.ts';
-import { issueLink } from '../mailLinks/mailLinks.service.ts';
+import { issueLink } from './mailLinks.service.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
 import type { EmailContent } from './emailContent.ts';
 import { contentOf } from './emails.ts';
@@ -14,7 +14,7 @@ import type { MailOf } from './orderEmails.ts';
 import { plainName } from './plainText.ts';
 import { presentAddress } from './presentAddress.ts';
 import type { Envelope } from './mailer.ts';
-import { withSettings } from '../shopSettings/shopSettings.service.ts';
+import { withSettings } from '../settings/shopSettings.service.ts';
 import { topicFor } from './topics.ts';
 import { unsubscribeToken, wantsNoNotices } from './unsubscribing.ts';
 

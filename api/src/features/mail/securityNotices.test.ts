@@ -9,7 +9,7 @@ import { fakeMailer } from '../../testing/fakeMailer.ts';
 import { patiently } from '../../testing/patiently.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import { changeUser } from '../users/accounts.service.ts';
+import { changeUser } from '../accounts/records/accounts.service.ts';
 import { deliverDueMail } from './delivery.ts';
 import type { SecurityChange } from '../../database/entities/queuedMail.ts';
 import type { Envelope } from './mailer.ts';

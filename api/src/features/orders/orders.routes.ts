@@ -5,16 +5,16 @@ import { inTransaction } from '../../database/transaction.ts';
 import { invalidInput } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { RateContext } from '../exchangeRate/rateContext.ts';
+import type { RateContext } from './providers/rate/rateContext.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { withQuote } from '../exchangeRate/orderQuote.service.ts';
-import { QUOTE_TIMEOUT_MS } from '../exchangeRate/quote.ts';
-import { isOffered } from '../paymentMethods/paymentMethods.ts';
-import { refuseWhileAllGoesBack } from '../refundRecords/goingBack.service.ts';
-import { presentOrder } from './orders.present.ts';
-import * as orders from './orders.service.ts';
-import * as placing from './placeOrder.service.ts';
-import * as transitions from './transitions.service.ts';
+import { withQuote } from './providers/rate/orderQuote.service.ts';
+import { QUOTE_TIMEOUT_MS } from './providers/rate/quote.ts';
+import { isOffered } from './records/paymentMethods.ts';
+import { refuseWhileAllGoesBack } from './records/goingBack.service.ts';
+import { presentOrder } from './records/orders.present.ts';
+import * as orders from './records/orders.service.ts';
+import * as placing from './placing/placeOrder.service.ts';
+import * as transitions from './life/transitions.service.ts';
 
 export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   const { db, config } = app;

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { CreditNoteEntity } from '../../database/entities/refunds.ts';
 import { RefundEntity, RefundLineEntity } from '../../database/entities/refunds.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { issueCreditNote } from '../../features/refunds/creditNotes.service.ts';
+import { issueCreditNote } from '../../features/orders/money/creditNotes.service.ts';
 import type { TestApi } from '../testApi.ts';
 import type { PlacedOrder } from './orders.ts';
 

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
 import { ProductEntity, ProductSizeEntity, StockMovementEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { sizesOf } from '../../features/products/sizes.service.ts';
-import { indexProduct } from '../../features/search/searchIndex.ts';
+import { sizesOf } from '../../features/catalogue/products/sizes.service.ts';
+import { indexProduct } from '../../features/catalogue/search/searchIndex.ts';
 import { openingMovements, sizeRows } from '../../seed/stockRows.ts';
 import type { TestApi } from '../testApi.ts';
 

@@ -90,7 +90,7 @@ async function noteOnceShown(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** The rows of the products so far are written at the next start, by `features/search/renewIndex.ts`. */
+/** The rows of the products so far are written at the next start, by `features/catalogue/search/renewIndex.ts`. */
 export const Finding1765200000000 = migration(
   'Finding1765200000000',
   addTable(productFacets),

@@ -1,0 +1,30 @@
+import { findUsers, getUserWithOrders } from '@shop/contract/adminUserList';
+import type { UserWithOrders } from '@shop/contract/adminUserList';
+import { randFromCents } from '@shop/domain/money';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { presentUser } from '../records/users.present.ts';
+import * as list from './userList.service.ts';
+
+export function adminUsersRoutes(router: ApiRouter, { db }: Pick<ServerContext, 'db'>): void {
+  serve(router, findUsers, async (wanted) => {
+    const found = await list.findUsers(db.read, wanted);
+    return { ...found, users: found.users.map(presentListed) };
+  });
+
+  serve(router, getUserWithOrders, async ({ id }) => presentListed(await list.userWithOrders(db.read, id)));
+}
+
+function presentListed({ user, figures }: list.ListedUser): UserWithOrders {
+  const { orderCount, spentCents, lastOrderAt } = figures;
+  return {
+    ...presentUser(user),
+    createdAt: user.createdAt.toISOString(),
+    isConfirmed: user.emailConfirmedAt !== null,
+    orderCount,
+    spent: randFromCents(spentCents),
+    ...(lastOrderAt && { lastOrderAt: lastOrderAt.toISOString() }),
+    ...(user.deletedAt && { deletedAt: user.deletedAt.toISOString() }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { lockAdmins, lockUser } from '../../../database/locks.ts';
+import { forbidden, lastAdmin, notFound } from '../../../errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Call } from '../../../http/serve.ts';
+import { actToUndo } from '../../audit/acts.service.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
+import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
+import type { UserChanges } from '../records/accounts.service.ts';
+import { changeAccount, recordUserEdit } from '../profile/accountChanges.service.ts';
+import { restoreAccount, suspendAccount } from '../closing/suspension.service.ts';
+
+const PAGE_SIZE = 10;
+const USER_DELETED = 'user.delete';
+
+export async function listUsers(read: EntityManager, wantedPage: number) {
+  const total = await read.countBy(UserEntity, { deletedAt: IsNull() });
+  const { page, pages, skip, take } = pageOf(wantedPage, PAGE_SIZE, total);
+  const users = await read.find(UserEntity, {
+    where: { deletedAt: IsNull() },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    skip,
+    take,
+  });
+  return { users, page, pages };
+}
+
+export async function getUser(read: EntityManager, id: string): Promise<UserEntity> {
+  const user = await read.findOneBy(UserEntity, { id, deletedAt: IsNull() });
+  if (!user) throw notFound('User');
+  return user;
+}
+
+interface UserEdit {
+  readonly id: string;
+  readonly changes: UserChanges;
+  /** The id of the act that the edit takes back. */
+  readonly undoes?: string;
+}
+
+/**
+ * Throws last_admin when the change would demote the caller or the only administrator. Only administrators have a second
+ * factor, so a demotion takes it away.
+ */
+export async function updateUser(
+  tx: EntityManager,
+  call: Call<'admin'>,
+  { id, changes, undoes }: UserEdit,
+): Promise<UserEntity> {
+  const admins = await adminsInOffice(tx, call);
+  const before = await getUser(tx, id);
+  if (before.isAdmin && changes.isAdmin === false) {
+    if (id === call.user.id) throw lastAdmin('You cannot take your own administrator rights away.');
+    if (admins.length === 1) throw lastAdmin('The shop needs at least one administrator.');
+  }
+  const changed = await changeAccount(tx, id, () => changes, call.now());
+  await recordUserEdit(tx, call, { ...changed, undoes });
+  const isDemoted = before.isAdmin && !changed.after.isAdmin;
+  if (isDemoted && (await forgetSecondFactor(tx, id))) {
+    await queueSecurityNotice(tx, changed.after, 'secondFactorOff', call.now());
+  }
+  return changed.after;
+}
+
+/** Suspends the account, which can be restored for 30 days; orders keep their own copy of the buyer. */
+export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
+  await adminsInOffice(tx, call);
+  // What its owner changes at this moment is part of what can be restored.
+  await lockUser(tx, id);
+  const user = await getUser(tx, id);
+  if (user.isAdmin) throw lastAdmin('Administrators cannot be deleted.');
+  await suspendAccount(tx, user, call.now());
+  await recordAudit(tx, call, { action: USER_DELETED, target: id, ...deletion(true) });
+}
+
+/** Takes a deletion back. Throws like `restoreAccount`. */
+export async function restoreUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<UserEntity> {
+  const user = await restoreAccount(tx, id, call.now());
+  const undoes = await actToUndo(tx, id, USER_DELETED);
+  await recordAudit(tx, call, { action: 'user.restored', target: id, ...deletion(false), undoes });
+  return user;
+}
+
+const deletion = (isDeleted: boolean) => ({
+  before: { isDeleted: !isDeleted },
+  after: { isDeleted },
+});
+
+/**
+ * Locks the rows of all administrators and checks that the caller still is one, because otherwise two of them could
+ * demote each other at the same moment.
+ */
+async function adminsInOffice(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
+  await lockAdmins(tx);
+  const admins = await tx.findBy(UserEntity, { isAdmin: true, deletedAt: IsNull() });
+  if (!admins.some((admin) => admin.id === call.user.id)) throw forbidden();
+  return admins;
+}

@@ -1,0 +1,96 @@
+import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../../database/dialect.ts';
+import { placeholders, queryRows } from '../../../database/sql.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+
+/** What a user has ordered: the orders that are not deleted, and what was paid for them and has not gone back. */
+export interface UserFigures {
+  readonly orderCount: number;
+  readonly spentCents: number;
+  readonly lastOrderAt: Date | null;
+}
+
+export const NO_ORDERS: UserFigures = { orderCount: 0, spentCents: 0, lastOrderAt: null };
+
+/** The index holds every column that is added up, and the orders of a user stand together in it. */
+const INDEX = 'orders_of_user_standing';
+const SUMS = `COUNT(*) AS orderCount, MAX(o.createdAt) AS lastOrderAt,
+  SUM(CASE WHEN o.paidAt IS NULL THEN 0 ELSE o.totalCents END) AS paidCents`;
+
+/** The figures of those among these users who have ordered. */
+export async function figuresOf(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UserFigures>> {
+  if (ids.length === 0) return new Map();
+  const ofThem = `o.userId IN (${placeholders(ids)})`;
+  const rows = await queryRows<FiguresRow>(
+    em,
+    `SELECT o.userId, ${SUMS} FROM ${tableBy(em, 'orders', INDEX, 'o')}
+     WHERE ${ofThem} AND o.archivedAt IS NULL GROUP BY o.userId`,
+    ids,
+  );
+  const refunds = await queryRows<RefundedRow>(
+    em,
+    `SELECT o.userId, SUM(r.cents) AS cents FROM ${tableBy(em, 'orders', INDEX, 'o')} ${REFUNDS_OF_ORDERS}
+     WHERE ${ofThem} AND ${IS_REFUNDED} GROUP BY o.userId`,
+    ids,
+  );
+  const refunded = new Map(refunds.map(({ userId, cents }) => [userId, Number(cents)]));
+  return new Map(
+    rows.map((row) => [
+      row.userId,
+      {
+        orderCount: Number(row.orderCount),
+        spentCents: Number(row.paidCents) - (refunded.get(row.userId) ?? 0),
+        lastOrderAt: timeFrom(em, row.lastOrderAt),
+      },
+    ]),
+  );
+}
+
+interface FiguresRow {
+  readonly userId: string;
+  readonly orderCount: number | string;
+  readonly paidCents: number | string;
+  readonly lastOrderAt: unknown;
+}
+
+interface RefundedRow {
+  readonly userId: string;
+  readonly cents: number | string;
+}
+
+/**
+ * The refunds of the payment that has paid an order; those of a second payment gave back what the order never cost.
+ */
+const REFUNDS_OF_ORDERS = `JOIN payments p ON p.orderId = o.id
+  JOIN refunds r ON r.orderId = p.orderId AND r.captureId = p.captureId`;
+const IS_REFUNDED = `r.status = 'completed' AND o.archivedAt IS NULL`;
+
+/** What users are sorted by, of the tables of `ordersByUser`. */
+export const SUM_COLUMNS = {
+  orders: 'f.orderCount',
+  lastOrder: 'f.lastOrderAt',
+  spent: '(f.paidCents - COALESCE(b.cents, 0))',
+} as const;
+export type OrderSum = keyof typeof SUM_COLUMNS;
+
+/** The sums of all users as the table `f`; with what went back as `b` where it counts. */
+export function ordersByUser(em: EntityManager, by: OrderSum): string {
+  const sums = `(SELECT o.userId, ${SUMS} FROM ${tableBy(em, 'orders', INDEX, 'o')}
+    WHERE o.archivedAt IS NULL GROUP BY o.userId) f`;
+  if (by !== 'spent') return sums;
+  const refunded = `SELECT o.userId, SUM(r.cents) AS cents FROM refunds r
+    JOIN payments p ON p.orderId = r.orderId AND p.captureId = r.captureId
+    JOIN orders o ON o.id = r.orderId WHERE ${IS_REFUNDED} GROUP BY o.userId`;
+  return `${sums} LEFT JOIN (${refunded}) b ON b.userId = f.userId`;
+}
+
+/** A moment as the engine gives it back in a row. */
+function timeFrom({ dataSource }: EntityManager, stored: unknown): Date | null {
+  const [column] = dataSource.getMetadata(OrderEntity).findColumnsWithPropertyPath('createdAt');
+  if (!column) throw new Error('An order has no time');
+  const time: unknown = dataSource.driver.prepareHydratedValue(stored, column);
+  return time instanceof Date ? time : null;
+}

@@ -1,0 +1,105 @@
+import type { UserFilters } from '@shop/contract/adminUserList';
+import type { EntityManager } from 'typeorm';
+import { containsAll, tableBy } from '../../../database/dialect.ts';
+import type { SqlPart } from '../../../database/sql.ts';
+import { allOf, anyOf, placeholders, queryRows } from '../../../database/sql.ts';
+import type { PeopleById } from './deletedUsers.service.ts';
+import { restorablePeople } from './deletedUsers.service.ts';
+
+/**
+ * Up to so many users a search names each of them; what more users match is tested user by user. MariaDB makes a table
+ * of a list of 1,000 values or more, which takes it seconds.
+ */
+const FEW = 900;
+const WORDS_MAX = 5;
+
+const searchedWords = (text: string): string[] =>
+  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+
+/** What the row of a user, as `u`, must fulfil. */
+export interface WantedUsers extends SqlPart {
+  /** Whether the users are known by their ids, so that no index has to be walked for them. */
+  readonly isNarrow: boolean;
+  /** Whether counting all of them would need more than an index of users. */
+  readonly isBroad: boolean;
+  /** What deleted users are called, if it matters; their rows do not say so. */
+  readonly people: PeopleById | null;
+  /** Whether some of the users are missing, because nobody reads so many sealed names. */
+  readonly isCut: boolean;
+}
+
+/** What the filters and the search of the list mean, but for that by orders. */
+export async function wantedUsers(
+  em: EntityManager,
+  filters: UserFilters,
+  { isByName }: { readonly isByName: boolean },
+): Promise<WantedUsers> {
+  const words = searchedWords(filters.search ?? '');
+  const isDeleted = filters.deleted !== undefined;
+  const found = await (isDeleted ? deletedUsers(em, words, isByName) : searched(em, words));
+  return {
+    ...allOf([
+      { sql: `u.deletedAt IS ${isDeleted ? 'NOT ' : ''}NULL`, values: [] },
+      ...plainConditions(filters),
+      ...(found ? [found] : []),
+    ]),
+    isNarrow: found?.isNarrow === true,
+    isBroad: found?.isNarrow === false,
+    people: found?.people ?? null,
+    isCut: found?.isCut ?? false,
+  };
+}
+
+/**
+ * Those of them who have ordered, or who have not. An order of each is looked up, because servers would read all orders
+ * for an EXISTS.
+ */
+export function whoOrdered(users: WantedUsers, ordered: 'with' | 'without'): WantedUsers {
+  const one = 'SELECT o.number FROM orders o WHERE o.userId = u.id AND o.archivedAt IS NULL LIMIT 1';
+  const sql = `(${one}) IS ${ordered === 'with' ? 'NOT ' : ''}NULL`;
+  return { ...users, ...allOf([users, { sql, values: [] }]), isBroad: !users.isNarrow };
+}
+
+function plainConditions({ role = '', address = '' }: UserFilters): SqlPart[] {
+  const conditions: SqlPart[] = [];
+  if (role !== '') conditions.push({ sql: `u.isAdmin = ${role === 'admin' ? 1 : 0}`, values: [] });
+  if (address !== '') {
+    const not = address === 'confirmed' ? 'NOT ' : '';
+    conditions.push({ sql: `u.emailConfirmedAt IS ${not}NULL`, values: [] });
+  }
+  return conditions;
+}
+
+type Found = SqlPart & Pick<WantedUsers, 'isNarrow'> & Partial<Pick<WantedUsers, 'people' | 'isCut'>>;
+
+/** Those of whom the name, or the address, contains each of the words. Null without a word. */
+async function searched(em: EntityManager, words: readonly string[]): Promise<Found | null> {
+  if (words.length === 0) return null;
+  const matches = anyOf([containsAll('u.name', words), containsAll('u.email', words)]);
+  const rows = await queryRows<{ id: string }>(
+    em,
+    `SELECT u.id FROM ${tableBy(em, 'users', 'users_named', 'u')}
+     WHERE u.deletedAt IS NULL AND (${matches.sql}) LIMIT ${FEW + 1}`,
+    matches.values,
+  );
+  return rows.length > FEW ? { ...matches, isNarrow: false } : ofIds(rows.map(({ id }) => id));
+}
+
+function ofIds(ids: readonly string[]): Found {
+  return ids.length === 0
+    ? { sql: '1 = 0', values: [], isNarrow: true }
+    : { sql: `u.id IN (${placeholders(ids)})`, values: ids, isNarrow: true };
+}
+
+const RESTORABLE: Found = {
+  sql: 'u.id IN (SELECT s.userId FROM suspended_users s)',
+  values: [],
+  isNarrow: true,
+};
+
+/** The names of deleted users are sealed, so that no statement can search in them or sort by them. */
+async function deletedUsers(em: EntityManager, words: readonly string[], isByName: boolean): Promise<Found> {
+  if (words.length === 0 && !isByName) return RESTORABLE;
+  const { people, areAll } = await restorablePeople(em, words);
+  return { ...ofIds([...people.keys()]), people, isCut: !areAll };
+}

@@ -1,0 +1,25 @@
+import type { EntityManager } from 'typeorm';
+import { CartEntity, SavedProductEntity } from '../../../database/entities/carts.ts';
+import { DeletedReviewEntity } from '../../../database/entities/reviews.ts';
+import { StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { SuspendedUserEntity } from '../../../database/entities/accounts.ts';
+import type { UserEntity } from '../../../database/entities/accounts.ts';
+import { forgetPerson } from '../../audit/personKeys.service.ts';
+import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
+import { closeAccount, waitingOf } from './closeAccount.service.ts';
+
+/**
+ * Takes the person out of everything that the law does not keep, for good: account, ways to sign in, cart, saved
+ * products, sizes that are waited for, and what the audit says about them. Orders keep their own copy of the buyer.
+ */
+export async function eraseAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
+  const { id } = user;
+  await closeAccount(tx, user, now);
+  await forgetSecondFactor(tx, id);
+  await tx.delete(StockNoticeEntity, waitingOf(user));
+  await tx.delete(CartEntity, { userId: id });
+  await tx.delete(SavedProductEntity, { userId: id });
+  await tx.delete(DeletedReviewEntity, { userId: id });
+  await tx.delete(SuspendedUserEntity, { userId: id });
+  await forgetPerson(tx, id);
+}

@@ -1,0 +1,16 @@
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity, OrderNoteEntity } from '../../../database/entities/orders.ts';
+import { OrderReturnEntity } from '../../../database/entities/returns.ts';
+
+const PORTION = 500;
+
+/** Erases what was written about a person's orders beside the books: about returns, and in notes of staff. */
+export async function eraseWordsAboutOrdersOf(tx: EntityManager, userId: string): Promise<void> {
+  const orders = await tx.find(OrderEntity, { where: { userId }, select: { number: true, id: true } });
+  for (let first = 0; first < orders.length; first += PORTION) {
+    const orderId = In(orders.slice(first, first + PORTION).map(({ id }) => id));
+    await tx.update(OrderReturnEntity, { orderId }, { note: null, declineReason: null });
+    await tx.delete(OrderNoteEntity, { orderId });
+  }
+}

@@ -1,0 +1,30 @@
+import type { OwnData } from '@shop/contract/ownData';
+import type { EntityManager } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { groupedBy } from '../../../groupedBy.ts';
+import { presentOrder } from '../../orders/records/orders.present.ts';
+import { wholeOrders } from '../../orders/records/orders.service.ts';
+import { paymentEventsOfAll, presentTimeline } from '../../orders/records/paymentTimeline.service.ts';
+
+/** So many orders are read at a time. */
+const PORTION = 200;
+
+/** The orders of a person, oldest first, with what happened to their payments. */
+export async function ordersPart(read: EntityManager, userId: string): Promise<OwnData['orders']> {
+  const orders = await read.find(OrderEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  const parts: OwnData['orders'] = [];
+  for (let first = 0; first < orders.length; first += PORTION) {
+    parts.push(...(await presented(read, orders.slice(first, first + PORTION))));
+  }
+  return parts;
+}
+
+async function presented(read: EntityManager, orders: OrderEntity[]): Promise<OwnData['orders']> {
+  const whole = await wholeOrders(read, orders);
+  const ids = orders.map(({ id }) => id);
+  const eventsOf = groupedBy(await paymentEventsOfAll(read, ids), ({ orderId }) => orderId);
+  return whole.map((each) => ({
+    ...presentOrder(each),
+    payments: presentTimeline(eventsOf(each.order.id)),
+  }));
+}

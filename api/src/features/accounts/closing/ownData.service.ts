@@ -1,0 +1,34 @@
+import type { OwnData } from '@shop/contract/ownData';
+import type { EntityManager } from 'typeorm';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { lockUser } from '../../../database/locks.ts';
+import { unauthenticated } from '../../../errors.ts';
+import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { unsentTo } from '../../mail/forgottenMail.service.ts';
+import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
+import { accountPart } from './accountPart.service.ts';
+import { ordersPart } from './ordersPart.service.ts';
+import { wishesPart } from './wishesPart.service.ts';
+
+/** Tells the owner of the account that somebody, who knew the password, has a copy. */
+export async function noteDownload(tx: EntityManager, userId: string, now: Date): Promise<void> {
+  if (!(await lockUser(tx, userId))) throw unauthenticated();
+  const user = await tx.findOneByOrFail(UserEntity, { id: userId });
+  await queueSecurityNotice(tx, user, 'dataDownloaded', now);
+}
+
+/** All that the database holds of a person, but for what is hashed or sealed against being read. */
+export async function ownDataOf(read: EntityManager, userId: string, now: Date): Promise<OwnData> {
+  const user = await read.findOneByOrFail(UserEntity, { id: userId });
+  const [emails, acts] = [await unsentTo(read, user.email), await auditTrailOf(read, userId)];
+  return {
+    exportedAt: now.toISOString(),
+    ...(await accountPart(read, user)),
+    ...(await wishesPart(read, user)),
+    orders: await ordersPart(read, userId),
+    waitingEmails: emails.flatMap(({ mail, createdAt }) =>
+      mail ? [{ kind: mail.kind, since: createdAt.toISOString() }] : [],
+    ),
+    administration: acts.map(({ at, action, before, after }) => ({ at, action, before, after })),
+  };
+}

@@ -1,0 +1,169 @@
+import { UserAddress } from '@shop/contract/users';
+import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import type { EntityManager } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan } from 'typeorm';
+import * as z from 'zod/mini';
+import { IdentityEntity, SuspendedUserEntity, UserEntity } from '../../../database/entities/accounts.ts';
+import { StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import { seal, unseal } from '../../../sealing.ts';
+import { keysOf, personKey } from '../../audit/personKeys.service.ts';
+import { addIdentity } from '../records/identities.service.ts';
+import { refusingTakenEmail } from '../records/accounts.service.ts';
+import { closeAccount, waitingOf } from './closeAccount.service.ts';
+
+/** What closing an account takes from the database, with times as text. */
+const SuspendedAccount = z.object({
+  name: z.string(),
+  email: z.string(),
+  passwordHash: z.nullable(z.string()),
+  address: z.nullable(UserAddress),
+  emailConfirmedAt: z.nullable(z.string()),
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
+  waiting: z.array(
+    z.object({
+      ...{ id: z.string(), productId: z.string(), size: z.string(), email: z.string() },
+      ...{ addressHash: z.string(), userId: z.nullable(z.string()), createdAt: z.string() },
+      sentAt: z.nullable(z.string()),
+    }),
+  ),
+});
+type SuspendedAccount = z.infer<typeof SuspendedAccount>;
+
+/**
+ * Closes an account so that it can be restored: what is taken from it is sealed with the person's key. Cart and saved
+ * products stay, since they name nobody.
+ */
+export async function suspendAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
+  const key = await personKey(tx, user.id, now);
+  if (key === null) throw notFound('User');
+  const sealed = seal(key, JSON.stringify(await accountOf(tx, user)));
+  await closeAccount(tx, user, now);
+  await tx.delete(StockNoticeEntity, waitingOf(user));
+  await tx.insert(SuspendedUserEntity, { userId: user.id, sealed, suspendedAt: now });
+}
+
+async function accountOf(tx: EntityManager, user: UserEntity): Promise<SuspendedAccount> {
+  const { id: userId, name, email, emailConfirmedAt, passwordHash, address } = user;
+  const identities = await tx.findBy(IdentityEntity, { userId });
+  const waiting = await tx.findBy(StockNoticeEntity, waitingOf(user));
+  return {
+    ...{ name, email, passwordHash, address },
+    emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
+    identities: identities.map(({ issuer, subject }) => ({ issuer, subject })),
+    waiting: waiting.map((notice) => ({
+      ...notice,
+      createdAt: notice.createdAt.toISOString(),
+      sentAt: notice.sentAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/**
+ * Gives a suspended account back to its owner, who signs in anew. Throws 404, 409 `illegal_transition` for one that is
+ * not deleted or was deleted too long ago, or 409 `email_taken` when somebody else has its address by now.
+ */
+export async function restoreAccount(tx: EntityManager, id: string, now: Date): Promise<UserEntity> {
+  const row = await tx.findOneBy(SuspendedUserEntity, { userId: id });
+  const account = row && (await opened(tx, row));
+  const suspendedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
+  const { affected } = await tx.delete(SuspendedUserEntity, { userId: id, suspendedAt });
+  if (!account || affected !== 1) {
+    const user = await tx.findOneBy(UserEntity, { id });
+    if (!user) throw notFound('User');
+    throw illegalTransition(
+      user.deletedAt === null
+        ? 'This user is not deleted.'
+        : `A user can be restored for ${RESTORE_DAYS} days after the deletion.`,
+    );
+  }
+  const { identities, waiting, emailConfirmedAt, ...fields } = account;
+  await refusingTakenEmail(() =>
+    tx.update(UserEntity, { id }, { ...fields, emailConfirmedAt: timeOf(emailConfirmedAt), deletedAt: null }),
+  );
+  for (const identity of identities) {
+    if (!(await tx.existsBy(IdentityEntity, identity))) await addIdentity(tx, identity, id, now);
+  }
+  await waitAgain(tx, waiting);
+  return tx.findOneByOrFail(UserEntity, { id });
+}
+
+async function opened(tx: EntityManager, row: SuspendedUserEntity): Promise<SuspendedAccount | null> {
+  return openedWith(await keysOf(tx, [row.userId]), row);
+}
+
+function openedWith(
+  keys: ReadonlyMap<string, string>,
+  { userId, sealed }: SuspendedUserEntity,
+): SuspendedAccount | null {
+  const key = keys.get(userId);
+  return key === undefined ? null : SuspendedAccount.parse(JSON.parse(unseal(key, sealed)));
+}
+
+/** The names and addresses of suspended accounts by their ids: of these, or of the last ones, at most so many. */
+export async function suspendedPeople(
+  read: EntityManager,
+  wanted: { readonly ids: readonly string[] } | { readonly most: number },
+): Promise<ReadonlyMap<string, Pick<UserEntity, 'name' | 'email'>>> {
+  if ('ids' in wanted && wanted.ids.length === 0) return new Map();
+  const rows = await read.find(SuspendedUserEntity, {
+    ...('ids' in wanted ? { where: { userId: In([...wanted.ids]) } } : { take: wanted.most }),
+    order: { suspendedAt: 'DESC' },
+  });
+  const keys = await keysOf(
+    read,
+    rows.map(({ userId }) => userId),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const account = openedWith(keys, row);
+      return account ? [[row.userId, { name: account.name, email: account.email }]] : [];
+    }),
+  );
+}
+
+async function waitAgain(tx: EntityManager, waiting: SuspendedAccount['waiting']): Promise<void> {
+  if (waiting.length === 0) return;
+  await tx
+    .createQueryBuilder()
+    .insert()
+    .into(StockNoticeEntity)
+    .values(
+      waiting.map((notice) => ({
+        ...notice,
+        createdAt: new Date(notice.createdAt),
+        sentAt: timeOf(notice.sentAt),
+      })),
+    )
+    .orIgnore()
+    .execute();
+}
+
+const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+type Erase = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
+
+/**
+ * Erases the people who cannot be restored any more, at most this many; returns how many there were. Each is taken from
+ * the suspended ones first, so that nobody is erased whom another process has just restored.
+ */
+export async function eraseSuspended(
+  tx: EntityManager,
+  erase: Erase,
+  now: Date,
+  most: number,
+): Promise<number> {
+  const suspendedAt = LessThanOrEqual(new Date(now.getTime() - RESTORE_MS));
+  const due = await tx.find(SuspendedUserEntity, {
+    where: { suspendedAt },
+    order: { suspendedAt: 'ASC' },
+    take: most,
+  });
+  for (const { userId } of due) {
+    const { affected } = await tx.delete(SuspendedUserEntity, { userId, suspendedAt });
+    if (affected !== 1) continue;
+    const user = await tx.findOneBy(UserEntity, { id: userId });
+    if (user) await erase(tx, user, user.deletedAt ?? now);
+  }
+  return due.length;
+}

@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import { MailLinkEntity } from '../../../database/entities/mail.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { linkExpired } from '../../../errors.ts';
+import { hashOf } from '../../../secrets/tokens.ts';
+
+/**
+ * Accepts the link of an email as proof that its reader owns the address. Returns false when the address was confirmed
+ * already. Throws 400 for a link that is unknown, expired or was sent to another address.
+ */
+export async function confirmByLink(tx: EntityManager, token: string, now: Date): Promise<boolean> {
+  const tokenHash = hashOf(token);
+  const link = await tx.findOne(MailLinkEntity, {
+    where: { tokenHash, purpose: 'confirm' },
+    relations: { user: true },
+  });
+  if (!link?.user) throw linkExpired();
+  if (link.user.emailConfirmedAt !== null) return false;
+  if (link.expiresAt <= now) throw linkExpired();
+  const { affected } = await tx.update(MailLinkEntity, { tokenHash, usedAt: IsNull() }, { usedAt: now });
+  if (affected === 1) {
+    await confirmEmail(tx, link.user, now);
+    return true;
+  }
+  const current = await tx.findOneBy(UserEntity, { id: link.userId });
+  if (!current?.emailConfirmedAt) throw linkExpired();
+  return false;
+}
+
+/** Records that the owner of the account receives mail at its address. */
+export async function confirmEmail(
+  tx: EntityManager,
+  { id, email }: Pick<UserEntity, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(
+    UserEntity,
+    { id, email, emailConfirmedAt: IsNull(), deletedAt: IsNull() },
+    { emailConfirmedAt: now },
+  );
+}

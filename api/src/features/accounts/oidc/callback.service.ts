@@ -1,0 +1,101 @@
+import type { OidcOutcome } from '@shop/contract/oidc';
+import type { EntityManager } from 'typeorm';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import type { UserEntity } from '../../../database/entities/accounts.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { lockUser } from '../../../database/locks.ts';
+import { AppError } from '../../../errors.ts';
+import type { ApiContext } from '../../../http/requestState.ts';
+import type { OidcContext } from './oidcContext.ts';
+import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
+import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
+import { awaitCode } from '../signIn/halfSignIn.ts';
+import { replaceSession, signedIn } from '../signIn/openSession.ts';
+import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
+import { IdentityRefused } from './identityProvider.ts';
+import { LINK_LIFE_MS, offerLink } from '../records/identities.service.ts';
+import { takeRequest } from './oidcRequests.service.ts';
+import { welcome } from './oidcSignIn.service.ts';
+import { parameterOf } from './parameters.ts';
+
+/** `link`: the address belongs to an account, whose password is asked for. `code`: its second factor is asked for. */
+export type Ending = OidcOutcome | 'link';
+
+/** Handles the return from the provider: signs the browser in, offers the link, or says why neither is possible. */
+export async function comeBack(
+  app: OidcContext,
+  provider: IdentityProvider,
+  ctx: ApiContext,
+): Promise<{ target: string; ending: Ending }> {
+  const state = parameterOf(ctx, 'state') ?? '';
+  const browser = readCookie(ctx, app.config, 'oidc') ?? '';
+  const request = await inTransaction(app.db, (tx) => takeRequest(tx, state, browser, app.clock.now()));
+  if (!request) return { target: '/', ending: 'failed' };
+  const { nonce, codeVerifier, target } = request;
+  return { target, ending: await endingOf(app, provider, ctx, { state, nonce, codeVerifier }) };
+}
+
+async function endingOf(
+  app: OidcContext,
+  provider: IdentityProvider,
+  ctx: ApiContext,
+  challenge: Challenge,
+): Promise<Ending> {
+  if (parameterOf(ctx, 'error') === 'access_denied') return 'cancelled';
+  const identity = await orRefused(app, () => provider.identify(ctx.querystring, challenge));
+  return identity === null ? 'failed' : admitIdentity(app, ctx, identity);
+}
+
+/** What a confirmed identity may do. */
+type Admission =
+  | { readonly ending: 'unverified' }
+  | { readonly ending: 'link'; readonly token: string }
+  | { readonly ending: 'code'; readonly userId: string }
+  | { readonly ending: 'done'; readonly user: UserEntity; readonly token: string };
+
+async function admitIdentity(app: OidcContext, ctx: ApiContext, identity: Identity): Promise<Ending> {
+  const { config, clock } = app;
+  const now = () => clock.now();
+  const admission = await onceMoreAfterRace(() => inTransaction(app.db, decide));
+  if (admission.ending === 'link') {
+    writeCookie(ctx, config, 'link', { token: admission.token, maxAgeMs: LINK_LIFE_MS });
+  }
+  if (admission.ending === 'code') await awaitCode(app, ctx, admission.userId);
+  if (admission.ending === 'done') await signedIn(app, admission.user, admission.token, { ctx });
+  return admission.ending;
+
+  async function decide(tx: EntityManager): Promise<Admission> {
+    const found = await welcome(tx, identity, now());
+    if (found.kind === 'unverified') return { ending: 'unverified' };
+    if (found.kind === 'taken') {
+      return { ending: 'link', token: await offerLink(tx, identity, found.userId, now()) };
+    }
+    const { user } = found;
+    // Whoever turns the second factor on at this moment ends the sessions that were opened without it.
+    await lockUser(tx, user.id);
+    if (await hasSecondFactor(tx, user.id)) return { ending: 'code', userId: user.id };
+    return { ending: 'done', user, token: await replaceSession(tx, app, user, { ctx, now }) };
+  }
+}
+
+/** Two tabs of a new customer create one account: the second one finds what the first one has created. */
+async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const hasLost = isUniqueViolation(error) || (error instanceof AppError && error.code === 'email_taken');
+    if (!hasLost) throw error;
+    return work();
+  }
+}
+
+/** The provider's answer, or null with the reason in the log. */
+export async function orRefused<T>({ log }: OidcContext, ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof IdentityRefused)) throw error;
+    log.warn({ reason: error.message, cause: String(error.cause) }, 'third-party sign-in failed');
+    return null;
+  }
+}

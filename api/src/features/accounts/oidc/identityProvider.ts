@@ -1,0 +1,152 @@
+import { OIDC_CALLBACK_PATH } from '@shop/contract/oidc';
+import type { Configuration } from 'openid-client';
+import type { Clock } from '../../../clock.ts';
+import type { OidcConfig } from '../../../config/config.ts';
+import { CircuitOpen, createCircuitBreaker } from '../../../outbound/circuitBreaker.ts';
+import { tracedFetch } from '../../../outbound/tracedFetch.ts';
+
+/** The provider's metadata is fetched again after this time. */
+const METADATA_LIFE_MS = 60 * 60_000;
+
+/** OpenID Connect Core 1.0, section 2. */
+const SUBJECT_MAX = 255;
+
+/** The secrets of one sign-in at the provider. The browser sees the state and the hashes of the others. */
+export interface Challenge {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** The identity that the provider has confirmed. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string | null;
+  /** Null unless the provider has verified the address. */
+  readonly verifiedEmail: string | null;
+}
+
+/** Thrown when the provider is unreachable, its answer is invalid, or it confirms no identity; there is no sign-in then. */
+export class IdentityRefused extends Error {
+  override name = 'IdentityRefused';
+}
+
+/** Every call throws IdentityRefused. */
+export interface IdentityProvider {
+  pageFor(challenge: Challenge): Promise<string>;
+  /** Exchanges the callback's code and checks state, nonce, signature, issuer, audience and times. */
+  identify(query: string, challenge: Challenge): Promise<Identity>;
+}
+
+/** The library is loaded with the first sign-in, because many processes never see one. */
+const loadClient = () => import('openid-client');
+
+export async function newChallenge(): Promise<Challenge> {
+  const client = await loadClient();
+  return {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+  };
+}
+
+interface ProviderOptions {
+  readonly config: OidcConfig;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+}
+
+export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
+  const callback = options.publicUrl + OIDC_CALLBACK_PATH;
+  const metadata = cachedMetadata(options);
+  return {
+    pageFor: ({ state, nonce, codeVerifier }) =>
+      refusing(async () => {
+        const client = await loadClient();
+        const page = client.buildAuthorizationUrl(await metadata(), {
+          redirect_uri: callback,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        });
+        return page.href;
+      }),
+    identify: (query, challenge) =>
+      refusing(async () => identityOf(await metadata(), new URL(`${callback}?${query}`), challenge)),
+  };
+}
+
+/** Fetched at first use, so that a failing provider does not delay the start; a failure is not cached. */
+function cachedMetadata({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
+  const guarded = createCircuitBreaker(clock);
+  let known: { at: number; metadata: Configuration } | null = null;
+  return async () => {
+    const at = clock.now().getTime();
+    if (known && at - known.at < METADATA_LIFE_MS) return known.metadata;
+    const metadata = await guarded(() => discover(config, timeoutMs));
+    known = { at, metadata };
+    return metadata;
+  };
+}
+
+async function discover(
+  { issuer, clientId, clientSecret }: OidcConfig,
+  timeoutMs: number,
+): Promise<Configuration> {
+  const client = await loadClient();
+  const isPlain = issuer.startsWith('http:');
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: timeoutMs / 1000,
+    [client.customFetch]: (url, { body, ...init }) => {
+      const sent = body instanceof Uint8Array ? new Uint8Array(body) : body;
+      return tracedFetch(url, { ...init, ...(sent === undefined ? {} : { body: sent }) });
+    },
+    // Unless told to check the signature, the library trusts the connection for the token's origin.
+    execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
+  });
+}
+
+async function identityOf(
+  metadata: Configuration,
+  currentUrl: URL,
+  { state, nonce, codeVerifier }: Challenge,
+): Promise<Identity> {
+  const client = await loadClient();
+  const tokens = await client.authorizationCodeGrant(metadata, currentUrl, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  });
+  const token = tokens.claims();
+  if (!token) throw new IdentityRefused('There is no ID token');
+  // MariaDB considers subjects equal that differ in trailing blanks.
+  if (token.sub !== token.sub.trim()) throw new IdentityRefused('The subject begins or ends with a blank');
+  if (token.sub.length > SUBJECT_MAX)
+    throw new IdentityRefused('The subject is longer than OpenID Connect allows');
+  const person =
+    token['email'] === undefined
+      ? await client.fetchUserInfo(metadata, tokens.access_token, token.sub)
+      : token;
+  const { email, email_verified: isVerified, name } = person;
+  return {
+    issuer: token.iss,
+    subject: token.sub,
+    name: typeof name === 'string' ? name : null,
+    verifiedEmail: isVerified === true && typeof email === 'string' ? email : null,
+  };
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof IdentityRefused) throw error;
+    const reason = error instanceof CircuitOpen ? 'The provider has failed too often of late' : 'No identity';
+    throw new IdentityRefused(reason, { cause: error });
+  }
+}

@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@shop/contract/errors';
+import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '@shop/contract/oidc';
+import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
+import { isUnavailable } from '../../../database/errors.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { AppError, busy, notFound } from '../../../errors.ts';
+import { logRefusal } from '../../../http/answers.ts';
+import { networkOf } from '../../../http/clientIp.ts';
+import type { ApiContext, ApiRouter } from '../../../http/requestState.ts';
+import type { OidcContext } from './oidcContext.ts';
+import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
+import { newToken } from '../../../secrets/tokens.ts';
+import type { Ending } from './callback.service.ts';
+import { comeBack, orRefused } from './callback.service.ts';
+import type { IdentityProvider } from './identityProvider.ts';
+import { newChallenge } from './identityProvider.ts';
+import { REQUEST_LIFE_MS, rememberRequest } from './oidcRequests.service.ts';
+import { parameterOf } from './parameters.ts';
+
+const FOR_A_WHILE: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
+
+/** Both are pages that a browser opens, so every outcome leads to a screen. */
+export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
+  router.get(OIDC_START_PATH, (ctx) => onScreen(app, ctx, () => setOut(app, ctx)));
+
+  router.get(OIDC_CALLBACK_PATH, (ctx) =>
+    onScreen(app, ctx, async () => {
+      const provider = await providerFor(app, ctx);
+      const { target, ending } = await comeBack(app, provider, ctx);
+      goTo(ctx, signInScreen(app, target, ending));
+    }),
+  );
+}
+
+/** A visitor over the limit is led to the sign-in screen, where they can try again. */
+async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
+  try {
+    await respond();
+  } catch (error) {
+    const isForAWhile = isUnavailable(error) || (error instanceof AppError && FOR_A_WHILE.has(error.code));
+    if (!isForAWhile) throw error;
+    if (error instanceof AppError) logRefusal(app.log, ctx, error);
+    goTo(ctx, signInScreen(app, safeRedirect(parameterOf(ctx, 'redirect')), 'failed'));
+  }
+}
+
+async function setOut(app: OidcContext, ctx: ApiContext): Promise<void> {
+  const { config, db, clock } = app;
+  const provider = await providerFor(app, ctx);
+  const target = safeRedirect(parameterOf(ctx, 'redirect'));
+  const challenge = await newChallenge();
+  const page = await orRefused(app, () => provider.pageFor(challenge));
+  if (page === null) {
+    goTo(ctx, signInScreen(app, target, 'failed'));
+    return;
+  }
+  // The cookie is reused for a sign-in in another tab, so that both tabs can return.
+  const browser = readCookie(ctx, config, 'oidc') ?? newToken();
+  await inTransaction(db, (tx) => rememberRequest(tx, browser, challenge, { target, now: clock.now() }));
+  writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });
+  goTo(ctx, page);
+}
+
+async function providerFor(
+  { identityProvider, db, limits }: OidcContext,
+  ctx: ApiContext,
+): Promise<IdentityProvider> {
+  if (!identityProvider) throw notFound();
+  if (!db.isReady) throw busy();
+  await limits.take('thirdParty', networkOf(ctx.state.ip));
+  return identityProvider;
+}
+
+function signInScreen({ config }: OidcContext, target: string, ending: Ending): string {
+  const screen = new URL(signInPath(target), config.publicUrl);
+  const [name, value] = ending === 'link' ? ['link', '1'] : ['oidc', ending];
+  return `${screen.href}${screen.search === '' ? '?' : '&'}${name}=${value}`;
+}
+
+function goTo(ctx: ApiContext, url: string): void {
+  ctx.status = 303;
+  ctx.set('Location', url);
+  ctx.body = '';
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import { LessThan, MoreThan } from 'typeorm';
+import { OidcRequestEntity } from '../../../database/entities/accounts.ts';
+import type { OldRows } from '../../../database/oldRows.ts';
+import { hashOf } from '../../../secrets/tokens.ts';
+import type { Challenge } from './identityProvider.ts';
+
+/** How long a visitor may take at the identity provider. */
+export const REQUEST_LIFE_MS = 15 * 60_000;
+
+const TARGET_MAX = 500;
+
+/** Stores the secrets of the sign-in and the page to return to. */
+export async function rememberRequest(
+  tx: EntityManager,
+  browser: string,
+  { state, nonce, codeVerifier }: Challenge,
+  { target, now }: { target: string; now: Date },
+): Promise<void> {
+  await tx.insert(OidcRequestEntity, {
+    stateHash: hashOf(state),
+    browserHash: hashOf(browser),
+    nonce,
+    codeVerifier,
+    target: target.length > TARGET_MAX ? '/' : target,
+    expiresAt: new Date(now.getTime() + REQUEST_LIFE_MS),
+  });
+}
+
+/** Takes the stored secrets of this browser's sign-in; null when the state is foreign, expired or used. */
+export async function takeRequest(
+  tx: EntityManager,
+  state: string,
+  browser: string,
+  now: Date,
+): Promise<OidcRequestEntity | null> {
+  const key = { stateHash: hashOf(state), browserHash: hashOf(browser), expiresAt: MoreThan(now) };
+  const request = await tx.findOneBy(OidcRequestEntity, key);
+  if (!request) return null;
+  // Of two returns at once, the one whose deletion counts continues.
+  const { affected } = await tx.delete(OidcRequestEntity, key);
+  return affected === 1 ? request : null;
+}
+
+export const oldIdentityRequests = (now: Date): OldRows<OidcRequestEntity> => ({
+  entity: OidcRequestEntity,
+  key: 'stateHash',
+  where: { expiresAt: LessThan(now) },
+});

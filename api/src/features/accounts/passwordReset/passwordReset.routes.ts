@@ -1,0 +1,60 @@
+import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
+import { inTransaction } from '../../../database/transaction.ts';
+import { MailEntity } from '../../../database/entities/mail.ts';
+import type { UserEntity } from '../../../database/entities/accounts.ts';
+import { AppError, resetRequired } from '../../../errors.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { UsersContext } from '../passwords/usersContext.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
+import { assertGoodPassword } from '../passwords/newPassword.ts';
+import { countRefusedTry, setNewPassword, userOfReset, verifyResetToken } from './passwordReset.service.ts';
+
+export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void {
+  const { db, config, limits } = app;
+
+  // The mail worker looks up whether there is an account, so that every address takes the same time here.
+  serve(router, forgotPassword, async ({ email }, call) => {
+    await call.limit('forgotPerAddress', call.network);
+    const isWithinLimits =
+      (await limits.tryTake('forgotPerPair', `${call.network} ${email}`)) &&
+      (await limits.tryTake('resetEmailsPerAccount', email));
+    await inTransaction(db, async (tx) => {
+      const id = await queueMail(tx, { kind: 'resetRequest', to: email }, call.now());
+      // The same work is done for an unknown address, so that the time of the answer reveals nothing.
+      if (!isWithinLimits) await tx.delete(MailEntity, { id });
+    });
+    return { message: 'If this address has an account, a reset link is on its way.' };
+  });
+
+  serve(router, verifyReset, async ({ token }, call) => {
+    await call.limit('reset', call.network);
+    const known = readCookie(call.ctx, config, 'reset');
+    const verified = await inTransaction(db, (tx) => verifyResetToken(tx, token, known, call.now()));
+    const maxAgeMs = verified.expiresAt.getTime() - call.now().getTime();
+    writeCookie(call.ctx, config, 'reset', { token: verified.cookie, maxAgeMs });
+    return { message: 'Email verified. Please set a new password.', email: verified.email };
+  });
+
+  serve(router, resetPassword, async ({ email, password }, call) => {
+    await call.limit('reset', call.network);
+    const cookie = readCookie(call.ctx, config, 'reset');
+    if (cookie === undefined) throw resetRequired();
+    const user = await ownerOf(app, cookie, email);
+    await assertGoodPassword('reset', password, user);
+    const passwordHash = await app.passwords.hash(password, call.network);
+    await inTransaction(db, (tx) => setNewPassword(tx, user, { cookie, passwordHash, now: call.now() }));
+    writeCookie(call.ctx, config, 'reset', null);
+    return { message: 'Password reset successfully.' };
+  });
+}
+
+async function ownerOf({ db, clock }: UsersContext, cookie: string, email: string): Promise<UserEntity> {
+  try {
+    return await userOfReset(db.read, cookie, email, clock.now());
+  } catch (error) {
+    if (error instanceof AppError) await inTransaction(db, (tx) => countRefusedTry(tx, cookie));
+    throw error;
+  }
+}

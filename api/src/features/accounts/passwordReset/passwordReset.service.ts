@@ -1,0 +1,94 @@
+import type { EntityManager } from 'typeorm';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
+import { MailLinkEntity } from '../../../database/entities/mail.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { resetRequired } from '../../../errors.ts';
+import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts';
+import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
+import { forgetLinksOf } from '../../mail/mailLinks.service.ts';
+import { hashOf, newToken } from '../../../secrets/tokens.ts';
+import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
+
+const MOST_TRIES = 5;
+
+export interface VerifiedReset {
+  email: string;
+  cookie: string;
+  expiresAt: Date;
+}
+
+/**
+ * Exchanges the link's token for a cookie, once. The browser that has the cookie may repeat it, for instance by a
+ * reload. Throws reset_required.
+ */
+export async function verifyResetToken(
+  tx: EntityManager,
+  token: string,
+  cookie: string | undefined,
+  now: Date,
+): Promise<VerifiedReset> {
+  const reset = await tx.findOne(MailLinkEntity, {
+    where: { tokenHash: hashOf(token), purpose: 'reset', usedAt: IsNull(), expiresAt: MoreThan(now) },
+    relations: { user: true },
+  });
+  if (!reset?.user) throw resetRequired();
+  const { tokenHash, user, expiresAt } = reset;
+  if (cookie !== undefined && reset.cookieHash === hashOf(cookie))
+    return { email: user.email, cookie, expiresAt };
+  const fresh = newToken();
+  const { affected } = await tx.update(
+    MailLinkEntity,
+    { tokenHash, cookieHash: IsNull() },
+    { cookieHash: hashOf(fresh) },
+  );
+  if (affected !== 1) throw resetRequired();
+  return { email: user.email, cookie: fresh, expiresAt };
+}
+
+/** The account of a reset cookie, if its address is the given one. Throws reset_required. */
+export async function userOfReset(
+  tx: EntityManager,
+  cookie: string,
+  email: string,
+  now: Date,
+): Promise<UserEntity> {
+  const reset = await tx.findOne(MailLinkEntity, {
+    where: {
+      cookieHash: hashOf(cookie),
+      usedAt: IsNull(),
+      expiresAt: MoreThan(now),
+      tries: LessThan(MOST_TRIES),
+    },
+    relations: { user: true },
+  });
+  if (!reset?.user) throw resetRequired();
+  if (reset.user.email !== email) throw resetRequired();
+  return reset.user;
+}
+
+/** Counts a refused attempt against the link of the cookie, if there is one. */
+export async function countRefusedTry(tx: EntityManager, cookie: string): Promise<void> {
+  await tx.increment(MailLinkEntity, { cookieHash: hashOf(cookie) }, 'tries', 1);
+}
+
+/**
+ * Sets the password, invalidates all links of the account, ends every session, confirms the address and tells the
+ * owner. Throws reset_required.
+ */
+export async function setNewPassword(
+  tx: EntityManager,
+  user: UserEntity,
+  { cookie, passwordHash, now }: { cookie: string; passwordHash: string; now: Date },
+): Promise<void> {
+  const { affected } = await tx.update(
+    MailLinkEntity,
+    { userId: user.id, cookieHash: hashOf(cookie), usedAt: IsNull() },
+    { usedAt: now },
+  );
+  if (affected !== 1) throw resetRequired();
+  await forgetLinksOf(tx, user.id, 'reset');
+  await tx.update(UserEntity, { id: user.id }, { passwordHash });
+  await confirmEmail(tx, user, now);
+  await endSessionsOf(tx, user.id);
+  await queueSecurityNotice(tx, { ...user, emailConfirmedAt: now }, 'passwordReset', now);
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { PASSWORD_SENTENCES, passwordHint } from '@shop/domain/passwords';
+import { apiProgram } from '../../../testing/apiProgram.ts';
+import { assertGoodPassword } from './newPassword.ts';
+
+const OWNER = { name: 'Thandi Adams', email: 'thandi@shop.example' };
+
+test.each([
+  ['signUp', 'Protea2026#'],
+  ['profile', 'Protea2026?'],
+  ['reset', 'Protea2026-'],
+] as const)(
+  '%s refuses %s with the sentence of its screen and the signs that count',
+  async (screen, password) => {
+    const sentence = PASSWORD_SENTENCES[screen];
+    await expect(assertGoodPassword(screen, password, OWNER)).rejects.toMatchObject({
+      message: `${sentence.replace(/\.$/, '')}. ${passwordHint(screen)}.`,
+      extra: { fields: { password: sentence } },
+    });
+  },
+);
+
+test.each([
+  ['signUp', 'short', PASSWORD_SENTENCES.signUp],
+  ['signUp', `Aa1#${'x'.repeat(130)}`, PASSWORD_SENTENCES.tooLong],
+  ['profile', 'Password1!', PASSWORD_SENTENCES.tooCommon],
+] as const)('%s refuses %s with its sentence alone', async (screen, password, sentence) => {
+  await expect(assertGoodPassword(screen, password, OWNER)).rejects.toMatchObject({
+    message: sentence,
+    extra: { fields: { password: sentence } },
+  });
+});
+
+test('the command admin:create says which signs count in a password that it refuses', async () => {
+  const args = [apiProgram('commands/adminCreate.ts'), '--email', OWNER.email];
+  const env = { PATH: process.env['PATH'], ADMIN_PASSWORD: 'Protea2026#' };
+  const failure: unknown = await promisify(execFile)(process.execPath, args, { env }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({
+    code: 1,
+    stderr: `${PASSWORD_SENTENCES.signUp}. ${passwordHint('signUp')}.\n`,
+  });
+});

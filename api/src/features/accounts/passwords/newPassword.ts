@@ -1,0 +1,23 @@
+import type { PasswordScreen } from '@shop/domain/passwords';
+import { isOwnName, PASSWORD_SENTENCES, passwordProblem, uncountedSpecials } from '@shop/domain/passwords';
+import { invalidInput } from '../../../errors.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+
+/**
+ * Throws 400 on the password field when the screen's rule forbids the password or it is easy to guess. The message names
+ * the special characters that count if nothing else is missing.
+ */
+export async function assertGoodPassword(
+  screen: PasswordScreen,
+  password: string,
+  owner: { name: string; email: string },
+): Promise<void> {
+  const isGuessable = (await isCommonPassword(password)) || isOwnName(password, owner.name, owner.email);
+  const problem = passwordProblem(screen, password) ?? (isGuessable ? PASSWORD_SENTENCES.tooCommon : null);
+  if (problem === null) return;
+  const specials = problem === PASSWORD_SENTENCES[screen] ? uncountedSpecials(screen, password) : null;
+  throw invalidInput(
+    { password: problem },
+    specials === null ? problem : `${problem.replace(/\.$/, '')}. ${specials}.`,
+  );
+}

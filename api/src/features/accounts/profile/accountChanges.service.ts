@@ -1,0 +1,60 @@
+import type { EntityManager } from 'typeorm';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { lockUser } from '../../../database/locks.ts';
+import { notFound } from '../../../errors.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
+import type { UserChanges } from '../records/accounts.service.ts';
+import { changeUser } from '../records/accounts.service.ts';
+
+interface AccountChange {
+  readonly before: UserEntity;
+  readonly after: UserEntity;
+}
+
+/**
+ * Makes the changes that follow from the account as it is once it is locked. Throws as `changeUser`; an old address gets
+ * an email about its removal.
+ */
+export async function changeAccount(
+  tx: EntityManager,
+  id: string,
+  changesTo: (before: UserEntity) => UserChanges,
+  now: Date,
+): Promise<AccountChange> {
+  if (!(await lockUser(tx, id))) throw notFound('User');
+  const before = await tx.findOneByOrFail(UserEntity, { id });
+  const after = await changeUser(tx, id, changesTo(before));
+  if (after.email !== before.email) await queueSecurityNotice(tx, before, 'address', now);
+  return { before, after };
+}
+
+interface RecordedEdit extends AccountChange {
+  readonly isPasswordNew?: boolean;
+  /** The id of the act that the edit takes back. */
+  readonly undoes?: string | undefined;
+}
+
+/** Records what an administrator changed of an account, including their own: name, address, role, password. */
+export async function recordUserEdit(
+  tx: EntityManager,
+  actor: Actor,
+  { before, after, isPasswordNew = false, undoes }: RecordedEdit,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action: 'user.update',
+    target: after.id,
+    before: plainFields(before),
+    after: { ...plainFields(after), ...(isPasswordNew ? { isPasswordNew } : {}) },
+    personal: { of: after.id, before: personalFields(before), after: personalFields(after) },
+    undoes,
+  });
+}
+
+const plainFields = ({ isAdmin, emailConfirmedAt }: UserEntity) => ({
+  isAdmin,
+  emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
+});
+
+const personalFields = ({ name, email }: UserEntity) => ({ name, email });

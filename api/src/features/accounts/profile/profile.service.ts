@@ -1,0 +1,77 @@
+import type { AddressField, UserAddress, updateProfile as endpoint } from '@shop/contract/users';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { UserEntity } from '../../../database/entities/accounts.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Call } from '../../../http/serve.ts';
+import type { UsersContext } from '../passwords/usersContext.ts';
+import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
+import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
+import type { UserChanges } from '../records/accounts.service.ts';
+import { changeAccount, recordUserEdit } from './accountChanges.service.ts';
+import { assertGoodPassword } from '../passwords/newPassword.ts';
+import { reauthenticate } from '../signIn/reauthentication.ts';
+
+type ProfileInput = ParsedInputOf<typeof endpoint>;
+
+/** Changes the session's user. A new password ends the other sessions and is reported to the owner by email. */
+export async function updateProfile(
+  app: UsersContext,
+  input: ProfileInput,
+  call: Call<'signed-in'>,
+): Promise<UserEntity> {
+  const newEmail = newEmailOf(input, call);
+  if (input.password) await assertGoodPassword('profile', input.password, ownerOf(input, call));
+  if (input.password || newEmail !== null) await reauthenticate(app, input.currentPassword, call);
+  const changes: UserChanges = {
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(newEmail === null ? {} : { email: newEmail }),
+    ...(await newPasswordHash(app, input, call)),
+  };
+  return inTransaction(app.db, async (tx) => {
+    const changesTo = ({ address }: UserEntity) => ({ ...changes, ...addressChange(address, input) });
+    const { before, after: user } = await changeAccount(tx, call.user.id, changesTo, call.now());
+    if (changes.passwordHash !== undefined) {
+      await endSessionsOf(tx, user.id, call.session.id);
+      await queueSecurityNotice(tx, user, 'password', call.now());
+    }
+    if (user.isAdmin && (input.address !== undefined || Object.keys(changes).length > 0)) {
+      await recordUserEdit(tx, call, {
+        before,
+        after: user,
+        isPasswordNew: changes.passwordHash !== undefined,
+      });
+    }
+    return user;
+  });
+}
+
+/** The address as it will be: as given, or the present one with the named parts of the given one in their place. */
+function addressChange(
+  present: UserAddress | null,
+  { address, addressFields }: ProfileInput,
+): Pick<UserChanges, 'address'> {
+  if (address === undefined) return {};
+  if (addressFields === undefined) return { address };
+  const parts = addressFields.map((name): [AddressField, string | undefined] => [name, address[name]]);
+  const merged = Object.entries({ ...present, ...Object.fromEntries(parts) });
+  return { address: Object.fromEntries(merged.filter(([, text]) => text !== undefined)) };
+}
+
+/** The new address of an administrator's own account; customers cannot change theirs. */
+const newEmailOf = ({ email }: ProfileInput, { user }: Call<'signed-in'>): string | null =>
+  user.isAdmin && email !== undefined && email !== user.email ? email : null;
+
+const ownerOf = ({ name }: ProfileInput, { user }: Call<'signed-in'>) => ({
+  name: name ?? user.name,
+  email: user.email,
+});
+
+async function newPasswordHash(
+  app: UsersContext,
+  input: ProfileInput,
+  call: Call<'signed-in'>,
+): Promise<UserChanges> {
+  if (!input.password) return {};
+  await call.limit('passwordChanges', call.user.id);
+  return { passwordHash: await app.passwords.hash(input.password, call.network) };
+}

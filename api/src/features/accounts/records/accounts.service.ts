@@ -1,0 +1,69 @@
+import type { UserAddress } from '@shop/contract/users';
+import type { EntityManager } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { emailTaken, notFound } from '../../../errors.ts';
+import { forgetLinksOf } from '../../mail/mailLinks.service.ts';
+
+export interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  isAdmin: boolean;
+  /** Set only with a proof, for instance by an identity provider. */
+  emailConfirmedAt?: Date;
+}
+
+/** Throws email_taken, decided by the unique index, so that of two callers at once one fails. */
+export async function createUser(tx: EntityManager, user: NewUser, now: Date): Promise<UserEntity> {
+  const entity = tx.create(UserEntity, {
+    emailConfirmedAt: null,
+    ...user,
+    id: uuid(),
+    address: null,
+    createdAt: now,
+    deletedAt: null,
+  });
+  await refusingTakenEmail(() => tx.insert(UserEntity, { ...entity }));
+  return entity;
+}
+
+export interface UserChanges {
+  name?: string;
+  email?: string;
+  isAdmin?: boolean;
+  address?: UserAddress;
+  passwordHash?: string;
+}
+
+/**
+ * Changes the given fields and returns the user as it is now. A new address is unconfirmed and invalidates the links
+ * sent before; a new password invalidates reset links. Throws email_taken, or 404 when the account was deleted in the
+ * meantime.
+ */
+export async function changeUser(tx: EntityManager, id: string, changes: UserChanges): Promise<UserEntity> {
+  const stillThere = { id, deletedAt: IsNull() };
+  const before = await tx.findOneBy(UserEntity, stillThere);
+  if (changes.email !== undefined) {
+    await tx.update(UserEntity, { ...stillThere, email: Not(changes.email) }, { emailConfirmedAt: null });
+  }
+  if (Object.keys(changes).length > 0) {
+    await refusingTakenEmail(() => tx.update(UserEntity, stillThere, changes));
+  }
+  const after = await tx.findOneBy(UserEntity, stillThere);
+  if (!before || !after) throw notFound('User');
+  if (after.email !== before.email) await forgetLinksOf(tx, id);
+  if (after.passwordHash !== before.passwordHash) await forgetLinksOf(tx, id, 'reset');
+  return after;
+}
+
+/** Throws email_taken where the unique index refuses the write. */
+export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  }
+}

@@ -1,0 +1,74 @@
+import type { EntityManager } from 'typeorm';
+import { LessThan, MoreThan } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { IdentityEntity, PendingLinkEntity } from '../../../database/entities/accounts.ts';
+import type { UserEntity } from '../../../database/entities/accounts.ts';
+import type { OldRows } from '../../../database/oldRows.ts';
+import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
+import { hashOf, newToken } from '../../../secrets/tokens.ts';
+
+type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
+
+/** How long a confirmed identity waits for the password of its account. */
+export const LINK_LIFE_MS = 10 * 60_000;
+
+/** Stores an identity whose address belongs to an existing account; returns the token for the browser's cookie. */
+export async function offerLink(
+  tx: EntityManager,
+  { issuer, subject }: IdentityKey,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(PendingLinkEntity, {
+    cookieHash: hashOf(token),
+    issuer,
+    subject,
+    userId,
+    expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
+  });
+  return token;
+}
+
+/**
+ * Links the identity that waits for this account, if any, and tells the owner. Called after the user has given the
+ * right password.
+ */
+export async function linkPendingIdentity(
+  tx: EntityManager,
+  token: string | undefined,
+  user: UserEntity,
+  now: Date,
+): Promise<void> {
+  if (token === undefined) return;
+  const waiting = { cookieHash: hashOf(token), userId: user.id, expiresAt: MoreThan(now) };
+  const link = await tx.findOneBy(PendingLinkEntity, waiting);
+  if (!link) return;
+  const { issuer, subject, cookieHash } = link;
+  await tx.delete(PendingLinkEntity, { cookieHash });
+  if (!(await tx.existsBy(IdentityEntity, { issuer, subject }))) {
+    await addIdentity(tx, { issuer, subject }, user.id, now);
+    await queueSecurityNotice(tx, user, 'signIn', now);
+  }
+}
+
+export async function addIdentity(
+  tx: EntityManager,
+  { issuer, subject }: IdentityKey,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx.insert(IdentityEntity, { id: uuid(), issuer, subject, userId, createdAt: now });
+}
+
+/** Deletes the identities and pending links of an account. */
+export async function forgetIdentitiesOf(tx: EntityManager, userId: string): Promise<void> {
+  await tx.delete(IdentityEntity, { userId });
+  await tx.delete(PendingLinkEntity, { userId });
+}
+
+export const oldPendingLinks = (now: Date): OldRows<PendingLinkEntity> => ({
+  entity: PendingLinkEntity,
+  key: 'cookieHash',
+  where: { expiresAt: LessThan(now) },
+});

@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+import type { UserEntity } from '../../../database/entities/accounts.ts';
+import { secondFactorRequired, wrongSignInCode } from '../../../errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
+import type { FactorKeys } from './secondFactor.service.ts';
+import { takeCode } from './secondFactor.service.ts';
+import { readCode } from './typedCode.ts';
+
+/**
+ * Lets a sign-in pass whose account has no second factor, or that brings a code of it, which is used up. The caller has
+ * locked the account, and opens the session in the same transaction. Throws second_factor_required, with the field when
+ * the code is wrong.
+ */
+export async function passSecondFactor(
+  tx: EntityManager,
+  keys: FactorKeys,
+  { user, code = '' }: { user: UserEntity; code: string | undefined },
+  { ip, requestId, now }: Pick<Call, 'ip' | 'requestId' | 'now'>,
+): Promise<void> {
+  if (!(await hasSecondFactor(tx, user.id))) return;
+  if (readCode(code).kind === 'none') throw secondFactorRequired();
+  const used = await takeCode(tx, keys, { userId: user.id, code, now: now() });
+  if (used === null) throw wrongSignInCode();
+  if (used === 'recovery') {
+    const actor = { user, ip, requestId, now };
+    await recordAudit(tx, actor, { action: 'secondFactor.recoveryCodeUsed', target: user.id });
+    await queueSecurityNotice(tx, user, 'recoveryCodeUsed', now());
+  }
+}

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import { Secret } from 'otpauth';
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import { RecoveryCodeEntity } from '../../../database/entities/accounts.ts';
+
+const CODES = 10;
+/** 80 bits are out of reach of guesses, also for somebody who has the table and the key. */
+const CODE_BYTES = 10;
+
+/** Replaces the recovery codes of an account and returns the new ones, of which only hashes are kept. */
+export async function replaceRecoveryCodes(
+  tx: EntityManager,
+  key: Buffer,
+  userId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () => new Secret({ size: CODE_BYTES }).base32);
+  await tx.delete(RecoveryCodeEntity, { userId });
+  await tx.insert(
+    RecoveryCodeEntity,
+    codes.map((code) => ({ codeHash: hashOf(key, userId, code), userId, usedAt: null })),
+  );
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** Uses a recovery code up; false when it is unknown or used. Of two uses at once one counts. */
+export async function takeRecoveryCode(
+  tx: EntityManager,
+  key: Buffer,
+  { userId, code, now }: { userId: string; code: string; now: Date },
+): Promise<boolean> {
+  const unused = { codeHash: hashOf(key, userId, code), userId, usedAt: IsNull() };
+  const { affected } = await tx.update(RecoveryCodeEntity, unused, { usedAt: now });
+  return affected === 1;
+}
+
+export function countRecoveryCodes(em: EntityManager, userId: string): Promise<number> {
+  return em.countBy(RecoveryCodeEntity, { userId, usedAt: IsNull() });
+}
+
+const hashOf = (key: Buffer, userId: string, code: string): string =>
+  createHmac('sha256', key).update(`${userId} ${code}`).digest('hex');

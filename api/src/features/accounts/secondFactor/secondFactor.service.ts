@@ -1,0 +1,101 @@
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { IsNull, LessThan, Not } from 'typeorm';
+import { RecoveryCodeEntity, SecondFactorEntity } from '../../../database/entities/accounts.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { seal, unseal } from '../../../sealing.ts';
+import { takeRecoveryCode } from './recoveryCodes.service.ts';
+import { newSecret, stepOf } from './totp.ts';
+import { readCode } from './typedCode.ts';
+
+/** The keys that seal secrets and hash recovery codes. */
+export interface FactorKeys {
+  readonly sealing: string;
+  readonly hashing: Buffer;
+}
+
+/** Must be called outside of transactions. */
+export async function factorKeys({ keys }: Pick<ServerContext, 'keys'>): Promise<FactorKeys> {
+  const sealing = await keys.keyFor('second-factor');
+  return { sealing: sealing.toString('base64'), hashing: await keys.keyFor('recovery-code') };
+}
+
+/** Begins to set a second factor up, in the place of one that was not finished, and returns its secret. */
+export async function beginSecondFactor(
+  tx: EntityManager,
+  { sealing }: FactorKeys,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const secret = newSecret();
+  await tx.delete(SecondFactorEntity, { userId, confirmedAt: IsNull() });
+  await tx.insert(SecondFactorEntity, {
+    userId,
+    secret: seal(sealing, secret),
+    confirmedAt: null,
+    lastStep: 0,
+    createdAt: now,
+  });
+  return secret;
+}
+
+/** Turns the second factor that is being set up on; false when the code is not one of its app. */
+export async function confirmByCode(
+  tx: EntityManager,
+  keys: FactorKeys,
+  { userId, code, now }: UsedCode,
+): Promise<boolean> {
+  const typed = readCode(code);
+  const begun = { userId, confirmedAt: IsNull() };
+  if (typed.kind !== 'app' || !(await takeStep(tx, keys, begun, { code: typed.code, now }))) return false;
+  const { affected } = await tx.update(SecondFactorEntity, begun, { confirmedAt: now });
+  return affected === 1;
+}
+
+interface UsedCode {
+  readonly userId: string;
+  readonly code: string;
+  readonly now: Date;
+}
+
+/**
+ * Uses a code of the account up and says which kind it was; null when it is wrong or used. The caller has locked the
+ * account.
+ */
+export async function takeCode(
+  tx: EntityManager,
+  keys: FactorKeys,
+  { userId, code, now }: UsedCode,
+): Promise<'app' | 'recovery' | null> {
+  const typed = readCode(code);
+  const confirmed = { userId, confirmedAt: Not(IsNull()) };
+  if (typed.kind === 'app' && (await takeStep(tx, keys, confirmed, { code: typed.code, now }))) return 'app';
+  if (typed.kind !== 'recovery') return null;
+  const { code: bare } = typed;
+  return (await takeRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
+}
+
+/** Accepts each code once, and none that is older than one accepted before. Of two uses at once one counts. */
+async function takeStep(
+  tx: EntityManager,
+  { sealing }: FactorKeys,
+  where: FindOptionsWhere<SecondFactorEntity>,
+  { code, now }: Omit<UsedCode, 'userId'>,
+): Promise<boolean> {
+  const factor = await tx.findOneBy(SecondFactorEntity, where);
+  const step = factor && stepOf(unseal(sealing, factor.secret), code, now);
+  if (step === null) return false;
+  const { affected } = await tx.update(
+    SecondFactorEntity,
+    { ...where, lastStep: LessThan(step) },
+    { lastStep: step },
+  );
+  return affected === 1;
+}
+
+/** Deletes the second factor of an account with its recovery codes; false when there was none that is on. */
+export async function forgetSecondFactor(tx: EntityManager, userId: string): Promise<boolean> {
+  await tx.delete(RecoveryCodeEntity, { userId });
+  const { affected } = await tx.delete(SecondFactorEntity, { userId, confirmedAt: Not(IsNull()) });
+  await tx.delete(SecondFactorEntity, { userId });
+  return affected === 1;
+}

@@ -1,0 +1,36 @@
+import type { EntityManager } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
+import { SecondFactorEntity, UserEntity } from '../../../database/entities/accounts.ts';
+import { lockUser } from '../../../database/locks.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
+import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
+import { ALREADY_OFF } from './secondFactorSetup.service.ts';
+
+const MOST = 1000;
+
+export async function usersWithSecondFactor(read: EntityManager): Promise<string[]> {
+  const factors = await read.find(SecondFactorEntity, {
+    where: { confirmedAt: Not(IsNull()) },
+    select: { userId: true },
+    order: { userId: 'ASC' },
+    take: MOST,
+  });
+  return factors.map(({ userId }) => userId);
+}
+
+/**
+ * Removes the second factor of an administrator who has lost it, ends their sessions and tells them. Throws 404 or
+ * illegal_transition.
+ */
+export async function removeFactor(tx: EntityManager, actor: Actor, userId: string): Promise<void> {
+  if (!(await lockUser(tx, userId))) throw notFound('User');
+  const user = await tx.findOneByOrFail(UserEntity, { id: userId });
+  if (!(await forgetSecondFactor(tx, userId))) throw illegalTransition(ALREADY_OFF);
+  await endSessionsOf(tx, userId);
+  await recordAudit(tx, actor, { action: 'secondFactor.remove', target: userId });
+  await queueSecurityNotice(tx, user, 'secondFactorRemoved', actor.now());
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import type { Session as SessionView } from '@shop/contract/sessions';
+import type { EntityManager } from 'typeorm';
+import { MoreThan } from 'typeorm';
+import { SessionEntity } from '../../../database/entities/accounts.ts';
+import { notFound } from '../../../errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { endSessionsOf, lifetimeOf } from '../../../http/sessions/sessions.service.ts';
+import { recordAudit } from '../../audit/audit.ts';
+
+const MOST = 100;
+const ID_BYTES = 16;
+
+type OwnCall = Call<'signed-in'>;
+
+/** The sessions of the caller that have not ended, the last used first. */
+export async function listOwnSessions(app: ServerContext, call: OwnCall): Promise<SessionView[]> {
+  const { session } = call;
+  const key = await app.keys.keyFor('session-id');
+  const { idleMs, maxMs } = lifetimeOf(session.user, app.config);
+  const time = call.now().getTime();
+  const rows = await app.db.read.find(SessionEntity, {
+    where: {
+      userId: session.user.id,
+      lastSeenAt: MoreThan(new Date(time - idleMs)),
+      createdAt: MoreThan(new Date(time - maxMs)),
+    },
+    order: { lastSeenAt: 'DESC', tokenHash: 'ASC' },
+    take: MOST,
+  });
+  return rows.map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
+    id: nameOf(key, tokenHash),
+    device,
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: tokenHash === session.id,
+  }));
+}
+
+/** Ends one session of the caller and says whether it was the session of this call. Throws 404. */
+export async function endOwnSession(
+  tx: EntityManager,
+  { key, id }: { key: Buffer; id: string },
+  call: OwnCall,
+): Promise<boolean> {
+  const userId = call.session.user.id;
+  const rows = await tx.find(SessionEntity, { where: { userId }, select: { tokenHash: true } });
+  const row = rows.find(({ tokenHash }) => nameOf(key, tokenHash) === id);
+  if (!row) throw notFound('Session');
+  const { affected } = await tx.delete(SessionEntity, { tokenHash: row.tokenHash, userId });
+  if (affected !== 1) throw notFound('Session');
+  await noteEnd(tx, call, 1);
+  return row.tokenHash === call.session.id;
+}
+
+/** Ends the sessions of the caller except that of the call; returns how many have ended. */
+export async function endOtherSessions(tx: EntityManager, call: OwnCall): Promise<number> {
+  const { id, user } = call.session;
+  const ended = await endSessionsOf(tx, user.id, id);
+  if (ended > 0) await noteEnd(tx, call, ended);
+  return ended;
+}
+
+async function noteEnd(tx: EntityManager, call: OwnCall, ended: number): Promise<void> {
+  const { user } = call.session;
+  if (user.isAdmin)
+    await recordAudit(tx, call, { action: 'sessions.end', target: user.id, after: { ended } });
+}
+
+/** A name for a session that is always the same, and from which neither its token nor the hash of it can be found. */
+const nameOf = (key: Buffer, tokenHash: string): string =>
+  createHmac('sha256', key).update(tokenHash).digest().subarray(0, ID_BYTES).toString('base64url');

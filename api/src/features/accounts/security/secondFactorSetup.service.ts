@@ -1,0 +1,122 @@
+import type { FactorProof } from '@shop/contract/proofForms';
+import type { EntityManager } from 'typeorm';
+import { SecondFactorEntity, UserEntity } from '../../../database/entities/accounts.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { lockUser } from '../../../database/locks.ts';
+import { forbidden, illegalTransition, reauthRequired, unauthenticated, wrongCode } from '../../../errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
+import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../secondFactor/recoveryCodes.service.ts';
+import type { FactorKeys } from '../secondFactor/secondFactor.service.ts';
+import {
+  beginSecondFactor,
+  confirmByCode,
+  factorKeys,
+  forgetSecondFactor,
+  takeCode,
+} from '../secondFactor/secondFactor.service.ts';
+import { appUri } from '../secondFactor/totp.ts';
+import { reauthenticate } from '../signIn/reauthentication.ts';
+import { provePassword } from '../signIn/signIn.service.ts';
+import type { UsersContext } from '../passwords/usersContext.ts';
+
+type AdminCall = Call<'admin'>;
+
+const ALREADY_ON = 'Two-step sign-in is on already.';
+export const ALREADY_OFF = 'Two-step sign-in is off.';
+
+export async function secondFactorState({ db, config }: UsersContext, { user }: AdminCall) {
+  const factor = await db.read.findOneBy(SecondFactorEntity, { userId: user.id });
+  const since = factor?.confirmedAt ?? null;
+  return {
+    isOn: since !== null,
+    isRequired: config.secondFactorOfAdmins === 'required',
+    since: since?.toISOString() ?? null,
+    recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db.read, user.id),
+  };
+}
+
+/** Begins anew each time, so that a secret which somebody else may have seen on a screen is of no use. */
+export async function startSetup(app: UsersContext, currentPassword: string | undefined, call: AdminCall) {
+  await reauthenticate(app, currentPassword, call);
+  const keys = await factorKeys(app);
+  const secret = await inTransaction(app.db, async (tx) => {
+    const admin = await lockAdmin(tx, call);
+    if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON);
+    return beginSecondFactor(tx, keys, admin.id, call.now());
+  });
+  const { renderSVG } = await import('uqr');
+  const uri = appUri(secret, { issuer: app.config.shopName, label: call.user.email });
+  return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
+}
+
+/** Turns the second factor on; sessions that were opened without it end, but this one. */
+export async function confirmSetup(app: UsersContext, code: string, call: AdminCall): Promise<string[]> {
+  await call.limit('codes', call.user.id);
+  const keys = await factorKeys(app);
+  return inTransaction(app.db, async (tx) => {
+    const admin = await lockAdmin(tx, call);
+    if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON);
+    const typed = { userId: admin.id, code, now: call.now() };
+    if (!(await confirmByCode(tx, keys, typed))) throw wrongCode();
+    const recoveryCodes = await replaceRecoveryCodes(tx, keys.hashing, admin.id);
+    await endSessionsOf(tx, admin.id, call.session.id);
+    await recordAudit(tx, call, { action: 'secondFactor.on', target: admin.id });
+    await queueSecurityNotice(tx, admin, 'secondFactorOn', call.now());
+    return recoveryCodes;
+  });
+}
+
+export async function renewCodes(app: UsersContext, proof: FactorProof, call: AdminCall): Promise<string[]> {
+  return withProof(app, proof, call, async (tx, admin, { hashing }) => {
+    const recoveryCodes = await replaceRecoveryCodes(tx, hashing, admin.id);
+    await recordAudit(tx, call, { action: 'secondFactor.newRecoveryCodes', target: admin.id });
+    await queueSecurityNotice(tx, admin, 'recoveryCodes', call.now());
+    return recoveryCodes;
+  });
+}
+
+export async function turnOff(app: UsersContext, proof: FactorProof, call: AdminCall): Promise<void> {
+  await withProof(app, proof, call, async (tx, admin) => {
+    await forgetSecondFactor(tx, admin.id);
+    await recordAudit(tx, call, { action: 'secondFactor.off', target: admin.id });
+    await queueSecurityNotice(tx, admin, 'secondFactorOff', call.now());
+  });
+}
+
+/**
+ * Makes a change that needs the password and a code, which is used up. An account without a password needs a sign-in of
+ * the last ten minutes in its place.
+ */
+async function withProof<T>(
+  app: UsersContext,
+  { currentPassword, code }: FactorProof,
+  call: AdminCall,
+  change: (tx: EntityManager, admin: UserEntity, keys: FactorKeys) => Promise<T>,
+): Promise<T> {
+  if (call.user.passwordHash === null) await reauthenticate(app, undefined, call);
+  else if (currentPassword === '') throw reauthRequired();
+  else if (!(await provePassword(app, call.user, currentPassword, call))) {
+    throw reauthRequired('This is not your current password.');
+  }
+  await call.limit('codes', call.user.id);
+  const keys = await factorKeys(app);
+  return inTransaction(app.db, async (tx) => {
+    const admin = await lockAdmin(tx, call);
+    if (!(await hasSecondFactor(tx, admin.id))) throw illegalTransition(ALREADY_OFF);
+    const used = await takeCode(tx, keys, { userId: admin.id, code, now: call.now() });
+    if (used === null) throw wrongCode();
+    return change(tx, admin, keys);
+  });
+}
+
+/** Locks the caller's account, which another administrator may have demoted or deleted meanwhile. */
+async function lockAdmin(tx: EntityManager, { user }: AdminCall): Promise<UserEntity> {
+  if (!(await lockUser(tx, user.id))) throw unauthenticated();
+  const admin = await tx.findOneByOrFail(UserEntity, { id: user.id });
+  if (!admin.isAdmin) throw forbidden();
+  return admin;
+}

@@ -1,0 +1,36 @@
+import { AppError, wrongSignInCode } from '../../../errors.ts';
+import type { Account, Caller } from './failureLimits.ts';
+import { limitingFailures } from './failureLimits.ts';
+import type { UsersContext } from '../passwords/usersContext.ts';
+
+/** The code of a sign-in, and whose it should be. */
+interface CodeAttempt {
+  readonly account: Account;
+  /** Without one nothing is guessed. */
+  readonly code: string | undefined;
+}
+
+/** Makes a sign-in with a code unless too many codes of the account were wrong. Throws 429. */
+export async function limitingCodes<T>(
+  app: UsersContext,
+  { account, code }: CodeAttempt,
+  caller: Caller,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  if (code === undefined) return signIn();
+  const result = await limitingFailures(app, { kind: 'code', of: account }, caller, async () => {
+    try {
+      return { signedIn: await signIn() };
+    } catch (error) {
+      if (isWrongCode(error)) return null;
+      throw error;
+    }
+  });
+  if (result === null) throw wrongSignInCode();
+  return result.signedIn;
+}
+
+const isWrongCode = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === 'second_factor_required' &&
+  error.extra.fields?.['code'] !== undefined;

@@ -1,0 +1,82 @@
+import type { UsersContext } from '../passwords/usersContext.ts';
+import type { LimitName } from '../../../http/rateLimits.ts';
+import type { Call } from '../../../http/serve.ts';
+import { isKnownTo, readKnownClient } from '../../../http/sessions/knownClient.ts';
+import { inTurn } from './inTurn.ts';
+import { logSignIn } from './signInLog.ts';
+
+export interface Account {
+  readonly email: string;
+  /** Null when no account has the address. */
+  readonly id: string | null;
+}
+
+/** The caller of an attempt: the limits count by network, or by a known browser. */
+export type Caller = Pick<Call, 'network' | 'ctx'>;
+
+/** What is guessed, and whose it should be. Passwords and codes have limits of their own. */
+interface Secret {
+  readonly of: Account;
+  readonly kind: 'password' | 'code';
+}
+
+/**
+ * Makes an attempt unless too many have failed; null is a failure. Attempts of one bucket run one after another, so that
+ * the count is exact. Throws 429.
+ */
+export async function limitingFailures<T>(
+  app: UsersContext,
+  secret: Secret,
+  { network, ctx }: Caller,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const { limits } = app;
+  const [own, ...shared] = await bucketsOf(app, secret, { network, ctx });
+  const logFailure = () =>
+    logSignIn(app, ctx, { outcome: 'sign-in failed', userId: secret.of.id, email: secret.of.email });
+  return inTurn(own.key, async () => {
+    try {
+      for (const { limit, key } of [own, ...shared]) await limits.check(limit, key);
+    } catch (refusal) {
+      await logFailure();
+      throw refusal;
+    }
+    const result = await attempt();
+    if (result !== null) {
+      await limits.forget(own.limit, own.key);
+      return result;
+    }
+    await logFailure();
+    for (const { limit, key } of [own, ...shared]) await limits.take(limit, key);
+    return null;
+  });
+}
+
+interface Bucket {
+  readonly limit: LimitName;
+  readonly key: string;
+}
+
+/**
+ * The buckets that count failures: per account and address, and per address. A browser that has signed in to the
+ * account before has a bucket of its own, so that others at its address cannot use up its attempts. Codes of six digits
+ * are also counted per account, since whoever has its password could guess them from many addresses.
+ */
+async function bucketsOf(
+  app: UsersContext,
+  { of: { id, email }, kind }: Secret,
+  { network, ctx }: Caller,
+): Promise<readonly [Bucket, ...Bucket[]]> {
+  const client = await readKnownClient(app, ctx);
+  const isCode = kind === 'code';
+  if (client && id !== null && (await isKnownTo(app, client, id))) {
+    return [
+      { limit: isCode ? 'codeFailuresPerClient' : 'signInFailuresPerClient', key: `${client.id} ${id}` },
+    ];
+  }
+  return [
+    { limit: isCode ? 'codeFailuresPerPair' : 'signInFailuresPerAccount', key: `${network} ${email}` },
+    { limit: 'signInFailuresPerAddress', key: network },
+    ...(isCode ? [{ limit: 'codeFailuresPerAccount', key: email } as const] : []),
+  ];
+}

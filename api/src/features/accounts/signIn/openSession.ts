@@ -1,0 +1,35 @@
+import type { EntityManager } from 'typeorm';
+import type { UserEntity } from '../../../database/entities/accounts.ts';
+import type { ApiContext } from '../../../http/requestState.ts';
+import type { Call } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
+import { deviceOf } from '../../../http/sessions/device.ts';
+import { rememberClient } from '../../../http/sessions/knownClient.ts';
+import { endSession, lifetimeOf, startSession } from '../../../http/sessions/sessions.service.ts';
+import { logSignIn } from './signInLog.ts';
+import { presentUser } from '../records/users.present.ts';
+
+/** Starts a new session for a sign-in; the browser's former one ends. */
+export async function replaceSession(
+  tx: EntityManager,
+  app: ServerContext,
+  user: UserEntity,
+  { ctx, now }: Pick<Call, 'ctx' | 'now'>,
+): Promise<string> {
+  const old = readCookie(ctx, app.config, 'sid');
+  if (old !== undefined) await endSession(tx, old);
+  return startSession(tx, user.id, now(), deviceOf(ctx.get('User-Agent')));
+}
+
+export async function signedIn(
+  app: ServerContext,
+  user: UserEntity,
+  token: string,
+  { ctx }: { ctx: ApiContext },
+) {
+  writeCookie(ctx, app.config, 'sid', { token, maxAgeMs: lifetimeOf(user, app.config).maxMs });
+  await rememberClient(app, ctx, user.id);
+  await logSignIn(app, ctx, { outcome: 'signed in', userId: user.id, email: user.email });
+  return presentUser(user);
+}

@@ -1,0 +1,21 @@
+import { reauthRequired } from '../../../errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import type { UsersContext } from '../passwords/usersContext.ts';
+import { provePassword } from './signIn.service.ts';
+
+const FRESH_SIGN_IN_MS = 10 * 60_000;
+
+/**
+ * Requires the current password or a sign-in of the last ten minutes, so that an unattended session is not enough to
+ * take an account over. Throws 403 `reauth_required`.
+ */
+export async function reauthenticate(
+  app: UsersContext,
+  currentPassword: string | undefined,
+  call: Pick<Call<'signed-in'>, 'user' | 'session' | 'network' | 'ctx' | 'now'>,
+): Promise<void> {
+  const isProven = currentPassword
+    ? await provePassword(app, call.user, currentPassword, call)
+    : call.now().getTime() - call.session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
+  if (!isProven) throw reauthRequired(currentPassword ? 'This is not your current password.' : undefined);
+}

@@ -1,0 +1,77 @@
+import { normaliseEmail } from '@shop/domain/people';
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import type { UserEntity as User } from '../../../database/entities/accounts.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { badCredentials } from '../../../errors.ts';
+import type { UsersContext } from '../passwords/usersContext.ts';
+import type { Account, Caller } from './failureLimits.ts';
+import { limitingFailures } from './failureLimits.ts';
+
+/**
+ * The user with this address and password. An unknown address gets the same answer after the same work. Failures are
+ * counted per account and address of the caller, so that a stranger's guesses do not lock the owner out.
+ */
+export async function authenticate(
+  app: UsersContext,
+  credentials: { email: string; password: string },
+  caller: Caller,
+): Promise<User> {
+  const email = normaliseEmail(credentials.email);
+  const user = await app.db.read.findOneBy(UserEntity, { email });
+  const account = { email, id: user?.id ?? null, passwordHash: user?.passwordHash ?? null };
+  if (!(await provePassword(app, account, credentials.password, caller)) || !user) throw badCredentials();
+  return withTodaysHash(app, user, credentials.password, caller);
+}
+
+/** Replaces a hash of older parameters, which needs the password and is therefore done at a sign-in. */
+async function withTodaysHash(
+  { db, passwords }: UsersContext,
+  user: User,
+  password: string,
+  { network }: Caller,
+): Promise<User> {
+  const { id, passwordHash: old } = user;
+  if (old === null || !passwords.isOutdated(old)) return user;
+  const passwordHash = await passwords.hash(password, network);
+  const { affected } = await inTransaction(db, (tx) =>
+    tx.update(UserEntity, { id, passwordHash: old }, { passwordHash }),
+  );
+  if (affected === 1) return { ...user, passwordHash };
+  // Another sign-in was faster or the password was replaced, so the stored hash decides.
+  const current = await db.read.findOneBy(UserEntity, { id });
+  const renewed = current?.passwordHash ?? null;
+  if (!current || renewed === null || passwords.isOutdated(renewed)) return user;
+  return (await passwords.verify(renewed, password, network)) ? current : user;
+}
+
+/**
+ * Checks again that the password is the current one, since comparing takes time and a replaced password must not open a
+ * session. Throws bad_credentials.
+ */
+export async function assertSamePassword(
+  tx: EntityManager,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+): Promise<void> {
+  // This write waits for a concurrent change of the account, which a read would not.
+  const { affected } = await tx.update(
+    UserEntity,
+    { id, passwordHash: passwordHash ?? IsNull(), deletedAt: IsNull() },
+    { turn: () => 'turn + 1' },
+  );
+  if (affected !== 1) throw badCredentials();
+}
+
+/** Whether the password is the account's. Throws 429. */
+export async function provePassword(
+  app: UsersContext,
+  account: Account & { readonly passwordHash: string | null },
+  password: string,
+  caller: Caller,
+): Promise<boolean> {
+  const proof = await limitingFailures(app, { kind: 'password', of: account }, caller, async () =>
+    (await app.passwords.verify(account.passwordHash, password, caller.network)) ? true : null,
+  );
+  return proof === true;
+}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import { normaliseEmail } from '@shop/domain/people';
+import type { ApiContext } from '../../../http/requestState.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+
+interface SignInAttempt {
+  readonly outcome: 'signed in' | 'sign-in failed';
+  /** Null when no account has the address. */
+  readonly userId: string | null;
+  readonly email: string;
+}
+
+/**
+ * Logs the email address as a keyed hash, so that lines about one address can be matched and a list of addresses cannot
+ * be tested against the log.
+ */
+export async function logSignIn(
+  { log, keys }: Pick<ServerContext, 'log' | 'keys'>,
+  { state }: Pick<ApiContext, 'state'>,
+  { outcome, userId, email }: SignInAttempt,
+): Promise<void> {
+  const emailHash = createHmac('sha256', await keys.keyFor('log-email'))
+    .update(normaliseEmail(email))
+    .digest('hex')
+    .slice(0, 32);
+  log.info({ requestId: state.requestId, ip: state.ip, account: userId, emailHash }, outcome);
+}

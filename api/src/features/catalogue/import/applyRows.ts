@@ -1,0 +1,100 @@
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { insertMany } from '../../../database/sql.ts';
+import {
+  ProductEntity,
+  ProductImageEntity,
+  ProductSizeEntity,
+} from '../../../database/entities/catalogue.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudits } from '../../audit/audit.ts';
+import { stockBySize } from '../products/counting.service.ts';
+import { auditedState } from '../products/productAudit.ts';
+import { recordCounts } from '../products/stockMovements.service.ts';
+import { facetSize } from '../search/facetRows.ts';
+import type { CommonTerms } from '../search/searchIndex.ts';
+import { indexProducts } from '../search/searchIndex.ts';
+import type { NextProduct } from './planRow.ts';
+
+/**
+ * Writes new and changed products, in a transaction that has locked the ones that are known. Returns the terms that it
+ * must add.
+ */
+export async function applyRows(
+  tx: EntityManager,
+  wanted: readonly NextProduct[],
+  actor: Actor,
+): Promise<CommonTerms> {
+  const now = actor.now();
+  const all = wanted.map((next) => ({ ...next, product: saved(next, now) }));
+  await insertMany(
+    tx,
+    ProductEntity,
+    all.filter(({ known }) => !known).map(({ product }) => product),
+  );
+  await insertMany(
+    tx,
+    ProductEntity,
+    all.filter(({ known }) => known).map(({ product }) => product),
+    'replace',
+  );
+  await replaceSizes(tx, all);
+  await replaceImages(tx, all);
+  await recordCounts(
+    tx,
+    all.flatMap(({ product: { id: productId }, recount }) =>
+      recount
+        ? [{ productId, counts: stockBySize(recount), reason: 'import' as const, userId: actor.user.id, now }]
+        : [],
+    ),
+  );
+  const terms = await indexProducts(
+    tx,
+    all.map(({ known, product, sizes }) => ({
+      product,
+      before: known?.product ?? null,
+      sizes: (sizes ?? known?.sizes ?? []).map(facetSize),
+    })),
+  );
+  await recordAudits(
+    tx,
+    actor,
+    all.map(({ known, product, sizes, images }) => ({
+      action: 'product.imported',
+      target: product.id,
+      ...(known && { before: auditedState(known.product, known) }),
+      after: auditedState(product, {
+        sizes: sizes ?? known?.sizes ?? [],
+        images: images ?? known?.images ?? [],
+      }),
+    })),
+  );
+  return terms;
+}
+
+const saved = ({ known, product }: NextProduct, now: Date): ProductEntity =>
+  known ? { ...product, version: product.version + 1, changedAt: now } : product;
+
+async function replaceSizes(tx: EntityManager, all: readonly NextProduct[]): Promise<void> {
+  const counted = all.filter(({ sizes }) => sizes !== null);
+  const old = counted.flatMap(({ known, product }) => (known ? [product.id] : []));
+  if (old.length > 0) await tx.delete(ProductSizeEntity, { productId: In(old) });
+  await insertMany(
+    tx,
+    ProductSizeEntity,
+    counted.flatMap(({ sizes }) => sizes ?? []),
+  );
+}
+
+async function replaceImages(tx: EntityManager, all: readonly NextProduct[]): Promise<void> {
+  const pictured = all.filter(({ images }) => images !== null);
+  const old = pictured.flatMap(({ known, product }) => (known ? [product.id] : []));
+  if (old.length > 0) await tx.delete(ProductImageEntity, { productId: In(old) });
+  await insertMany(
+    tx,
+    ProductImageEntity,
+    pictured.flatMap(({ product, images }) =>
+      (images ?? []).map(({ url, alt }, position) => ({ productId: product.id, position, image: url, alt })),
+    ),
+  );
+}

@@ -1,0 +1,137 @@
+import { truncateText } from '@shop/domain/truncateText';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../../database/sql.ts';
+import type { Database } from '../../../database/database.ts';
+import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
+import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { takingTurns } from '../../../turns.ts';
+import type { FileRow } from './fileRows.ts';
+import { fileRows } from './fileRows.ts';
+import { rowBasis } from './importFields.ts';
+import { knownProducts, storedName } from './knownProducts.ts';
+import type { RowPlan } from './planRow.ts';
+import { planRow } from './planRow.ts';
+import { portionsOf } from './portions.ts';
+
+export const ROWS_AT_ONCE = 500;
+const NOTE_MAX = 500;
+
+export const noteOf = ({ note }: RowPlan): string => truncateText(note, NOTE_MAX);
+
+/** Reads a file and keeps its rows with what would become of each. Throws 400 when it is no such file. */
+export async function checkFile(db: Database, path: string, now: Date): Promise<string> {
+  const id = uuid();
+  const begun = {
+    id,
+    state: 'checking' as const,
+    skipsBroken: false,
+    rowCount: 0,
+    nextRow: 0,
+    createdAt: now,
+  };
+  await inTransaction(db, (tx) => tx.insert(ProductImportEntity, begun));
+  try {
+    const rowCount = await keepRows(db, id, path, now);
+    await inTransaction(db, (tx) => tx.update(ProductImportEntity, { id }, { state: 'checked', rowCount }));
+    return id;
+  } catch (error) {
+    await inTransaction(db, (tx) => tx.delete(ProductImportEntity, { id }));
+    throw error;
+  }
+}
+
+async function keepRows(db: Database, importId: string, path: string, now: Date): Promise<number> {
+  const seen = new Map<string, number>();
+  const othersTurn = takingTurns();
+  let position = 0;
+  for await (const rows of batchesOf(fileRows(path))) {
+    const planned: RowPlan[] = [];
+    for (const portion of portionsOf(rows)) {
+      planned.push(...(await plansOf(db.read, portion, { seen, now })));
+      await othersTurn();
+    }
+    const first = position;
+    position += rows.length;
+    await inTransaction(db, (tx) =>
+      insertMany(
+        tx,
+        ProductImportRowEntity,
+        rows.map(({ line, cells }, index) => {
+          const plan = planned[index] ?? { fate: 'broken', note: '', id: null };
+          const basis = basisOf(plan, cells);
+          return {
+            importId,
+            position: first + index,
+            line,
+            cells,
+            basis,
+            fate: plan.fate,
+            note: noteOf(plan),
+          };
+        }),
+      ),
+    );
+  }
+  return position;
+}
+
+/** Null when the row changes no product that there is. */
+const basisOf = (plan: RowPlan, cells: ImportCells): RowBasis | null =>
+  'next' in plan && plan.next.known ? rowBasis(cells, plan.next.known, plan.changed) : null;
+
+async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < ROWS_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface Checking {
+  /** The line of each product so far. */
+  readonly seen: Map<string, number>;
+  readonly now: Date;
+}
+
+async function plansOf(
+  em: EntityManager,
+  rows: readonly FileRow[],
+  { seen, now }: Checking,
+): Promise<RowPlan[]> {
+  const known = await knownProducts(
+    em,
+    rows.map(({ cells }) => cells),
+  );
+  const plans: RowPlan[] = [];
+  for (const { line, cells, fault } of rows) {
+    const plan: RowPlan =
+      fault === undefined ? await planRow(em, cells, known, now) : { fate: 'broken', note: fault, id: null };
+    const key = keyOf(plan, storedName(cells), cells['brand'] ?? '');
+    const other = key === null ? undefined : seen.get(key);
+    if (key !== null && other === undefined) seen.set(key, line);
+    plans.push(
+      other === undefined
+        ? plan
+        : { fate: 'broken', note: `Line ${other} is about the same product.`, id: null },
+    );
+  }
+  return plans;
+}
+
+/** What a product is known by within a file; a broken row is about none. */
+function keyOf(plan: RowPlan, name: string, brand: string): string | null {
+  if ('next' in plan) return plan.next.known?.product.id ?? spelledAlike(`${name}\n${brand.trim()}`);
+  return plan.id;
+}
+
+/** The name of a new product in whatever case and with however many blanks it is written. */
+const spelledAlike = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\S\n]+/g, ' ');

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { IMPORT_ROWS_MAX } from '@shop/domain/productImport';
+import { textOfCell } from '@shop/domain/spreadsheets';
+import { truncateText } from '@shop/domain/truncateText';
+import type { ImportCells } from '../../../database/entities/productImports.ts';
+import { invalidInput } from '../../../errors.ts';
+import { columnHead } from '../../../http/csv/csvBody.ts';
+import type { ProductColumn } from '../products/productColumns.ts';
+import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
+
+export interface FileRow {
+  /** The line of the file on which the row begins, from 1. */
+  readonly line: number;
+  /** Without those that are empty. */
+  readonly cells: ImportCells;
+  /** What is wrong with the row as such. */
+  readonly fault?: string;
+}
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** More than any valid row has. */
+const LONGEST_RECORD = 200_000;
+/** As much as the column takes that stores the cells. */
+const MOST_BYTES = 60_000;
+
+const refused = (message: string) => invalidInput({ file: message });
+
+/**
+ * The rows of a CSV file of products, with comma or semicolon, in UTF-8. Throws 400 when it is none, has columns that an
+ * import does not know, or too many rows.
+ */
+export async function* fileRows(path: string): AsyncGenerator<FileRow> {
+  let columns: readonly ProductColumn[] | null = null;
+  let rows = 0;
+  let line = 1;
+  for await (const { record, info } of recordsOf(path, await delimiterOf(path))) {
+    const begins = line;
+    line = info.lines + 1;
+    if (record.some((cell) => cell.includes('\uFFFD'))) {
+      throw refused(`Please save the file as CSV in UTF-8. Line ${begins} has characters that are not.`);
+    }
+    if (record.every((cell) => cell.trim() === '')) continue;
+    if (columns === null) {
+      columns = columnsIn(record);
+      continue;
+    }
+    if ((rows += 1) > IMPORT_ROWS_MAX) throw refused(`Please use at most ${IMPORT_ROWS_MAX} rows a file.`);
+    yield rowOf(record, columns, begins);
+  }
+  if (columns === null) throw refused('This file is empty.');
+}
+
+async function* recordsOf(path: string, delimiter: string): AsyncGenerator<Parsed> {
+  const { CsvError, parse } = await import('csv-parse');
+  const format = { delimiter, bom: true, info: true, relax_column_count: true } as const;
+  const parser = parse({ ...format, max_record_size: LONGEST_RECORD });
+  pipeline(createReadStream(path), parser, () => undefined);
+  try {
+    const records: AsyncIterable<Parsed> = parser;
+    for await (const parsed of records) yield parsed;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const near = typeof error['lines'] === 'number' ? error['lines'] : 1;
+    throw refused(`This file could not be read as CSV, near line ${near}.`);
+  }
+}
+
+/** Spreadsheets write semicolons where the comma is the decimal sign; no column's name has either. */
+async function delimiterOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(2000), position: 0 });
+    const [head = ''] = buffer.toString('utf8', 0, bytesRead).split(/[\r\n]/);
+    return head.includes(';') && !head.includes(',') ? ';' : ',';
+  } finally {
+    await file.close();
+  }
+}
+
+/** By their plain names, and by the heads that an export writes. */
+const KNOWN: ReadonlyMap<string, ProductColumn> = new Map(
+  PRODUCT_COLUMNS.flatMap((column) => [
+    [column.name.toLowerCase(), column.name] as const,
+    [columnHead(column).toLowerCase(), column.name] as const,
+  ]),
+);
+
+function columnsIn(head: readonly string[]): readonly ProductColumn[] {
+  const columns = head.map((cell) => {
+    const name = KNOWN.get(cell.trim().toLowerCase());
+    if (name === undefined) {
+      const all = PRODUCT_COLUMNS.map((column) => column.name).join(', ');
+      throw refused(`There is no column “${truncateText(cell.trim(), 50)}”. The columns are: ${all}.`);
+    }
+    return name;
+  });
+  if (new Set(columns).size < columns.length) throw refused('Please name each column once.');
+  if (!columns.includes('name') && !columns.includes('id')) {
+    throw refused('Please name the products: the column id, the column name, or both.');
+  }
+  return columns;
+}
+
+function rowOf(record: readonly string[], columns: readonly ProductColumn[], line: number): FileRow {
+  const cells = Object.fromEntries(
+    columns
+      .map((column, index) => [column, textOfCell((record[index] ?? '').trim())] as const)
+      .filter(([, cell]) => cell !== ''),
+  );
+  if (Buffer.byteLength(JSON.stringify(cells)) > MOST_BYTES) {
+    return { line, cells: { name: truncateText(cells['name'] ?? '', 100) }, fault: 'This row is too long.' };
+  }
+  return record.length > columns.length
+    ? { line, cells, fault: 'This row has more cells than the first line has columns.' }
+    : { line, cells };
+}

@@ -1,0 +1,71 @@
+import { decimalFromCents } from '@shop/domain/money';
+import { formatShopSecond } from '@shop/domain/shopDays';
+import { sizeLines } from '@shop/domain/sizeLines';
+import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
+import type { ProductColumn } from '../products/productColumns.ts';
+import type { KnownProduct } from './knownProducts.ts';
+
+/** A field of a product that a file may change. */
+export type ImportField = Exclude<ProductColumn, 'id' | 'version' | 'publishAt'>;
+
+/** The columns that say something about each field. */
+const COLUMNS_OF_FIELD: Readonly<Record<ImportField, readonly ProductColumn[]>> = {
+  name: ['name'],
+  price: ['price'],
+  category: ['category'],
+  brand: ['brand'],
+  description: ['description'],
+  state: ['state', 'publishAt'],
+  countInStock: ['countInStock'],
+  sizes: ['sizes'],
+  pictures: ['pictures'],
+};
+const isField = (name: string): name is ImportField => Object.hasOwn(COLUMNS_OF_FIELD, name);
+const FIELDS = Object.keys(COLUMNS_OF_FIELD).filter(isField);
+
+/** The value of each field as text, to be compared and to be read; a time is that of the shop. */
+function fieldValues({ product, sizes, images }: KnownProduct): Readonly<Record<ImportField, string>> {
+  const { name, category, brand, description, state, publishAt } = product;
+  const counts = sizes.map(({ size, stock }) => ({ size, countInStock: stock }));
+  return {
+    ...{ name, category, brand, description },
+    price: decimalFromCents(product.priceCents),
+    state: publishAt === null ? state : `${state} for ${formatShopSecond(publishAt)}`,
+    countInStock: String(product.stock),
+    sizes: sizeLines(counts).replaceAll('\n', ', '),
+    pictures: images.map(({ url }) => url).join(', '),
+  };
+}
+
+const fieldsIn = (cells: ImportCells): ImportField[] =>
+  FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
+
+/** What a checked row relies on when it is carried out later. */
+export function rowBasis(cells: ImportCells, known: KnownProduct, changed: readonly ImportField[]): RowBasis {
+  const now = fieldValues(known);
+  const values = Object.fromEntries(fieldsIn(cells).map((field) => [field, now[field]]));
+  return { productId: known.product.id, values, changed };
+}
+
+/** The fields whose values differ from those that the check has found, with their values of now. */
+export function fieldsChangedSince(
+  { values }: RowBasis,
+  known: KnownProduct,
+): { readonly field: ImportField; readonly was: string; readonly now: string }[] {
+  const present = fieldValues(known);
+  return FIELDS.flatMap((field) => {
+    const [was, now] = [values[field], present[field]];
+    return was === undefined || was === now ? [] : [{ field, was, now }];
+  });
+}
+
+/** The cells that announce a change, and the version on which all of them rely. */
+export function changingCells(cells: ImportCells, { changed }: RowBasis): ImportCells {
+  const columns = changed.flatMap((field) => (isField(field) ? COLUMNS_OF_FIELD[field] : []));
+  return Object.fromEntries(
+    ['version', ...columns].flatMap((column) => {
+      const cell = cells[column];
+      return cell === undefined ? [] : [[column, cell]];
+    }),
+  );
+}

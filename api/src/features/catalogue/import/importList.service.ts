@@ -1,0 +1,72 @@
+import type { ImportRow, ProductImport } from '@shop/contract/adminProductImport';
+import type { RowFate } from '@shop/domain/productImport';
+import type { EntityManager } from 'typeorm';
+import { In, LessThan, Not } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
+import type { OldRows } from '../../../database/oldRows.ts';
+import { notFound } from '../../../errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+
+const PAGE_SIZE = 50;
+const DAY_MS = 24 * 60 * 60_000;
+const KEEP_MS = 30 * DAY_MS;
+
+/** Throws 404. */
+export async function importOf(em: EntityManager, id: string): Promise<ProductImport> {
+  const found = await em.findOneBy(ProductImportEntity, { id });
+  if (!found) throw notFound('Import');
+  const counts = await em
+    .createQueryBuilder(ProductImportRowEntity, 'line')
+    .select('line.fate', 'fate')
+    .addSelect('COUNT(*)', 'count')
+    .where('line.importId = :id', { id })
+    .groupBy('line.fate')
+    .getRawMany<{ fate: RowFate; count: number | string }>();
+  const fates = { new: 0, changed: 0, unchanged: 0, broken: 0 };
+  for (const { fate, count } of counts) fates[fate] = Number(count);
+  return { _id: id, state: found.state, rows: found.rowCount, done: found.nextRow, fates };
+}
+
+/** Rows of an import, as they stand in the file. */
+export async function rowsOf(
+  em: EntityManager,
+  { id: importId, fate, pageNumber }: { id: string; fate?: RowFate | undefined; pageNumber: number },
+): Promise<{ rows: ImportRow[]; page: number; pages: number }> {
+  const where = { importId, ...(fate && { fate }) };
+  const { page, pages, skip, take } = pageOf(
+    pageNumber,
+    PAGE_SIZE,
+    await em.countBy(ProductImportRowEntity, where),
+  );
+  const rows = await em.find(ProductImportRowEntity, { where, order: { position: 'ASC' }, skip, take });
+  const names = await namesById(em, rows);
+  return {
+    rows: rows.map(({ line, cells: { name, id = '' }, fate: of, note }) => ({
+      ...{ line, fate: of, note },
+      name: name ?? (names.get(id) || id),
+    })),
+    ...{ page, pages },
+  };
+}
+
+/** The names of the products that rows are about by their ids alone. */
+async function namesById(
+  em: EntityManager,
+  rows: readonly Pick<ProductImportRowEntity, 'cells'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ cells: { name, id } }) => (name === undefined && id !== undefined ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const products = await em.find(ProductEntity, {
+    where: { id: In(ids), state: Not('archived') },
+    select: { id: true, name: true },
+  });
+  return new Map(products.map(({ id, name }) => [id, name]));
+}
+
+/** Imports of which nobody wants to know any more. Their rows go with them. */
+export const oldImports = (now: Date): OldRows<ProductImportEntity> => ({
+  entity: ProductImportEntity,
+  key: 'id',
+  where: { createdAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+});

@@ -1,0 +1,139 @@
+import { isId } from '@shop/domain/ids';
+import { removeInvisible } from '@shop/domain/invisibleText';
+import type { ProductImage } from '@shop/contract/products';
+import type { EntityManager } from 'typeorm';
+import { In, Not } from 'typeorm';
+import { equalsText } from '../../../database/dialect.ts';
+import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import type { ImportCells } from '../../../database/entities/productImports.ts';
+import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { groupedBy } from '../../../groupedBy.ts';
+import { imagesAmong } from '../products/images.service.ts';
+import { sizesAmong } from '../products/sizes.service.ts';
+
+/** A product with all that a file says about it. */
+export interface KnownProduct {
+  readonly product: ProductEntity;
+  readonly sizes: readonly ProductSizeEntity[];
+  readonly images: ProductImage[];
+}
+
+/** The products that rows may be about. */
+export interface KnownProducts {
+  readonly byId: ReadonlyMap<string, KnownProduct>;
+  /** Those with a name, which is in lower case. */
+  readonly namedSo: (name: string) => readonly KnownProduct[];
+}
+
+const notDeleted = { state: Not('archived' as const) };
+
+/** A text as it is stored, so that it can be compared. */
+const storedText = (cell: string): string => removeInvisible(cell.normalize('NFC')).trim();
+
+export const storedName = (cells: ImportCells): string => storedText(cells['name'] ?? '');
+
+const isSpelledAlike = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
+/** Keeps the products that the rows name as they are until the transaction ends, and returns their ids. */
+export async function lockKnown(
+  tx: EntityManager,
+  rows: readonly ImportCells[],
+): Promise<ReadonlySet<string>> {
+  const ids = await idsOf(tx, rows);
+  if (ids.length > 0) await tx.update(ProductEntity, { id: In(ids) }, { numReviews: () => 'numReviews' });
+  return new Set(ids);
+}
+
+/** The products that the rows name. */
+export const knownProducts = async (
+  em: EntityManager,
+  rows: readonly ImportCells[],
+): Promise<KnownProducts> => productsOf(em, await idsOf(em, rows));
+
+/**
+ * Those of the locked products that the rows name. One that has come to a name since, because it was restored or
+ * renamed, is none of them: its stock may be sold while the row is carried out.
+ */
+export async function knownAmong(
+  tx: EntityManager,
+  rows: readonly ImportCells[],
+  locked: ReadonlySet<string>,
+): Promise<KnownProducts> {
+  const ids = await idsOf(tx, rows);
+  return productsOf(
+    tx,
+    ids.filter((id) => locked.has(id)),
+  );
+}
+
+async function productsOf(em: EntityManager, ids: readonly string[]): Promise<KnownProducts> {
+  const products =
+    ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In([...ids]), ...notDeleted });
+  const [sizes, images] = await Promise.all([
+    sizesAmong(
+      em,
+      products.map(({ id }) => id),
+    ),
+    imagesAmong(em, products),
+  ]);
+  const known = products.map((product) => ({
+    product,
+    sizes: sizes.get(product.id) ?? [],
+    images: images.get(product.id) ?? [],
+  }));
+  const namedSo = groupedBy(known, ({ product }) => product.name.toLowerCase());
+  return { byId: new Map(known.map((each) => [each.product.id, each])), namedSo };
+}
+
+async function idsOf(em: EntityManager, rows: readonly ImportCells[]): Promise<string[]> {
+  const given = rows.flatMap(({ id }) => (id !== undefined && isId(id) ? [id] : []));
+  const names = [...new Set(rows.filter(({ id }) => id === undefined).map(storedName))];
+  const named = names.length === 0 ? [] : await idsNamed(em, names);
+  return [...new Set([...given, ...named])].sort();
+}
+
+/** The products with these names, and for a name that no product has those that differ in its case alone. */
+async function idsNamed(em: EntityManager, names: readonly string[]): Promise<string[]> {
+  const found = await em.find(ProductEntity, {
+    where: { name: In([...names]), ...notDeleted },
+    select: { id: true, name: true },
+  });
+  const present = new Set(found.map(({ name }) => name));
+  const others = names.filter((name) => !present.has(name));
+  return [...found, ...(others.length === 0 ? [] : await inOtherCase(em, others))].map(({ id }) => id);
+}
+
+/** No index knows names in any case, so this reads all of them. */
+async function inOtherCase(em: EntityManager, names: readonly string[]): Promise<{ id: string }[]> {
+  const lower = names.map((name) => name.toLowerCase());
+  const plain = lower.filter((name) => isAscii(name));
+  const { sql, values } = anyOf([
+    ...(plain.length === 0 ? [] : [{ sql: `LOWER(p.name) IN (${placeholders(plain)})`, values: plain }]),
+    ...lower.filter((name) => !isAscii(name)).map((name) => equalsText('p.name', name)),
+  ]);
+  return queryRows(em, `SELECT p.id AS id FROM products p WHERE p.state <> 'archived' AND (${sql})`, values);
+}
+
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
+
+/**
+ * The product that a row is about: the one with its id, else the one with its name and brand, else the only one with its
+ * name; null when it is a new one. Text says why that cannot be told.
+ */
+export function subjectOf(
+  cells: ImportCells,
+  { byId, namedSo }: KnownProducts,
+): KnownProduct | null | string {
+  const { id, brand = '' } = cells;
+  if (id !== undefined) return byId.get(id) ?? 'id: There is no product with this id.';
+  const name = storedName(cells);
+  if (name === '') return 'name: Please enter a name.';
+  const inAnyCase = namedSo(name.toLowerCase());
+  const exact = inAnyCase.filter(({ product }) => product.name === name);
+  const named = exact.length > 0 ? exact : inAnyCase;
+  const ofBrand = named.filter(({ product }) => isSpelledAlike(product.brand, storedText(brand)));
+  const [first, second] = ofBrand.length > 0 || brand !== '' ? ofBrand : named;
+  if (second) return 'name: Several products are called so. Please give the id.';
+  return first ?? null;
+}

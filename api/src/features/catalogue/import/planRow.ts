@@ -1,0 +1,267 @@
+import type { ProductImage } from '@shop/contract/products';
+import { decimalFromCents } from '@shop/domain/money';
+import type { LifeWish } from '@shop/domain/productLife';
+import { lifeAfter } from '@shop/domain/productLife';
+import { isPublishable } from '@shop/domain/products';
+import { formatShopSecond } from '@shop/domain/shopDays';
+import type { EntityManager } from 'typeorm';
+import { Not } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import type { ImportCells } from '../../../database/entities/productImports.ts';
+import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { AppError } from '../../../errors.ts';
+import { sizeRows } from '../products/counting.service.ts';
+import type { VersionedPart } from '../products/fileVersion.ts';
+import { isUnchangedSince } from '../products/fileVersion.ts';
+import type { Recount } from '../products/recount.ts';
+import { countsOf, recounted } from '../products/recount.ts';
+import type { ImportField } from './importFields.ts';
+import type { KnownProduct, KnownProducts } from './knownProducts.ts';
+import { subjectOf } from './knownProducts.ts';
+import type { RowValues } from './rowValues.ts';
+import { misreadValue, rowValues } from './rowValues.ts';
+
+/** A product as a row wants it. What is null stays as it is. */
+export interface NextProduct {
+  readonly known: KnownProduct | null;
+  readonly product: ProductEntity;
+  readonly sizes: readonly ProductSizeEntity[] | null;
+  readonly images: readonly ProductImage[] | null;
+  readonly recount: Recount | null;
+}
+
+export type RowPlan =
+  | { readonly fate: 'broken' | 'unchanged'; readonly note: string; readonly id: string | null }
+  | {
+      readonly fate: 'new' | 'changed';
+      readonly note: string;
+      readonly next: NextProduct;
+      /** The fields that differ from those of the product that there is. */
+      readonly changed: readonly ImportField[];
+    };
+
+export const brokenRow = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
+
+const CHANGED_SINCE = 'version: This product has changed since the file was made.';
+const INCOMPLETE = 'state: A product in the shop needs a name, a picture and a price.';
+const NO_DRAFT = 'state: This product is no draft any more. It can be withdrawn.';
+const TIME_TO_COME = 'publishAt: Please use a time to come.';
+
+/** What would become of a row now. Nothing is written. */
+export async function planRow(
+  em: EntityManager,
+  cells: ImportCells,
+  known: KnownProducts,
+  now: Date,
+): Promise<RowPlan> {
+  const subject = subjectOf(cells, known);
+  if (typeof subject === 'string') return brokenRow(subject);
+  return planChange(em, subject, subject && cells['id'] === undefined ? withoutName(cells) : cells, now);
+}
+
+/** A name by which a product was found is not changed, although it may be written in another case. */
+const withoutName = ({ name: _, ...cells }: ImportCells): ImportCells => cells;
+
+/** What the cells would make of a product, or of a new one. */
+export async function planChange(
+  em: EntityManager,
+  subject: KnownProduct | null,
+  cells: ImportCells,
+  now: Date,
+): Promise<RowPlan> {
+  const values = rowValues(cells);
+  if (typeof values === 'string') return brokenRow(values);
+  const misread = misreadValue(values, subject) ?? (await categoryList(em, values, subject));
+  if (misread !== null) return brokenRow(misread);
+  try {
+    const next = await nextOf(em, subject, values, now);
+    if (typeof next === 'string') return brokenRow(next);
+    const changes = changesOf(next, subject);
+    if (subject && changes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
+    if (subject && isOutdated(values.version, subject, changes)) return brokenRow(CHANGED_SINCE);
+    const note = changes.map(({ words }) => words).join(', ');
+    const changed = changedFields(changes, cells);
+    return { fate: subject ? 'changed' : 'new', note, next, changed };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return brokenRow(error.message);
+  }
+}
+
+/** Whether what the row changes was changed since the file was made. Others' changes of other parts stay as they are. */
+function isOutdated(
+  version: string | undefined,
+  { product, sizes, images }: KnownProduct,
+  changes: readonly FieldChange[],
+): boolean {
+  if (version === undefined) return false;
+  const row = { product, sizes: countsOf(product, sizes).sizes, pictures: images.map(({ url }) => url) };
+  return !isUnchangedSince(version, row, new Set(changes.map(({ field }) => partOf(field))));
+}
+
+function partOf(field: ImportField): VersionedPart {
+  if (field === 'countInStock' || field === 'sizes') return 'counts';
+  return field === 'state' ? 'life' : 'details';
+}
+
+/** Names with a comma between them are a list, unless the shop has a category of that name. */
+async function categoryList(
+  em: EntityManager,
+  { texts: { category = '' } }: RowValues,
+  subject: KnownProduct | null,
+): Promise<string | null> {
+  if (!category.includes(',') || category === subject?.product.category) return null;
+  if (await em.existsBy(ProductEntity, { category, state: Not('archived') })) return null;
+  return 'category: Please enter one category. One whose name has a comma is first given to a product in its form.';
+}
+
+async function nextOf(
+  em: EntityManager,
+  known: KnownProduct | null,
+  values: RowValues,
+  now: Date,
+): Promise<NextProduct | string> {
+  const before = known?.product ?? newProduct(now);
+  const sizesBefore = known?.sizes ?? [];
+  const { texts, priceCents = before.priceCents, pictures } = values;
+  const image = pictures?.[0] ?? before.image;
+  const recount = changedCount(before, sizesBefore, values);
+  const stock = recount?.total ?? before.stock;
+  const counts = { stock, received: stock + before.reserved + before.sold };
+  const product: ProductEntity = { ...before, ...texts, priceCents, image, ...counts };
+  const life = lifeOf(values, { before, after: product, now });
+  if (typeof life === 'string') return life;
+  return {
+    known,
+    product: { ...product, ...life },
+    recount,
+    sizes: recount && (await sizeRows(em, { product: before, sizes: sizesBefore }, recount)),
+    images: imagesAfter(known?.images ?? [], pictures),
+  };
+}
+
+const newProduct = (now: Date): ProductEntity => ({
+  id: uuid(),
+  ...{ state: 'draft', publishAt: null },
+  ...{ name: '', image: '', brand: '', category: '', description: '', priceCents: 0 },
+  ...{ stock: 0, reserved: 0, sold: 0, received: 0 },
+  ...{ ratingMicros: 0, pulledMicros: 0, numReviews: 0 },
+  ...{ version: 1, createdAt: now, changedAt: null, archivedAt: null, archivedFrom: null },
+});
+
+/** Null when the row leaves the counts as they are. */
+function changedCount(
+  product: ProductEntity,
+  sizes: readonly ProductSizeEntity[],
+  values: Pick<RowValues, 'sizes' | 'countInStock'>,
+): Recount | null {
+  const before = countsOf(product, sizes);
+  const recount = recounted(before, {
+    sizes: values.sizes && [...values.sizes],
+    countInStock: values.countInStock,
+  });
+  if (!recount) return null;
+  const isSame =
+    recount.total === before.total && JSON.stringify(recount.sizes) === JSON.stringify(before.sizes);
+  return isSame ? null : recount;
+}
+
+function imagesAfter(
+  before: readonly ProductImage[],
+  pictures: readonly string[] | undefined,
+): readonly ProductImage[] | null {
+  if (!pictures) return null;
+  if (pictures.join('\n') === before.map(({ url }) => url).join('\n')) return null;
+  return pictures.map((url) => before.find((image) => image.url === url) ?? { url, alt: '' });
+}
+
+type Life = Pick<ProductEntity, 'state' | 'publishAt'>;
+
+interface LifeAsked {
+  readonly before: ProductEntity;
+  readonly after: ProductEntity;
+  readonly now: Date;
+}
+
+/** The state and the time after the row; text says why it cannot be so. A draft stays one unless the row says otherwise. */
+function lifeOf(
+  { state, publishAt }: Pick<RowValues, 'state' | 'publishAt'>,
+  asked: LifeAsked,
+): Life | string {
+  const { before } = asked;
+  if (isSame({ state, publishAt }, before)) return { state: before.state, publishAt: before.publishAt };
+  const planned = publishAt ?? before.publishAt;
+  switch (state ?? before.state) {
+    case 'draft':
+      return draftUntil(planned, asked);
+    case 'scheduled':
+      return planned !== null && planned > asked.now ? movedBy({ publishAt: planned }, asked) : TIME_TO_COME;
+    case 'public':
+      return movedBy({ state: 'public', publishAt: null }, asked);
+    case 'withdrawn':
+      return movedBy({ state: 'withdrawn' }, asked);
+    case 'archived':
+      return 'id: There is no product with this id.';
+  }
+}
+
+const isSame = (
+  wanted: Pick<RowValues, 'state' | 'publishAt'>,
+  { state, publishAt }: ProductEntity,
+): boolean =>
+  (wanted.state ?? state) === state && secondOf(wanted.publishAt ?? publishAt) === secondOf(publishAt);
+
+/** A file has no fractions of seconds. */
+const secondOf = (time: Date | null): string => (time === null ? '' : formatShopSecond(time));
+
+function draftUntil(publishAt: Date | null, { before, now }: LifeAsked): Life | string {
+  if (before.state !== 'draft') return NO_DRAFT;
+  return publishAt !== null && publishAt <= now ? TIME_TO_COME : { state: 'draft', publishAt };
+}
+
+function movedBy(wish: LifeWish, { before, after, now }: LifeAsked): Life | string {
+  if (before.state === 'archived') return 'id: There is no product with this id.';
+  if (wish.state !== 'withdrawn' && !isPublishable(after)) return INCOMPLETE;
+  const life = lifeAfter({ state: before.state, publishAt: before.publishAt }, wish, {
+    isPublishable: true,
+    now,
+  });
+  return 'refused' in life ? (Object.values(life.refused)[0] ?? '') : life;
+}
+
+interface FieldChange {
+  readonly field: ImportField;
+  readonly words: string;
+}
+
+/** What differs, in words. */
+function changesOf({ product, recount, images }: NextProduct, known: KnownProduct | null): FieldChange[] {
+  if (!known) return [];
+  const before = known.product;
+  const changed = (field: ImportField, words: string = field): FieldChange => ({ field, words });
+  const moved = (field: ImportField, from: string, to: string) =>
+    from === to ? [] : [changed(field, `${field} ${from} → ${to}`)];
+  return [
+    ...moved('name', before.name, product.name),
+    ...moved('price', decimalFromCents(before.priceCents), decimalFromCents(product.priceCents)),
+    ...moved('category', before.category, product.category),
+    ...moved('brand', before.brand, product.brand),
+    ...(before.description === product.description ? [] : [changed('description')]),
+    ...moved('state', before.state, product.state),
+    ...(before.publishAt?.getTime() === product.publishAt?.getTime() ? [] : [changed('state', 'publishAt')]),
+    ...(recount ? [changed('countInStock', `countInStock ${before.stock} → ${recount.total}`)] : []),
+    ...(images ? [changed('pictures')] : []),
+  ];
+}
+
+/** The count changes by the column of the sizes as well as by its own. */
+const changedFields = (changes: readonly FieldChange[], cells: ImportCells): ImportField[] => [
+  ...new Set(
+    changes.flatMap(({ field }): ImportField[] =>
+      field === 'countInStock'
+        ? (['countInStock', 'sizes'] as const).filter((column) => cells[column] !== undefined)
+        : [field],
+    ),
+  ),
+];

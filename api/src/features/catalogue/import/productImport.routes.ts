@@ -1,0 +1,41 @@
+import { IMPORT_BYTES_MAX } from '@shop/domain/productImport';
+import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
+import { limitConcurrency } from '../../../http/limitConcurrency.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { admit, serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { receiveFile } from '../../pictures/receiveFile.ts';
+import { checkFile } from './checking.service.ts';
+import { importOf, rowsOf } from './importList.service.ts';
+import { runRows } from './running.service.ts';
+
+const MOST_WAITING = 5;
+
+export function productImportRoutes(router: ApiRouter, { config, db }: ServerContext): void {
+  const checking = limitConcurrency(1, MOST_WAITING);
+  const expected = {
+    dataDir: config.dataDir,
+    field: 'file',
+    what: 'a file',
+    maxBytes: IMPORT_BYTES_MAX,
+  };
+
+  // Not served by `serve`, which reads JSON; access is checked here before the form is written to disk.
+  router.post(checkImport.path, async (ctx) => {
+    const call = await admit(checkImport, ctx);
+    await call.limit('upload', call.user.id);
+    const id = await receiveFile(ctx, expected, (path) => checking(() => checkFile(db, path, call.now())));
+    ctx.status = 201;
+    ctx.body = checkImport.output.parse(await importOf(db.read, id));
+  });
+
+  serve(router, getImport, async (wanted) => ({
+    import: await importOf(db.read, wanted.id),
+    ...(await rowsOf(db.read, wanted)),
+  }));
+
+  serve(router, runImport, async ({ id, skipBroken = false }, call) => {
+    await runRows(db, id, { skipBroken, actor: call });
+    return importOf(db.read, id);
+  });
+}

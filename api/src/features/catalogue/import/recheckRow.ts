@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import type { ProductImportRowEntity } from '../../../database/entities/productImports.ts';
+import { changingCells, fieldsChangedSince } from './importFields.ts';
+import type { KnownProducts } from './knownProducts.ts';
+import { subjectOf } from './knownProducts.ts';
+import type { RowPlan } from './planRow.ts';
+import { brokenRow, planChange, planRow } from './planRow.ts';
+
+const AGAIN = 'Please check the file again.';
+const OTHER_PRODUCT = `name: The product of this row has changed since the file was checked. ${AGAIN}`;
+const ADDED = `name: A product of this name was added after the file was checked. ${AGAIN}`;
+/** Two of them and the words around them fit into a note. */
+const SHOWN_MAX = 120;
+
+type CheckedRow = Pick<ProductImportRowEntity, 'cells' | 'fate' | 'basis'>;
+
+/**
+ * Plans a checked row once more as it is carried out. It writes what the check has announced and nothing else: a field
+ * that was shown as unchanged stays as it is now, and a field that has got a third value since breaks the row.
+ */
+export async function recheckRow(
+  em: EntityManager,
+  { cells, fate, basis }: CheckedRow,
+  known: KnownProducts,
+  now: Date,
+): Promise<RowPlan> {
+  const subject = subjectOf(cells, known);
+  if (typeof subject === 'string') return brokenRow(subject);
+  if (fate === 'new') return subject ? brokenRow(ADDED) : planRow(em, cells, known, now);
+  if (!subject || basis?.productId !== subject.product.id) return brokenRow(OTHER_PRODUCT);
+  const plan = await planChange(em, subject, changingCells(cells, basis), now);
+  const moved = fieldsChangedSince(basis, subject);
+  const isAnnounced = (field: string) => basis.changed.includes(field);
+  const writes = 'next' in plan ? plan.changed : basis.changed;
+  const conflict = moved.find(({ field }) => isAnnounced(field) && writes.includes(field));
+  if (conflict && plan.fate !== 'unchanged') {
+    const { field, was, now: found } = conflict;
+    return brokenRow(
+      `${field}: This is ${shown(found)} now, and was ${shown(was)} when the file was checked. ${AGAIN}`,
+    );
+  }
+  const left = moved.filter(({ field }) => !isAnnounced(field));
+  if (!('next' in plan) || left.length === 0) return plan;
+  const found = left.map(({ field, now: value }) => `${field} ${shown(value)}`).join(', ');
+  return { ...plan, note: `${plan.note}. Changed since the check and left as it is: ${found}` };
+}
+
+const shown = (value: string): string =>
+  value.length > SHOWN_MAX ? `${[...value].slice(0, SHOWN_MAX).join('')}…` : value;

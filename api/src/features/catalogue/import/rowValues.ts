@@ -1,0 +1,121 @@
+import { ProductInput } from '@shop/contract/adminProductForms';
+import { centsFromRand } from '@shop/domain/money';
+import type { CheckedField } from '@shop/domain/productValueFaults';
+import { findValueFault } from '@shop/domain/productValueFaults';
+import { PRODUCT_LIFE } from '@shop/domain/products';
+import type { ProductLife } from '@shop/domain/products';
+import { parseShopTime } from '@shop/domain/shopDays';
+import { readSizeLines } from '@shop/domain/sizeLines';
+import type { ImportCells } from '../../../database/entities/productImports.ts';
+import { isFileVersion } from '../products/fileVersion.ts';
+import type { KnownProduct } from './knownProducts.ts';
+
+/** What a row says about a product; an empty cell says nothing. */
+export interface RowValues {
+  readonly texts: Partial<Record<'name' | 'brand' | 'category' | 'description', string>>;
+  readonly priceCents: number | undefined;
+  readonly countInStock: number | undefined;
+  readonly sizes: readonly { readonly size: string; readonly countInStock: number }[] | undefined;
+  readonly pictures: readonly string[] | undefined;
+  readonly state: ProductLife | undefined;
+  readonly publishAt: Date | undefined;
+  readonly version: string | undefined;
+}
+
+const OTHER_VERSION = 'version: Please leave this cell as the export has written it, or empty.';
+
+/** The column of each field of the edit form whose name differs from it. */
+const COLUMN_OF: Readonly<Record<string, string>> = { images: 'pictures' };
+
+/** Reads the cells by the rules of the edit form; text says what is wrong. */
+export function rowValues(cells: ImportCells): RowValues | string {
+  const { state, version } = cells;
+  const pictures = pictureLines(cells);
+  const sizes = cells['sizes'] === undefined ? undefined : readSizeLines(cells['sizes']);
+  if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
+  if (state !== undefined && !isLife(state)) return `state: Please use one of ${PRODUCT_LIFE.join(', ')}.`;
+  if (version !== undefined && !isFileVersion(version)) return OTHER_VERSION;
+  const parsed = ProductInput.safeParse(fieldsOf(cells, { sizes, pictures }));
+  // A list may also be too long for its field, which would hide what is wrong with it.
+  if (!parsed.success) return listFault(sizes, pictures) ?? faultOf(parsed.error.issues);
+  const { name, brand, category, description, price, countInStock, images, publishAt } = parsed.data;
+  const texts = { name, brand, category, description };
+  return {
+    texts: Object.fromEntries(
+      Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])),
+    ),
+    priceCents: price === undefined ? undefined : (centsFromRand(price) ?? undefined),
+    countInStock,
+    sizes,
+    pictures: images?.map(({ url }) => url),
+    state,
+    publishAt: typeof publishAt === 'string' ? new Date(publishAt) : undefined,
+    version,
+  };
+}
+
+const isLife = (state: string): state is ProductLife => PRODUCT_LIFE.some((life) => life === state);
+
+/** Each address stands on a line of its own. */
+const pictureLines = ({ pictures }: ImportCells): readonly string[] | undefined =>
+  pictures?.split(/\s*\n\s*/);
+
+/** The first size or picture that is a list; null when each is one value. */
+function listFault(sizes: RowValues['sizes'], pictures: RowValues['pictures']): string | null {
+  return faultAmong([
+    ...(sizes ?? []).map(({ size }) => ['sizes', size] as const),
+    ...(pictures ?? []).map((url) => ['pictures', url] as const),
+  ]);
+}
+
+/**
+ * Says which value of a row its column cannot mean, such as markup or several values in the place of one; null when there
+ * is none. What the product has already is left as it is.
+ */
+export function misreadValue(
+  { texts, sizes, pictures }: RowValues,
+  known: KnownProduct | null,
+): string | null {
+  const { product, sizes: sizesBefore = [], images = [] } = known ?? {};
+  const changed = (['name', 'brand', 'category', 'description'] as const).flatMap((column) => {
+    const text = texts[column];
+    return text === undefined || text === product?.[column] ? [] : [[column, text] as const];
+  });
+  return (
+    faultAmong(changed) ??
+    listFault(
+      sizes?.filter(({ size }) => !sizesBefore.some((before) => before.size === size)),
+      pictures?.filter((url) => !images.some((before) => before.url === url)),
+    )
+  );
+}
+
+function faultAmong(values: readonly (readonly [CheckedField, string])[]): string | null {
+  for (const [column, value] of values) {
+    const fault = findValueFault(column, value);
+    if (fault !== null) return `${column}: ${fault}`;
+  }
+  return null;
+}
+
+function fieldsOf(
+  cells: ImportCells,
+  { sizes, pictures }: Pick<RowValues, 'sizes' | 'pictures'>,
+): Record<string, unknown> {
+  const { name, brand, category, description, publishAt, countInStock, price } = cells;
+  const isCount = countInStock !== undefined && /^\d{1,9}$/.test(countInStock);
+  return {
+    ...{ name, brand, category, description, sizes },
+    // An export writes the time of the shop; a time with a zone of its own stays what it is.
+    publishAt: publishAt && (parseShopTime(publishAt)?.toISOString() ?? publishAt),
+    price,
+    countInStock: isCount ? Number(countInStock) : countInStock,
+    images: pictures?.map((url) => ({ url })),
+  };
+}
+
+function faultOf(issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): string {
+  const [issue] = issues;
+  const field = String(issue?.path[0] ?? '');
+  return `${COLUMN_OF[field] ?? field}: ${issue?.message ?? ''}`;
+}

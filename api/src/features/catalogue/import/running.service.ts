@@ -1,0 +1,129 @@
+import type { EntityManager } from 'typeorm';
+import { Between, In } from 'typeorm';
+import type { Database } from '../../../database/database.ts';
+import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import { takingTurns } from '../../../turns.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { CommonTerms } from '../search/searchIndex.ts';
+import { addCommonTerms } from '../search/searchIndex.ts';
+import { applyRows } from './applyRows.ts';
+import { ROWS_AT_ONCE, noteOf } from './checking.service.ts';
+import { knownAmong, lockKnown } from './knownProducts.ts';
+import type { NextProduct } from './planRow.ts';
+import { portionsOf } from './portions.ts';
+import { recheckRow } from './recheckRow.ts';
+
+/** How long one call works, so that whoever waits for it sees how far it is. */
+const LONGEST_MS = 3000;
+
+/** Starts a checked import, or goes on with one that is running. Throws 404, or 409 when it may not run. */
+export async function runRows(
+  db: Database,
+  id: string,
+  { skipBroken, actor }: { skipBroken: boolean; actor: Actor },
+): Promise<void> {
+  await inTransaction(db, (tx) => start(tx, id, skipBroken));
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < LONGEST_MS) {
+    const isDone = await inTransaction(db, (tx) => runBatch(tx, id, actor));
+    if (isDone) return;
+  }
+}
+
+async function start(tx: EntityManager, id: string, skipsBroken: boolean): Promise<void> {
+  const found = await tx.findOneBy(ProductImportEntity, { id });
+  if (!found) throw notFound('Import');
+  if (found.state === 'checking') throw illegalTransition('This file is still being checked.');
+  if (found.state !== 'checked') return;
+  const broken = await tx.countBy(ProductImportRowEntity, { importId: id, fate: 'broken' });
+  if (broken > 0 && !skipsBroken) {
+    throw illegalTransition(
+      `${broken === 1 ? '1 row is' : `${broken} rows are`} broken. Correct the file, or choose to skip broken rows.`,
+    );
+  }
+  await tx.update(ProductImportEntity, { id, state: 'checked' }, { state: 'running', skipsBroken });
+}
+
+/**
+ * Carries out the next rows. That they are done is noted first, in one guarded statement of the same transaction, so
+ * that of two who run an import at once only one carries out a row, and an interrupted one goes on where it was. Rows
+ * that say nothing new are passed over, and so are broken ones. Returns whether nothing is left to do.
+ */
+export async function runBatch(tx: EntityManager, id: string, actor: Actor): Promise<boolean> {
+  const found = await tx.findOneByOrFail(ProductImportEntity, { id });
+  if (found.state !== 'running') return true;
+  const from = found.nextRow;
+  const nextRow = Math.min(from + ROWS_AT_ONCE, found.rowCount);
+  const isLast = nextRow === found.rowCount;
+  const { affected } = await tx.update(
+    ProductImportEntity,
+    { id, state: 'running', nextRow: from },
+    { nextRow, ...(isLast && { state: 'done' }) },
+  );
+  if (affected !== 1) return false;
+  const rows = await tx.find(ProductImportRowEntity, {
+    where: { importId: id, position: Between(from, nextRow - 1), fate: In(['new', 'changed']) },
+    order: { position: 'ASC' },
+  });
+  await carryOut(tx, rows, actor);
+  return isLast;
+}
+
+/**
+ * Each row is judged once more, because products may have changed since the file was checked; all of them before the
+ * first is carried out, so that none takes a product of this batch for one that was there.
+ */
+async function carryOut(
+  tx: EntityManager,
+  rows: readonly ProductImportRowEntity[],
+  actor: Actor,
+): Promise<void> {
+  const locked = await lockKnown(
+    tx,
+    rows.map(({ cells }) => cells),
+  );
+  const othersTurn = takingTurns();
+  const wanted: NextProduct[] = [];
+  for (const portion of portionsOf(rows)) {
+    wanted.push(...(await judged(tx, portion, { locked, actor })));
+    await othersTurn();
+  }
+  const terms: CommonTerms[] = [];
+  for (const portion of portionsOf(wanted)) {
+    terms.push(await applyRows(tx, portion, actor));
+    await othersTurn();
+  }
+  await addCommonTerms(tx, terms);
+}
+
+interface Judging {
+  /** The ids of the products that stay as they are. */
+  readonly locked: ReadonlySet<string>;
+  readonly actor: Actor;
+}
+
+/** What the rows want now. The fate and the note of a row that have become others are corrected. */
+async function judged(
+  tx: EntityManager,
+  rows: readonly ProductImportRowEntity[],
+  { locked, actor }: Judging,
+): Promise<NextProduct[]> {
+  const known = await knownAmong(
+    tx,
+    rows.map(({ cells }) => cells),
+    locked,
+  );
+  const wanted: NextProduct[] = [];
+  for (const row of rows) {
+    const { importId, position, fate, note } = row;
+    const plan = await recheckRow(tx, row, known, actor.now());
+    if ('next' in plan) wanted.push(plan.next);
+    const judgement = { fate: plan.fate, note: noteOf(plan) };
+    if (judgement.fate !== fate || judgement.note !== note) {
+      await tx.update(ProductImportRowEntity, { importId, position }, judgement);
+    }
+  }
+  return wanted;
+}

@@ -1,0 +1,72 @@
+import { askForNotice, endNotices } from '@shop/contract/notices';
+import { PEOPLE_SENTENCES } from '@shop/domain/people';
+import { inTransaction } from '../../../database/transaction.ts';
+import { busy, invalidInput, linkExpired } from '../../../errors.ts';
+import { networkOf } from '../../../http/clientIp.ts';
+import { readRawText } from '../../../http/rawBody.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import type { SessionUser } from '../../../http/serve.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { hashOf } from '../../../secrets/tokens.ts';
+import { unsubscribeLinks } from '../../mail/noticeEmails.ts';
+import { addressIn } from '../../mail/unsubscribing.ts';
+import type { Recipient } from './notices.service.ts';
+import { checkNotice, noteNotice, refuseNotices } from './notices.service.ts';
+
+const NOTED = 'We will write to you once, when it is back.';
+const ENDED = 'You will get no more letters about sizes.';
+/** Mail programs send `List-Unsubscribe=One-Click`. */
+const ONE_CLICK_MAX_BYTES = 1024;
+
+export function noticesRoutes(router: ApiRouter, app: ServerContext): void {
+  const { db, limits } = app;
+
+  serve(router, askForNotice, async ({ id: productId, size, email }, call) => {
+    const recipient = recipientOf(call.user, email);
+    await call.limit('notices', call.network);
+    await checkNotice(db.read, { productId, size });
+    // The answer is the same whatever becomes of it, so that it says nothing about the address.
+    const isFree =
+      recipient.userId !== null || (await limits.tryTake('noticesPerRecipient', hashOf(recipient.email)));
+    if (isFree) {
+      await inTransaction(db, (tx) => noteNotice(tx, { productId, size }, recipient, call.now()));
+    }
+    return { message: NOTED };
+  });
+
+  serve(router, endNotices, async ({ token }, call) => {
+    await call.limit('verifyEmail', call.network);
+    await endLetters(app, token);
+    return { message: ENDED };
+  });
+
+  // Opened by mail programs that do not know RFC 8058; only the page's button ends anything.
+  router.get('/api/webhooks/unsubscribe/:token', (ctx) => {
+    ctx.redirect(unsubscribeLinks(encodeURIComponent(ctx.params['token'] ?? ''), app.config).page);
+  });
+
+  // Posted by mail programs with a form as body, without cookies and from anywhere (RFC 8058).
+  router.post('/api/webhooks/unsubscribe/:token', async (ctx) => {
+    if (!db.isReady) throw busy();
+    await limits.take('webhook', networkOf(ctx.state.ip));
+    await readRawText(ctx, ONE_CLICK_MAX_BYTES);
+    await endLetters(app, ctx.params['token'] ?? '');
+    ctx.body = { message: ENDED };
+  });
+}
+
+/** Throws 400 for a token that is not ours. */
+async function endLetters(app: ServerContext, token: string): Promise<void> {
+  const addressHash = await addressIn(app, token);
+  if (addressHash === null) throw linkExpired();
+  await inTransaction(app.db, (tx) => refuseNotices(tx, addressHash, app.clock.now()));
+}
+
+/** Throws 400 when there is no address. An unconfirmed one may be a stranger's, as one that was typed. */
+function recipientOf(user: SessionUser | null, typed: string | undefined): Recipient {
+  const isOwn = user !== null && (typed === undefined || typed === user.email);
+  const email = isOwn ? user.email : typed;
+  if (email === undefined) throw invalidInput({ email: PEOPLE_SENTENCES.emailMissing });
+  return { email, userId: isOwn && user.emailConfirmedAt !== null ? user.id : null };
+}

@@ -1,0 +1,100 @@
+import { ONE_SIZE, SIZES, isOneSize } from '@shop/domain/products';
+import { RETENTION } from '@shop/domain/retention';
+import type { EntityManager } from 'typeorm';
+import { IsNull, LessThan, Not } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { NoticeRefusalEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import type { OldRows } from '../../../database/oldRows.ts';
+import { lockUser } from '../../../database/locks.ts';
+import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
+import { hashOf } from '../../../secrets/tokens.ts';
+import { sizesOf } from '../products/sizes.service.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The most sizes that an address waits for: few, when a visitor has typed it, which may be a stranger's. */
+const MOST_WAITING = { own: 50, typed: 3 } as const;
+
+export interface WantedNotice {
+  readonly productId: string;
+  readonly size: string;
+}
+
+/** Throws 404 for a product that is not public, and 400 for a size that it does not have or that is in stock. */
+export async function checkNotice(em: EntityManager, { productId, size }: WantedNotice): Promise<void> {
+  const product = await em.findOneBy(ProductEntity, { id: productId, state: 'public' });
+  if (!product) throw notFound('Product');
+  const sizes = await sizesOf(em, productId);
+  const known: readonly string[] = sizes.length === 0 ? SIZES : sizes.map((one) => one.size);
+  if (!known.includes(size)) throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
+  const isCounted = sizes.length > 0 && !isOneSize(sizes);
+  const stock = isCounted ? sizes.find((one) => one.size === size)?.stock : product.stock;
+  if (stock !== undefined && stock > 0) {
+    throw invalidInput({ size: size === ONE_SIZE ? 'It is in stock now.' : 'This size is in stock now.' });
+  }
+}
+
+export interface Recipient {
+  readonly email: string;
+  /** The owner of the address who asks for themselves; null for an address that a visitor has typed. */
+  readonly userId: string | null;
+}
+
+/**
+ * Notes that the address waits for the size. Returns false, which the caller must not let anybody notice, when the
+ * address wants no such letters or waits for as many as it may. Throws 401 for an account that is gone.
+ */
+export async function noteNotice(
+  tx: EntityManager,
+  { productId, size }: WantedNotice,
+  { email, userId }: Recipient,
+  now: Date,
+): Promise<boolean> {
+  if (userId !== null && !(await lockUser(tx, userId))) throw unauthenticated();
+  const addressHash = hashOf(email);
+  if (userId !== null) await tx.delete(NoticeRefusalEntity, { addressHash });
+  else if (await tx.existsBy(NoticeRefusalEntity, { addressHash })) return false;
+  const waiting = await tx.countBy(StockNoticeEntity, { addressHash, sentAt: IsNull() });
+  if (waiting >= (userId === null ? MOST_WAITING.typed : MOST_WAITING.own)) return false;
+  const wanted = { productId, size, addressHash };
+  await tx
+    .createQueryBuilder()
+    .insert()
+    .into(StockNoticeEntity)
+    .values({ id: uuid(), ...wanted, email, userId, createdAt: now, sentAt: null })
+    .orIgnore()
+    .execute();
+  // Who has had a letter may ask for another one, and who asks themselves counts more than who has typed the address.
+  const known = userId === null ? { ...wanted, sentAt: Not(IsNull()) } : wanted;
+  await tx.update(StockNoticeEntity, known, { sentAt: null, userId, createdAt: now });
+  return true;
+}
+
+/** Forgets what the address waits for, and remembers that it wants no more of these letters. */
+export async function refuseNotices(tx: EntityManager, addressHash: string, now: Date): Promise<void> {
+  await tx
+    .createQueryBuilder()
+    .insert()
+    .into(NoticeRefusalEntity)
+    .values({ addressHash, createdAt: now })
+    .orIgnore()
+    .execute();
+  await tx.delete(StockNoticeEntity, { addressHash });
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+export const oldNotices = (now: Date): OldRows<StockNoticeEntity> => ({
+  entity: StockNoticeEntity,
+  key: 'id',
+  where: [
+    { sentAt: LessThan(daysBefore(now, RETENTION.sentNoticeDays)) },
+    { sentAt: IsNull(), createdAt: LessThan(daysBefore(now, RETENTION.noticeDays)) },
+  ],
+});
+
+export const oldRefusals = (now: Date): OldRows<NoticeRefusalEntity> => ({
+  entity: NoticeRefusalEntity,
+  key: 'addressHash',
+  where: { createdAt: LessThan(daysBefore(now, RETENTION.refusalDays)) },
+});

@@ -1,0 +1,125 @@
+import type { listAdminProducts } from '@shop/contract/adminProductList';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import { LOW_STOCK } from '@shop/domain/stock';
+import type { EntityManager } from 'typeorm';
+import { joinInOrder } from '../../../database/dialect.ts';
+import { queryRows } from '../../../database/sql.ts';
+import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { pageOf } from '../../../http/paging.ts';
+import { matchesOf, understand } from '../search/search.service.ts';
+import type { Condition } from './facetConditions.sql.ts';
+import { sqlOf } from './facetConditions.sql.ts';
+import { inOrder } from './products.service.ts';
+import type { SizesByProduct } from './sizes.service.ts';
+import { sizesAmong } from './sizes.service.ts';
+
+export type AdminFilters = Omit<ParsedInputOf<typeof listAdminProducts>, 'pageNumber'>;
+
+export interface CountedProducts {
+  readonly products: readonly ProductEntity[];
+  readonly sizes: SizesByProduct;
+}
+
+interface AdminPage extends CountedProducts {
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** The products that pass the filters, as `p`, and the order of the list. */
+interface Selected {
+  readonly from: Condition;
+  readonly where: Condition;
+  readonly order: string;
+}
+
+export async function adminPage(
+  em: EntityManager,
+  filters: AdminFilters,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+): Promise<AdminPage> {
+  const { from, where, order } = await selected(em, filters);
+  const parameters = [...from.parameters, ...where.parameters];
+  const [counted] = await queryRows<{ total: number | string }>(
+    em,
+    `SELECT COUNT(*) AS total FROM ${from.sql} WHERE ${where.sql}`,
+    parameters,
+  );
+  const total = Number(counted?.total ?? 0);
+  const { page, pages, skip, take } = pageOf(pageNumber, pageSize, total);
+  const rows = await queryRows<{ id: string }>(
+    em,
+    `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+    parameters,
+  );
+  return { ...(await counts(em, rows)), page, pages, total };
+}
+
+/** Few enough to be held, and enough for each statement to be worth its while. */
+const ROWS_AT_ONCE = 100;
+
+/** All products that pass the filters, the oldest first. Each statement continues behind the last product of the one before. */
+export async function* allAdminProducts(
+  em: EntityManager,
+  filters: AdminFilters,
+): AsyncGenerator<CountedProducts> {
+  const { from, where } = await selected(em, filters);
+  for (let last = ''; ;) {
+    const rows = await queryRows<{ id: string }>(
+      em,
+      `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} AND p.id > ? ORDER BY p.id LIMIT ${ROWS_AT_ONCE}`,
+      [...from.parameters, ...where.parameters, last],
+    );
+    if (rows.length > 0) yield await counts(em, rows);
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1)?.id ?? '';
+  }
+}
+
+async function counts(em: EntityManager, rows: readonly { id: string }[]): Promise<CountedProducts> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { products: [], sizes: new Map() };
+  return { products: await inOrder(em, ids), sizes: await sizesAmong(em, ids) };
+}
+
+const ALL: Condition = { sql: 'products p', parameters: [] };
+const NEWEST_FIRST = 'p.createdAt DESC, p.id DESC';
+
+async function selected(em: EntityManager, { keyword = '', ...filters }: AdminFilters): Promise<Selected> {
+  const conditions = conditionsOf(filters);
+  const searched = keyword.trim();
+  if (searched === '') return { from: ALL, where: sqlOf(conditions), order: NEWEST_FIRST };
+  if (isEndOfId(searched)) {
+    const ofId = { sql: 'p.id LIKE ?', parameters: [`%${searched.toLowerCase()}`] };
+    return { from: ALL, where: sqlOf([...conditions, ofId]), order: NEWEST_FIRST };
+  }
+  const understood = await understand(em, { keyword: searched, withDrafts: true, exact: true });
+  if (understood === null) return { from: ALL, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
+  const { sql, parameters } = matchesOf(em, understood);
+  return {
+    from: { sql: `(${sql}) found ${joinInOrder(em)} products p ON p.id = found.id`, parameters },
+    where: sqlOf(conditions),
+    order: 'found.score DESC, p.id DESC',
+  };
+}
+
+/** The list shows the last eight characters of an id. A word of eight letters up to f, with no digit, is a word. */
+const isEndOfId = (text: string): boolean => /^[0-9a-f-]{8,36}$/i.test(text) && /\d/.test(text);
+
+function conditionsOf({
+  state,
+  category,
+  brand,
+  lowStock,
+}: Omit<AdminFilters, 'keyword'>): readonly Condition[] {
+  return [
+    state === undefined
+      ? { sql: "p.state <> 'archived'", parameters: [] }
+      : { sql: 'p.state = ?', parameters: [state] },
+    ...(category === undefined ? [] : [{ sql: 'p.category = ?', parameters: [category] }]),
+    ...(brand === undefined ? [] : [{ sql: 'p.brand = ?', parameters: [brand] }]),
+    ...(lowStock === undefined
+      ? []
+      : [{ sql: "p.stock <= ? AND p.state <> 'draft'", parameters: [LOW_STOCK] }]),
+  ];
+}

@@ -1,0 +1,53 @@
+import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import type { EntityManager } from 'typeorm';
+import { MoreThan, Not } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { lockProduct } from '../../../database/locks.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import { indexProduct } from '../search/searchIndex.ts';
+import type { ProductChange } from './editing.service.ts';
+import { lockedProduct } from './editing.service.ts';
+
+/** Archives a product; orders keep theirs. Throws 404 when it is archived already. */
+export async function archiveProduct(tx: EntityManager, id: string, now: Date): Promise<ProductChange> {
+  const before = await lockedProduct(tx, id);
+  if (before.state === 'archived') throw notFound('Product');
+  const { affected } = await tx.update(
+    ProductEntity,
+    { id, state: Not('archived') },
+    { state: 'archived', archivedAt: now, archivedFrom: before.state },
+  );
+  if (affected !== 1) throw notFound('Product');
+  const after = await tx.findOneByOrFail(ProductEntity, { id });
+  await indexProduct(tx, after);
+  return { before, after };
+}
+
+/**
+ * Brings an archived product back to where it stood; one whose time to become public has passed comes back withdrawn.
+ * Throws 404, or 409 `illegal_transition` when it is not deleted or was deleted too long ago.
+ */
+export async function restoreProduct(tx: EntityManager, id: string, now: Date): Promise<ProductChange> {
+  await lockProduct(tx, { id });
+  const before = await tx.findOneBy(ProductEntity, { id });
+  if (!before) throw notFound('Product');
+  if (before.state !== 'archived') throw illegalTransition('This product is not deleted.');
+  const { archivedFrom, publishAt } = before;
+  const isPast = archivedFrom === 'scheduled' && (publishAt === null || publishAt <= now);
+  const { affected } = await tx.update(
+    ProductEntity,
+    { id, state: 'archived', archivedAt: MoreThan(new Date(now.getTime() - RESTORE_MS)) },
+    {
+      state: isPast ? 'withdrawn' : (archivedFrom ?? 'withdrawn'),
+      ...(isPast && { publishAt: null }),
+      ...{ archivedAt: null, archivedFrom: null, changedAt: now },
+      version: () => 'version + 1',
+    },
+  );
+  if (affected !== 1) {
+    throw illegalTransition(`A product can be restored for ${RESTORE_DAYS} days after the deletion.`);
+  }
+  const after = await tx.findOneByOrFail(ProductEntity, { id });
+  await indexProduct(tx, after);
+  return { before, after };
+}

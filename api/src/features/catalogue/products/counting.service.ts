@@ -1,0 +1,123 @@
+import { isOneSize, sizeInWords } from '@shop/domain/products';
+import { OPEN_RETURNS } from '@shop/domain/returns';
+import type { EntityManager } from 'typeorm';
+import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
+import type { MovementReason, ProductEntity } from '../../../database/entities/catalogue.ts';
+import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { illegalTransition } from '../../../errors.ts';
+import type { Counts, Recount } from './recount.ts';
+import type { StockBySize } from './stockMovements.service.ts';
+import { recordCounts } from './stockMovements.service.ts';
+
+/** A product and its sizes as they were, in a transaction that has locked the product. */
+export interface Counted {
+  readonly product: ProductEntity;
+  readonly sizes: readonly ProductSizeEntity[];
+}
+
+/** The administrator who counts, and when. */
+export interface Counter {
+  readonly userId: string;
+  readonly now: Date;
+  /** Why, when the administrator says so. */
+  readonly reason?: MovementReason;
+}
+
+/**
+ * Gives a product its new sizes, with their counts, and records the movements; the product's own counts have been set.
+ * Throws 409 when unpaid orders or exchanges hold pieces of a size that is not among them.
+ */
+export async function recountSizes(
+  tx: EntityManager,
+  before: Counted,
+  recount: Recount,
+  { userId, now, reason = recount.reason }: Counter,
+): Promise<void> {
+  const productId = before.product.id;
+  const rows = await sizeRows(tx, before, recount);
+  await tx.delete(ProductSizeEntity, { productId });
+  if (rows.length > 0) await tx.insert(ProductSizeEntity, rows);
+  await recordCounts(tx, [{ productId, counts: stockBySize(recount), reason, userId, now }]);
+}
+
+export function stockBySize({ sizes, total }: Counts): StockBySize {
+  if (sizes.length === 0) return new Map([[null, total]]);
+  return new Map(sizes.map(({ size, countInStock }) => [size, countInStock]));
+}
+
+/** The rows of the sizes that a product will have. Throws like `recountSizes`. */
+export async function sizeRows(
+  tx: EntityManager,
+  before: Counted,
+  { sizes }: Recount,
+): Promise<ProductSizeEntity[]> {
+  const { product } = before;
+  const held = isOneSize(sizes) ? null : await heldPieces(tx, before, sizes);
+  return sizes.map(({ size, countInStock: stock }, position) => {
+    const row = held ? before.sizes.find((known) => known.size === size) : product;
+    const reserved = held ? (held.get(size) ?? 0) : product.reserved;
+    const sold = row?.sold ?? 0;
+    return {
+      productId: product.id,
+      size,
+      position,
+      stock,
+      reserved,
+      sold,
+      received: stock + reserved + sold,
+    };
+  });
+}
+
+/** The pieces of each size that unpaid orders hold, and those that are set aside for exchanges. */
+async function heldPieces(
+  tx: EntityManager,
+  { product, sizes }: Counted,
+  wanted: Recount['sizes'],
+): Promise<ReadonlyMap<string, number>> {
+  if (wanted.length === 0 || product.reserved === 0) return new Map();
+  if (!isOneSize(sizes) && sizes.length > 0 && sizes.every(({ size }) => isAmong(size, wanted))) {
+    return new Map(sizes.map(({ size, reserved }) => [size, reserved]));
+  }
+  const held = [...(await heldByOrders(tx, product.id)), ...(await setAside(tx, product.id))];
+  const lost = held.find(({ size }) => !isAmong(size, wanted));
+  if (lost) {
+    throw illegalTransition(
+      `Unpaid orders or exchanges hold pieces in '${sizeInWords(lost.size)}'. Please keep it until they are paid, have expired or are sent.`,
+    );
+  }
+  const pieces = new Map<string, number>();
+  for (const { size, qty } of held) pieces.set(size, (pieces.get(size) ?? 0) + Number(qty));
+  return pieces;
+}
+
+interface HeldSize {
+  readonly size: string;
+  readonly qty: number | string;
+}
+
+const heldByOrders = (tx: EntityManager, productId: string): Promise<HeldSize[]> =>
+  tx
+    .createQueryBuilder(OrderLineEntity, 'line')
+    .innerJoin(OrderEntity, 'placed', 'placed.id = line.orderId')
+    .select('line.size', 'size')
+    .addSelect('SUM(line.qty)', 'qty')
+    .where('line.productId = :productId', { productId })
+    .andWhere("placed.status = 'created' AND placed.archivedAt IS NULL")
+    .groupBy('line.size')
+    .getRawMany<HeldSize>();
+
+const setAside = (tx: EntityManager, productId: string): Promise<HeldSize[]> =>
+  tx
+    .createQueryBuilder(OrderReturnLineEntity, 'line')
+    .innerJoin(OrderReturnEntity, 'asked', 'asked.id = line.returnId')
+    .select('line.wantedSize', 'size')
+    .addSelect('SUM(line.qty)', 'qty')
+    .where('line.productId = :productId', { productId })
+    .andWhere("line.wish = 'exchange' AND asked.status IN (:...open)", { open: OPEN_RETURNS })
+    .groupBy('line.wantedSize')
+    .getRawMany<HeldSize>();
+
+const isAmong = (size: string, wanted: Recount['sizes']): boolean =>
+  wanted.some((other) => other.size === size);

@@ -1,0 +1,41 @@
+import { NAME_PART_MAX } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { indexProduct } from '../search/searchIndex.ts';
+import { imagesOf, replaceImages } from './images.service.ts';
+import { getProduct } from './products.service.ts';
+import { sizesOf } from './sizes.service.ts';
+
+const ADMIN = { seesDrafts: true };
+const MARK = ' (copy)';
+const NO_PIECES = { stock: 0, reserved: 0, sold: 0, received: 0 };
+
+/** Makes a draft like the product, without its pieces, reviews and reputation. Throws 404. */
+export async function duplicate(tx: EntityManager, id: string, now: Date): Promise<ProductEntity> {
+  const product = await getProduct(tx, ADMIN, id);
+  const copyId = uuid();
+  await tx.insert(ProductEntity, {
+    ...product,
+    ...NO_PIECES,
+    id: copyId,
+    state: 'draft',
+    publishAt: null,
+    name:
+      product.name === '' ? '' : `${[...product.name].slice(0, NAME_PART_MAX - MARK.length).join('')}${MARK}`,
+    ...{ ratingMicros: 0, pulledMicros: 0, numReviews: 0 },
+    ...{ version: 1, createdAt: now, changedAt: null },
+  });
+  const sizes = await sizesOf(tx, id);
+  if (sizes.length > 0) {
+    await tx.insert(
+      ProductSizeEntity,
+      sizes.map(({ size, position }) => ({ productId: copyId, size, position, ...NO_PIECES })),
+    );
+  }
+  const images = await imagesOf(tx, product);
+  if (images.length > 0) await replaceImages(tx, copyId, images);
+  const copy = await getProduct(tx, ADMIN, copyId);
+  await indexProduct(tx, copy);
+  return copy;
+}

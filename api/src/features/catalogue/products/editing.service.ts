@@ -1,0 +1,143 @@
+import type { updateProduct } from '@shop/contract/adminProducts';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { ProductImage } from '@shop/contract/products';
+import { centsFromRand } from '@shop/domain/money';
+import type { EntityManager } from 'typeorm';
+import { Not } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { lockProduct } from '../../../database/locks.ts';
+import { invalidInput, staleVersion } from '../../../errors.ts';
+import { refreshFacets } from '../search/facetRows.ts';
+import { indexProduct } from '../search/searchIndex.ts';
+import type { Counted, Counter } from './counting.service.ts';
+import { recountSizes } from './counting.service.ts';
+import { imagesOf, replaceFirstImage, replaceImages } from './images.service.ts';
+import { moveOn } from './life.service.ts';
+import { getProduct } from './products.service.ts';
+import { countsOf, recounted } from './recount.ts';
+import { sizesOf } from './sizes.service.ts';
+
+type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
+type ColumnChanges = Omit<ProductChanges, 'version' | 'sizes' | 'images' | 'state' | 'publishAt'>;
+type TextChanges = Omit<ColumnChanges, 'price' | 'countInStock'>;
+
+const ADMIN = { seesDrafts: true };
+
+export async function createDraft(tx: EntityManager, now: Date): Promise<ProductEntity> {
+  const id = uuid();
+  await tx.insert(ProductEntity, {
+    id,
+    state: 'draft',
+    publishAt: null,
+    name: '',
+    image: '',
+    brand: '',
+    category: '',
+    description: '',
+    priceCents: 0,
+    stock: 0,
+    reserved: 0,
+    sold: 0,
+    received: 0,
+    ratingMicros: 0,
+    pulledMicros: 0,
+    numReviews: 0,
+    version: 1,
+    createdAt: now,
+    changedAt: null,
+  });
+  await refreshFacets(tx, [id]);
+  return getProduct(tx, ADMIN, id);
+}
+
+/** The administrator who saves, and when. */
+interface Saver extends Counter {
+  /** A draft stays one, however complete it is: the administrator changes it without having its form before them. */
+  readonly keepsState?: boolean;
+}
+
+/** A product before and after a change. */
+export interface ProductChange {
+  readonly before: ProductEntity;
+  readonly after: ProductEntity;
+}
+
+export interface EditedProduct extends ProductChange {
+  readonly sizesBefore: Counted['sizes'];
+  readonly imagesBefore: ProductImage[];
+}
+
+/**
+ * Changes the given fields, and makes a draft public with its first valid save. Throws 404, 409 `stale_version` when
+ * the product has changed since the edited version, 400 when the sizes do not add up to the count or the product cannot
+ * come to the wanted state, or 409 when unpaid orders hold pieces of a size that is taken away.
+ */
+export async function changeProduct(
+  tx: EntityManager,
+  id: string,
+  { version, sizes, countInStock, images, state, publishAt, ...changes }: ProductChanges,
+  by: Saver,
+): Promise<EditedProduct> {
+  const before = await lockedProduct(tx, id);
+  const counted = { product: before, sizes: await sizesOf(tx, id) };
+  const imagesBefore = await imagesOf(tx, before);
+  const recount = recounted(countsOf(before, counted.sizes), { sizes, countInStock });
+  const { affected } = await tx.update(
+    ProductEntity,
+    { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },
+    {
+      ...columnsOf({ ...changes, countInStock: recount?.total, ...imageOf(changes, images) }),
+      version: () => 'version + 1',
+      changedAt: by.now,
+    },
+  );
+  const product = await getProduct(tx, ADMIN, id);
+  if (affected !== 1) throw staleVersion();
+  if (recount) await recountSizes(tx, counted, recount, by);
+  if (images) await replaceImages(tx, id, images);
+  else if (changes.image !== undefined) await replaceFirstImage(tx, id, changes.image);
+  if (by.keepsState !== true) await moveOn(tx, product, { state, publishAt }, by.now);
+  await indexProduct(tx, product);
+  return { before, sizesBefore: counted.sizes, imagesBefore, after: product };
+}
+
+/** The first picture is the image of the product, so the two must agree if both are given. */
+function imageOf(
+  { image }: { readonly image?: string | undefined },
+  images: ProductChanges['images'],
+): { image?: string } {
+  const [first] = images ?? [];
+  if (!first) return {};
+  if (image !== undefined && image !== first.url) {
+    throw invalidInput({ image: 'The first picture is another one.' });
+  }
+  return { image: first.url };
+}
+
+/** The given fields only; an absent one keeps its value. A new stock also changes the count of received pieces. */
+function columnsOf({ price, countInStock, ...texts }: ColumnChanges) {
+  const priceCents = price === undefined ? null : centsFromRand(price);
+  return {
+    ...definedOf(texts),
+    ...(priceCents === null ? {} : { priceCents }),
+    ...(countInStock === undefined
+      ? {}
+      : { stock: countInStock, received: () => `${countInStock} + reserved + sold` }),
+  };
+}
+
+function definedOf(fields: TextChanges): { [K in keyof TextChanges]?: string } {
+  const defined: { [K in keyof TextChanges]?: string } = {};
+  for (const name of ['name', 'image', 'brand', 'category', 'description'] as const) {
+    const value = fields[name];
+    if (value !== undefined) defined[name] = value;
+  }
+  return defined;
+}
+
+/** The product as it stays until this transaction changes it. Throws 404. */
+export async function lockedProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
+  await lockProduct(tx, { id });
+  return getProduct(tx, ADMIN, id);
+}

@@ -1,0 +1,70 @@
+import { placeholders } from '../../../database/sql.ts';
+import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
+import type { Filters } from '../search/facets.ts';
+import { NAMES_OF } from '../search/facets.ts';
+import { SIZE_MARK } from '../search/sizeMarks.ts';
+
+export interface Condition {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+export interface Names {
+  readonly category: readonly string[] | null;
+  readonly brand: readonly string[] | null;
+  readonly size: readonly string[] | null;
+}
+
+/** The spellings that stand behind slugs; the groups know all that products have. */
+function spellings(
+  groups: readonly FacetGroup[],
+  slugs: ReadonlySet<string> | null,
+  namesOf: (group: FacetGroup) => readonly Named[],
+): string[] | null {
+  if (slugs === null) return null;
+  const named = groups.flatMap(namesOf).filter(({ slug }) => slugs.has(slug));
+  return [...new Set(named.map(({ name }) => name))].sort();
+}
+
+export const namesIn = (groups: readonly FacetGroup[], { category, brand, size }: Filters): Names => ({
+  category: spellings(groups, category, NAMES_OF.category),
+  brand: spellings(groups, brand, NAMES_OF.brand),
+  size: spellings(groups, size, NAMES_OF.size),
+});
+
+export const isUnmeetable = ({ category, brand, size }: Names): boolean =>
+  [category, brand, size].some((names) => names?.length === 0);
+
+/** What the row of a product in `product_facets`, as `f`, must fulfil. */
+export function conditions(filters: Filters, { category, brand, size }: Names): Condition[] {
+  const { minCents, maxCents, minRating, inStock } = filters;
+  const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
+  return [
+    { sql: "f.cell > ''", parameters: [] },
+    ...(category ? [{ sql: `f.category IN (${placeholders(category)})`, parameters: category }] : []),
+    ...(brand ? [{ sql: `f.brand IN (${placeholders(brand)})`, parameters: brand }] : []),
+    ...(size
+      ? [
+          {
+            sql: `(${size.map(() => `${sizes} LIKE ? ESCAPE '!'`).join(' OR ')})`,
+            parameters: size.map(containing),
+          },
+        ]
+      : []),
+    ...(inStock && !size ? [{ sql: "f.stocked <> ''", parameters: [] }] : []),
+    ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', parameters: [minCents] }]),
+    ...(maxCents === null ? [] : [{ sql: 'f.priceCents <= ?', parameters: [maxCents] }]),
+    ...(minRating === null ? [] : [{ sql: 'f.stars >= ?', parameters: [minRating] }]),
+  ];
+}
+
+const containing = (size: string): string => `%${SIZE_MARK}${size.replaceAll(/[!%_]/g, '!$&')}${SIZE_MARK}%`;
+
+export const sqlOf = (all: readonly Condition[]): Condition => ({
+  sql: all.map(({ sql }) => sql).join(' AND '),
+  parameters: all.flatMap(({ parameters }) => parameters),
+});
+
+/** Whether the filters exclude anything. */
+export const isNarrow = ({ inStock, ...others }: Filters): boolean =>
+  inStock || Object.values(others).some((each) => each !== null);

@@ -1,0 +1,166 @@
+import type { listProducts as listProductsCall } from '@shop/contract/products';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { ProductFacets } from '@shop/contract/productFilters';
+import type { ProductSort } from '@shop/domain/products';
+import { slugOf } from '@shop/domain/slugs';
+import type { Database } from '../../../database/database.ts';
+import { MOST_PAGES, pageOf } from '../../../http/paging.ts';
+import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
+import type { FacetCountCache } from '../search/facetCountCache.ts';
+import { ANY_PRICE, countGroupsAmong } from '../search/facetGroups.sql.ts';
+import type { Filters } from '../search/facets.ts';
+import { NO_FILTERS, askedCategory, facetsOf, totalOf } from '../search/facets.ts';
+import type { Matches, Understood } from '../search/search.service.ts';
+import { NO_MATCHES, findMatches, matchesOf, understand } from '../search/search.service.ts';
+import { knownCounts } from '../search/matchCountCache.ts';
+import { knownSynonyms } from '../search/searchTerms.ts';
+import type { SummaryRow } from '../search/summaries.ts';
+import { narrowedMatches, pageOfProducts } from './filteredProducts.sql.ts';
+import type { Viewer } from './products.service.ts';
+import { listProducts } from './products.service.ts';
+import { refuseUnknown } from './refuseUnknown.ts';
+
+type Query = Omit<ParsedInputOf<typeof listProductsCall>, 'pageNumber'> & {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+};
+
+export interface FoundProducts {
+  readonly products: SummaryRow[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly facets?: ProductFacets;
+  readonly category?: Named;
+  readonly correctedTo?: string;
+}
+
+interface Shelves {
+  readonly db: Database;
+  readonly facetCounts: FacetCountCache;
+}
+
+/** All products that the viewer sees, newest first. What they can be narrowed by is counted among those in the shop. */
+export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): Promise<FoundProducts> {
+  const listed = await listProducts(shelves, viewer, query);
+  if (!query.facets) return listed;
+  return { ...listed, facets: facetsOf(await shelves.facetCounts.within(ANY_PRICE), NO_FILTERS) };
+}
+
+const NARROWING = ['category', 'brand', 'size', 'min', 'max', 'inStock', 'minRating', 'sort'] as const;
+
+/** Whether the list is another one than that of all products, newest first. */
+export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
+  // Most lists are asked for without any of these, so that nothing has to be understood.
+  NARROWING.some((name) => query[name] !== undefined) &&
+  (isFiltered(filtersOf(query)) || sortOf(query.sort, false) !== 'newest');
+
+/**
+ * The products that pass all filters, sorted. Administrators see what shoppers see, those in the shop, because their
+ * drafts are not among the counts.
+ */
+export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): Promise<FoundProducts> {
+  const filters = filtersOf(query);
+  const all = await facetCounts.within(filters);
+  await refuseUnknown(db, all, filters);
+  const total = totalOf(all, filters);
+  const position = pageOf(query.pageNumber, query.pageSize, total, MOST_PAGES);
+  const products = await pageOfProducts(db.read, {
+    ...{ filters, position, total, groups: all },
+    sort: sortOf(query.sort, false),
+  });
+  const { page, pages } = position;
+  return {
+    ...{ products, page, pages, total },
+    ...(query.facets ? { facets: facetsOf(all, filters) } : {}),
+    ...namedIn(all, filters),
+  };
+}
+
+/**
+ * The products with every word of the keyword, narrowed and sorted like a list, by default the best match first.
+ * Administrators find their drafts as well, unless the search is narrowed or sorted.
+ */
+export async function searchNarrowed(
+  { db, facetCounts }: Shelves,
+  viewer: Viewer,
+  { keyword, ...query }: Query & { readonly keyword: string },
+): Promise<FoundProducts> {
+  const filters = filtersOf(query);
+  const named = isFiltered(filters) ? await facetCounts.within(filters) : [];
+  await refuseUnknown(db, named, filters);
+  const isPlain = !isFiltered(filters) && sortOf(query.sort, true) === 'relevance';
+  const understood = await understand(db.read, {
+    keyword,
+    withDrafts: viewer.seesDrafts && isPlain,
+    exact: query.exact ?? false,
+    synonyms: await knownSynonyms(db),
+    counts: await knownCounts(db),
+  });
+  const found = understood ? await matchesIn(db, understood, { ...query, groups: named }) : NO_MATCHES;
+  const { products, page, pages, total } = found;
+  const among = query.facets && understood ? await amongMatches(db, understood, filters) : [];
+  return {
+    ...{ products, page, pages, total },
+    ...(query.facets ? { facets: facetsOf(among, filters) } : {}),
+    ...namedIn(named, filters),
+    ...(understood?.correctedTo === undefined ? {} : { correctedTo: understood.correctedTo }),
+  };
+}
+
+function namedIn(groups: readonly FacetGroup[], filters: Filters): Pick<FoundProducts, 'category'> {
+  const category = askedCategory(groups, filters);
+  return category ? { category } : {};
+}
+
+async function matchesIn(
+  db: Database,
+  understood: Understood,
+  { groups, ...query }: Query & { readonly groups: readonly FacetGroup[] },
+): Promise<Matches> {
+  const filters = filtersOf(query);
+  const sort = sortOf(query.sort, true);
+  if (!isFiltered(filters) && sort === 'relevance') return findMatches(db.read, understood, query);
+  const narrowing = narrowedMatches(db.read, { filters, groups, sort });
+  return narrowing ? findMatches(db.read, understood, query, narrowing) : NO_MATCHES;
+}
+
+const amongMatches = (db: Database, understood: Understood, filters: Filters): Promise<FacetGroup[]> =>
+  countGroupsAmong(db.read, matchesOf(db.read, { ...understood, withDrafts: false }), filters);
+
+/** Without a keyword nothing is more relevant than anything else. */
+const sortOf = (sort: ProductSort | undefined, isSearch: boolean): ProductSort =>
+  isSearch ? (sort ?? 'relevance') : sort === undefined || sort === 'relevance' ? 'newest' : sort;
+
+function filtersOf({
+  category,
+  brand,
+  size,
+  min,
+  max,
+  inStock = false,
+  minRating,
+}: Omit<Query, 'pageSize'>): Filters {
+  return {
+    category: slugsOf(category),
+    brand: slugsOf(brand),
+    size: slugsOf(size),
+    minCents: centsOf(min),
+    maxCents: centsOf(max),
+    inStock,
+    minRating: minRating ?? null,
+  };
+}
+
+/** A filter that was left empty is none. */
+function slugsOf(values: readonly string[] | undefined): ReadonlySet<string> | null {
+  const given = (values ?? []).filter((value) => value.trim() !== '');
+  return given.length === 0 ? null : new Set(given.map(slugOf));
+}
+
+const centsOf = (rand: number | undefined): number | null =>
+  rand === undefined ? null : Math.round(rand * 100);
+
+function isFiltered({ category, brand, size, minCents, maxCents, inStock, minRating }: Filters): boolean {
+  return inStock || [category, brand, size, minCents, maxCents, minRating].some((each) => each !== null);
+}

@@ -1,0 +1,152 @@
+import type { ProductSort } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { joinInOrder, tableBy } from '../../../database/dialect.ts';
+import { queryRows } from '../../../database/sql.ts';
+import type { PageOf } from '../../../http/paging.ts';
+import type { FacetGroup } from '../search/facetGroups.sql.ts';
+import type { Filters } from '../search/facets.ts';
+import { NO_FILTERS, totalOf } from '../search/facets.ts';
+import type { Narrowing } from '../search/search.service.ts';
+import type { SummaryRow } from '../search/summaries.ts';
+import { PUBLIC_SUMMARY_COLUMNS } from '../search/summaries.ts';
+import type { Condition, Names } from './facetConditions.sql.ts';
+import { conditions, isNarrow, isUnmeetable, namesIn, sqlOf } from './facetConditions.sql.ts';
+
+/** By what a list is sorted. `rating` is the Bayesian average of `@shop/domain/ratings`. */
+const SORTS = {
+  newest: { column: 'createdAt', direction: 'DESC', index: 'products_newest' },
+  'price-asc': { column: 'priceCents', direction: 'ASC', index: 'products_price' },
+  'price-desc': { column: 'priceCents', direction: 'DESC', index: 'products_price' },
+  rating: { column: 'pulledMicros', direction: 'DESC', index: 'products_pulled' },
+  bestselling: { column: 'sold', direction: 'DESC', index: 'products_sold' },
+} as const;
+type ListSort = keyof typeof SORTS;
+
+const orderBy = (sort: ListSort, { isBackwards = false, of = 'p' } = {}): string => {
+  const { column, direction } = SORTS[sort];
+  const way = isBackwards ? { ASC: 'DESC', DESC: 'ASC' }[direction] : direction;
+  return `${of}.${column} ${way}, ${of}.id ${way}`;
+};
+
+/** The rows of a page as they are read: one in the second half of the list is read from the end. */
+function fromNearerEnd({ skip, take }: PageOf, total: number) {
+  const size = Math.min(take, total - skip);
+  const isBackwards = skip > total / 2;
+  return { isBackwards, size, skip: isBackwards ? total - skip - size : skip };
+}
+
+interface Wanted {
+  readonly filters: Filters;
+  readonly sort: ProductSort;
+  readonly groups: readonly FacetGroup[];
+}
+
+/** The products of one page, in one statement: the page is selected first, so that no others are read as a whole. */
+export async function pageOfProducts(
+  em: EntityManager,
+  { position, total, ...wanted }: Wanted & { position: PageOf; total: number },
+): Promise<SummaryRow[]> {
+  const names = namesIn(wanted.groups, wanted.filters);
+  if (total === 0 || isUnmeetable(names)) return [];
+  const sort = wanted.sort === 'relevance' ? 'newest' : wanted.sort;
+  const { skip, size, isBackwards } = fromNearerEnd(position, total);
+  const source = sourceOf(em, { ...wanted, names, sort, rows: skip + size, total });
+  const { sql, parameters } = sqlOf([
+    { sql: "p.state = 'public'", parameters: [] },
+    ...source.conditions,
+    ...(isNarrow(wanted.filters) ? conditions(wanted.filters, names) : []),
+  ]);
+  const { column } = SORTS[sort];
+  // By what was selected: a sort by a column of `p` makes MariaDB write whole products into a temporary table on disk.
+  return queryRows<SummaryRow>(
+    em,
+    `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
+       SELECT p.id AS id, p.${column} AS ${column} FROM ${source.sql} WHERE ${sql}
+       ORDER BY ${orderBy(sort, { isBackwards })} LIMIT ${size} OFFSET ${skip}
+     ) wanted ${joinInOrder(em)} products p ON p.id = wanted.id ORDER BY ${orderBy(sort, { of: 'wanted' })}`,
+    parameters,
+  );
+}
+
+interface Source {
+  readonly sql: string;
+  readonly conditions: readonly Condition[];
+  /** About how many rows are read. */
+  readonly rows: number;
+}
+
+interface Reading extends Wanted {
+  readonly names: Names;
+  readonly sort: ListSort;
+  /** How many rows of the result are read, of how many. */
+  readonly rows: number;
+  readonly total: number;
+}
+
+/**
+ * The cheaper one of two ways: in the order of the sort until the page is full, which is cheap when many products pass,
+ * or all products of the chosen categories or brands, which then are sorted, and which is cheap when these are few.
+ */
+function sourceOf(em: EntityManager, reading: Reading): Source {
+  const ways = [...inOrderOfSort(em, reading), ...ofTheChosen(em, reading)];
+  const [cheapest] = ways.sort((left, right) => left.rows - right.rows);
+  if (!cheapest) throw new Error('A list is sorted by an index');
+  return cheapest;
+}
+
+/** How many products there are in these categories or brands. */
+function productsOf(groups: readonly FacetGroup[], filters: Partial<Filters>): number {
+  return totalOf(
+    groups.map((group) => ({ ...group, within: group.count })),
+    { ...NO_FILTERS, ...filters },
+  );
+}
+
+function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, total }: Reading): Source[] {
+  const facets = `${joinInOrder(em)} product_facets f ON f.productId = p.id`;
+  const join = isNarrow(filters) ? facets : '';
+  const [category, ...others] = names.category ?? [];
+  const all = productsOf(groups, {});
+  const way = {
+    sql: `${tableBy(em, 'products', SORTS[sort].index, 'p')} ${join}`,
+    conditions: [],
+    rows: (rows * all) / total,
+  };
+  if (sort !== 'newest' || category === undefined || others.length > 0) return [way];
+  return [
+    {
+      sql: `${tableBy(em, 'products', 'products_category', 'p')} ${join}`,
+      conditions: [{ sql: 'p.category = ?', parameters: [category] }],
+      rows: (rows * productsOf(groups, { category: filters.category })) / total,
+    },
+  ];
+}
+
+function ofTheChosen(em: EntityManager, { filters, names, groups }: Reading): Source[] {
+  const by = (index: string, chosen: Partial<Filters>): Source => ({
+    sql: `${tableBy(em, 'product_facets', index, 'f')} ${joinInOrder(em)} products p ON p.id = f.productId`,
+    conditions: [],
+    // A row is looked up in two tables and sorted.
+    rows: 3 * productsOf(groups, chosen),
+  });
+  return [
+    ...(names.category ? [by('product_facets_category', { category: filters.category })] : []),
+    ...(names.brand ? [by('product_facets_brand', { brand: filters.brand })] : []),
+  ];
+}
+
+/** Narrows and sorts the matches of a search; null when no product can pass. */
+export function narrowedMatches(em: EntityManager, { filters, sort, groups }: Wanted): Narrowing | null {
+  const names = namesIn(groups, filters);
+  if (isUnmeetable(names)) return null;
+  const { sql, parameters } = sqlOf(conditions(filters, names));
+  // Otherwise SQLite reads all products of a category and looks for each among the matches.
+  const next = joinInOrder(em);
+  return {
+    joins: `${isNarrow(filters) ? `${next} product_facets f ON f.productId = found.id` : ''}
+      ${sort === 'relevance' ? '' : `${next} products p ON p.id = found.id`}`,
+    where: isNarrow(filters) ? `WHERE ${sql}` : '',
+    parameters: isNarrow(filters) ? parameters : [],
+    order: sort === 'relevance' ? 'found.score DESC, found.id DESC' : orderBy(sort),
+  };
+}

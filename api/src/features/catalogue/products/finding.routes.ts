@@ -1,0 +1,46 @@
+import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
+import { listProducts } from '@shop/contract/products';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { Caching } from '../../../http/serveCached.ts';
+import { serveCached } from '../../../http/serveCached.ts';
+import type { SearchContext } from '../search/searchContext.ts';
+import { categories } from './categories.service.ts';
+import { isNarrowed, listAll, listNarrowed, searchNarrowed } from './filteredList.service.ts';
+import { presentProductSummary } from './products.present.ts';
+import * as products from './products.service.ts';
+import { relatedProducts as related } from './related.service.ts';
+import { suggestions } from './suggestions.service.ts';
+
+const isSearch = (keyword = ''): boolean => keyword.trim() !== '';
+
+const LISTING: Caching<typeof listProducts> = {
+  limit: ({ keyword, ...query }) => (isSearch(keyword) ? 'search' : isNarrowed(query) ? 'narrow' : null),
+  // A payment counts as sold, and is no change of the catalogue.
+  isCached: ({ sort }) => sort !== 'bestselling',
+};
+
+/** How shoppers come to products. To be registered before the routes with the id of a product. */
+export function findingRoutes(router: ApiRouter, app: SearchContext): void {
+  const { db, config } = app;
+
+  serveCached(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {
+    const viewer = products.viewerOf(user);
+    const wanted = { ...query, pageSize: config.productsPageSize };
+    const list = await (isSearch(keyword)
+      ? searchNarrowed(app, viewer, { ...wanted, keyword })
+      : isNarrowed(wanted)
+        ? listNarrowed(app, wanted)
+        : listAll(app, viewer, wanted));
+    return { ...list, products: list.products.map(presentProductSummary) };
+  });
+
+  serveCached(router, suggestProducts, { limit: () => 'suggest' }, ({ q = '' }) => suggestions(app, q));
+
+  serveCached(router, listCategories, {}, async () => ({ categories: await categories(app) }));
+
+  serve(router, relatedProducts, async ({ id }, call) => {
+    const product = await products.getProduct(db.read, products.viewerOf(call.user), id);
+    return (await related(app, product)).map(presentProductSummary);
+  });
+}

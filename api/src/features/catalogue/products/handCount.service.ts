@@ -1,0 +1,59 @@
+import type { moveStock } from '@shop/contract/adminStock';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import { ONE_SIZE, STOCK_MAX, isOneSize } from '@shop/domain/products';
+import { countAfter } from '@shop/domain/stock';
+import type { EntityManager } from 'typeorm';
+import { invalidInput, staleVersion } from '../../../errors.ts';
+import type { EditedProduct } from './editing.service.ts';
+import { changeProduct, lockedProduct } from './editing.service.ts';
+import type { Counts } from './recount.ts';
+import { countsOf } from './recount.ts';
+import { sizesOf } from './sizes.service.ts';
+
+type Movement = Omit<ParsedInputOf<typeof moveStock>, 'id'>;
+
+/**
+ * Changes the count of a product, or of one of its sizes, for the given reason. A delivery and a damage are relative to
+ * whatever the count is now; what was counted replaces it, unless the product has changed since the counted version,
+ * which must be named. Throws 404, 400, or 409 `stale_version`.
+ */
+export async function countByHand(
+  tx: EntityManager,
+  id: string,
+  movement: Movement,
+  { userId, now }: { userId: string; now: Date },
+): Promise<EditedProduct> {
+  const product = await lockedProduct(tx, id);
+  const { reason, version } = movement;
+  const isAbsolute = reason === 'count' || reason === 'correction';
+  if (isAbsolute && version === undefined) {
+    throw invalidInput({ version: 'Please name the version of the product that was counted.' });
+  }
+  if (isAbsolute && version !== product.version) throw staleVersion();
+  const wanted = countsAfter(countsOf(product, await sizesOf(tx, id)), movement);
+  return changeProduct(tx, id, wanted, { userId, now, reason, keepsState: true });
+}
+
+function countsAfter({ sizes, total }: Counts, movement: Movement) {
+  if (sizes.length === 0) return { countInStock: checked(total, movement) };
+  const chosen = isOneSize(sizes) ? ONE_SIZE : movement.size;
+  if (!sizes.some(({ size }) => size === chosen)) {
+    throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
+  }
+  return {
+    sizes: sizes.map(({ size, countInStock }) => ({
+      size,
+      countInStock: size === chosen ? checked(countInStock, movement) : countInStock,
+    })),
+  };
+}
+
+/** The new count. Throws 400 when it is not one. */
+function checked(count: number, { reason, pieces }: Movement): number {
+  const isRelative = reason === 'delivery' || reason === 'damage';
+  if (isRelative && pieces === 0) throw invalidInput({ pieces: 'Please enter at least 1.' });
+  const after = countAfter(count, { reason, pieces });
+  if (after < 0) throw invalidInput({ pieces: `There are only ${count}.` });
+  if (after > STOCK_MAX) throw invalidInput({ pieces: `Please enter at most ${STOCK_MAX} pieces in all.` });
+  return after;
+}

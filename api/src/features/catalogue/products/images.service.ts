@@ -1,0 +1,75 @@
+import type { ProductImage } from '@shop/contract/products';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { ProductImageEntity } from '../../../database/entities/catalogue.ts';
+
+/** A picture as a save names it. */
+interface Picture {
+  readonly url: string;
+  readonly alt?: string | undefined;
+}
+
+/**
+ * The pictures of a product, the first being that of its own column. They differ when a process of the version before
+ * has replaced the first picture, which nothing is known about then.
+ */
+export async function imagesOf(
+  em: EntityManager,
+  { id, image }: Pick<ProductEntity, 'id' | 'image'>,
+): Promise<ProductImage[]> {
+  return shownImages(image, await storedImages(em, id));
+}
+
+/** The pictures of each of these products. */
+export async function imagesAmong(
+  em: EntityManager,
+  products: readonly Pick<ProductEntity, 'id' | 'image'>[],
+): Promise<ReadonlyMap<string, ProductImage[]>> {
+  const rows = await em.find(ProductImageEntity, {
+    where: { productId: In(products.map(({ id }) => id)) },
+    order: { position: 'ASC' },
+  });
+  const stored = new Map<string, ProductImage[]>();
+  for (const row of rows) stored.set(row.productId, [...(stored.get(row.productId) ?? []), pictureOf(row)]);
+  return new Map(products.map(({ id, image }) => [id, shownImages(image, stored.get(id) ?? [])]));
+}
+
+/** The pictures that are shown, of those that are stored. */
+export function shownImages(image: string, images: ProductImage[]): ProductImage[] {
+  if (image === '') return [];
+  return images[0]?.url === image ? images : withFirst(images, image);
+}
+
+/** All pictures of a product; their first is to be written to the product as well. */
+export async function replaceImages(
+  tx: EntityManager,
+  productId: string,
+  images: readonly Picture[],
+): Promise<void> {
+  await tx.delete(ProductImageEntity, { productId });
+  if (images.length === 0) return;
+  await tx.insert(
+    ProductImageEntity,
+    images.map(({ url, alt = '' }, position) => ({ productId, position, image: url, alt })),
+  );
+}
+
+/** Replaces the first picture by one that may be among the others already. */
+export async function replaceFirstImage(tx: EntityManager, productId: string, url: string): Promise<void> {
+  const images = await storedImages(tx, productId);
+  if (images.length === 0 || images[0]?.url === url) return;
+  await replaceImages(tx, productId, withFirst(images, url));
+}
+
+function withFirst([, ...others]: readonly ProductImage[], url: string): ProductImage[] {
+  const known = others.find((image) => image.url === url);
+  return [known ?? { url, alt: '' }, ...others.filter((image) => image !== known)];
+}
+
+async function storedImages(em: EntityManager, productId: string): Promise<ProductImage[]> {
+  const rows = await em.find(ProductImageEntity, { where: { productId }, order: { position: 'ASC' } });
+  return rows.map(pictureOf);
+}
+
+const pictureOf = ({ image, alt }: ProductImageEntity): ProductImage => ({ url: image, alt });

@@ -1,0 +1,88 @@
+import { lifeAfter } from '@shop/domain/productLife';
+import { isPublishable } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { LessThanOrEqual } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Database } from '../../../database/database.ts';
+import { illegalTransition, invalidInput, notFound } from '../../../errors.ts';
+import { indexProduct } from '../search/searchIndex.ts';
+
+/** What a save says about the life of a product. */
+export interface LifeInput {
+  readonly state?: 'public' | 'withdrawn' | undefined;
+  readonly publishAt?: string | null | undefined;
+}
+
+/** Brings a product that has just been saved to its new state. Throws 400 when that is not possible. */
+export async function moveOn(
+  tx: EntityManager,
+  product: ProductEntity,
+  { state, publishAt }: LifeInput,
+  now: Date,
+): Promise<void> {
+  if (product.state === 'archived') throw notFound('Product');
+  const life = lifeAfter(
+    { state: product.state, publishAt: product.publishAt },
+    { state, publishAt: typeof publishAt === 'string' ? new Date(publishAt) : publishAt },
+    { isPublishable: isPublishable(product), now },
+  );
+  if ('refused' in life) throw invalidInput(life.refused);
+  const isSame = life.state === product.state && life.publishAt?.getTime() === product.publishAt?.getTime();
+  if (isSame) return;
+  await tx.update(ProductEntity, { id: product.id }, life);
+  product.state = life.state;
+  product.publishAt = life.publishAt;
+}
+
+/** Puts a product back to where it stood. Throws 409 when its time to become public has passed since. */
+export async function returnTo(
+  tx: EntityManager,
+  product: ProductEntity,
+  life: Pick<ProductEntity, 'state' | 'publishAt'>,
+  now: Date,
+): Promise<void> {
+  if (life.state === 'scheduled' && (life.publishAt === null || life.publishAt <= now)) {
+    throw illegalTransition('Its time to go into the shop has passed since.');
+  }
+  await tx.update(ProductEntity, { id: product.id }, life);
+  product.state = life.state;
+  product.publishAt = life.publishAt;
+  await indexProduct(tx, product);
+}
+
+/** Enough for a drop of a whole collection, in one transaction. */
+const BATCH = 100;
+
+/** Publishes the products whose time has come. Returns when the next one is due, or null. */
+export async function publishDue(db: Database, now: Date): Promise<Date | null> {
+  for (;;) {
+    const scheduled = await nextScheduled(db.read);
+    const due = scheduled.filter(({ publishAt }) => publishAt !== null && publishAt <= now);
+    if (due.length > 0) {
+      await inTransaction(db, async (tx) => {
+        for (const { id } of due) await publish(tx, id, now);
+      });
+    }
+    if (due.length < BATCH) return scheduled[due.length]?.publishAt ?? null;
+  }
+}
+
+function nextScheduled(em: EntityManager): Promise<Pick<ProductEntity, 'id' | 'publishAt'>[]> {
+  return em.find(ProductEntity, {
+    where: { state: 'scheduled' },
+    select: { id: true, publishAt: true },
+    order: { publishAt: 'ASC', id: 'ASC' },
+    take: BATCH,
+  });
+}
+
+/** Several processes may try it: the state decides, in one guarded statement. */
+async function publish(tx: EntityManager, id: string, now: Date): Promise<void> {
+  const { affected } = await tx.update(
+    ProductEntity,
+    { id, state: 'scheduled', publishAt: LessThanOrEqual(now) },
+    { state: 'public', publishAt: null, version: () => 'version + 1', changedAt: now },
+  );
+  if (affected === 1) await indexProduct(tx, await tx.findOneByOrFail(ProductEntity, { id }));
+}

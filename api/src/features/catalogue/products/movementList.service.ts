@@ -1,0 +1,63 @@
+import type { StockMovement } from '@shop/contract/adminStock';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { StockMovementEntity } from '../../../database/entities/catalogue.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { pageOf } from '../../../http/paging.ts';
+
+const PAGE_SIZE = 20;
+
+/** The movements of a product, the latest first. */
+export async function movementsOf(em: EntityManager, productId: string, pageNumber: number) {
+  const total = await em.countBy(StockMovementEntity, { productId });
+  const { page, pages, skip, take } = pageOf(pageNumber, PAGE_SIZE, total);
+  const movements = await em.find(StockMovementEntity, {
+    where: { productId },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    ...{ skip, take },
+  });
+  const [numbers, names] = await Promise.all([ordersOf(em, movements), namesOf(em, movements)]);
+  return {
+    movements: movements.map((movement): StockMovement => ({
+      at: movement.createdAt.toISOString(),
+      ...(movement.size === null ? {} : { size: movement.size }),
+      from: movement.fromCount,
+      to: movement.toCount,
+      reason: movement.reason,
+      ...orderOf(movement.orderId, numbers),
+      ...(movement.userId === null ? {} : { by: names.get(movement.userId) ?? '' }),
+    })),
+    ...{ page, pages, total },
+  };
+}
+
+async function ordersOf(
+  em: EntityManager,
+  movements: readonly StockMovementEntity[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = given(movements.map(({ orderId }) => orderId));
+  if (ids.length === 0) return new Map();
+  const orders = await em.find(OrderEntity, { where: { id: In(ids) }, select: { id: true, number: true } });
+  return new Map(orders.map(({ id, number }) => [id, number]));
+}
+
+/** The present names of the administrators; a deleted one has none. */
+async function namesOf(
+  em: EntityManager,
+  movements: readonly StockMovementEntity[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = given(movements.map(({ userId }) => userId));
+  if (ids.length === 0) return new Map();
+  const users = await em.find(UserEntity, { where: { id: In(ids) }, select: { id: true, name: true } });
+  return new Map(users.map(({ id, name }) => [id, name]));
+}
+
+function orderOf(id: string | null, numbers: ReadonlyMap<string, number>): Pick<StockMovement, 'order'> {
+  const number = id === null ? undefined : numbers.get(id);
+  return id === null || number === undefined ? {} : { order: { _id: id, number: String(number) } };
+}
+
+const given = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
+];

@@ -1,0 +1,77 @@
+import type { ProductImage } from '@shop/contract/products';
+import type { AuditedFields } from '../../../database/entities/audit.ts';
+import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import type { EditedProduct } from './editing.service.ts';
+import type { ProductParts } from './products.present.ts';
+
+interface AuditedChange {
+  readonly action: string;
+  readonly before: AuditedFields;
+  readonly after: AuditedFields;
+}
+
+/** A save as the audit has it. One that moves the product to another state is named by that. */
+export function auditedChange(
+  { before, sizesBefore, imagesBefore, after }: EditedProduct,
+  { sizes, images }: Pick<ProductParts, 'sizes' | 'images'>,
+): AuditedChange {
+  return {
+    action: before.state === after.state ? 'product.changed' : actionInto(after),
+    before: auditedState(before, { sizes: sizesBefore, images: imagesBefore }),
+    after: auditedState(after, { sizes, images }),
+  };
+}
+
+/** All that a save can change, as it stands. Sizes and pictures are JSON, so that a save can be undone. */
+export function auditedState(
+  product: ProductEntity,
+  { sizes, images }: { readonly sizes: ProductParts['sizes']; readonly images: readonly ProductImage[] },
+): AuditedFields {
+  return {
+    ...auditedFields(product),
+    sizes: auditedSizes(sizes),
+    images: JSON.stringify(images.map(({ url, alt }) => ({ url, alt }))),
+  };
+}
+
+/** A count by hand as the audit has it. */
+export const auditedCount = (
+  { before, sizesBefore, after }: EditedProduct,
+  sizes: ProductParts['sizes'],
+  reason: string,
+): AuditedChange => ({
+  action: 'product.counted',
+  before: { stock: before.stock, sizes: auditedSizes(sizesBefore), version: before.version },
+  after: { stock: after.stock, sizes: auditedSizes(sizes), version: after.version, reason },
+});
+
+function actionInto({ state }: ProductEntity): string {
+  return state === 'public' ? 'product.published' : `product.${state}`;
+}
+
+export const auditedFields = ({
+  state,
+  publishAt,
+  name,
+  image,
+  brand,
+  category,
+  description,
+  priceCents,
+  stock,
+  version,
+}: ProductEntity): AuditedFields => ({
+  state,
+  publishAt: publishAt?.toISOString() ?? null,
+  name,
+  image,
+  brand,
+  category,
+  description,
+  priceCents,
+  stock,
+  version,
+});
+
+const auditedSizes = (sizes: ProductParts['sizes']): string =>
+  JSON.stringify(sizes.map(({ size, stock }) => ({ size, countInStock: stock })));

@@ -1,0 +1,23 @@
+import { decimalFromCents } from '@shop/domain/money';
+import { sizeLines } from '@shop/domain/sizeLines';
+import type { CsvColumn } from '../../../http/csv/csvBody.ts';
+import { fileVersion } from './fileVersion.ts';
+import type { ProductRow } from './fileVersion.ts';
+
+/** The columns of an export, which an import reads. Pictures and sizes stand on a line each within their cell. */
+export const PRODUCT_COLUMNS = [
+  { name: 'id', value: ({ product }) => product.id },
+  { name: 'version', value: fileVersion },
+  { name: 'name', value: ({ product }) => product.name },
+  { name: 'price', value: ({ product }) => decimalFromCents(product.priceCents) },
+  { name: 'category', value: ({ product }) => product.category },
+  { name: 'brand', value: ({ product }) => product.brand },
+  { name: 'description', value: ({ product }) => product.description },
+  { name: 'state', value: ({ product }) => product.state },
+  { name: 'publishAt', time: ({ product }) => product.publishAt },
+  { name: 'countInStock', value: ({ product }) => product.stock },
+  { name: 'sizes', value: ({ sizes }) => sizeLines(sizes) },
+  { name: 'pictures', value: ({ pictures }) => pictures.join('\n') },
+] as const satisfies readonly CsvColumn<ProductRow>[];
+
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]['name'];

@@ -1,0 +1,70 @@
+import {
+  createProduct,
+  deleteProduct,
+  listProductNames,
+  restoreProduct,
+  updateProduct,
+} from '@shop/contract/adminProducts';
+import { getProduct, topProducts } from '@shop/contract/products';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import { serveCached } from '../../../http/serveCached.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { changeProduct, createDraft } from './editing.service.ts';
+import { auditedChange, auditedFields } from './productAudit.ts';
+import { productNames } from './productNames.service.ts';
+import { productPage } from './productPage.service.ts';
+import { partsOf } from './productParts.service.ts';
+import { archiveAudited, restoreAudited } from './restoring.service.ts';
+import { presentProduct, presentProductSummary } from './products.present.ts';
+import { viewerOf } from './products.service.ts';
+import { topProducts as bestProducts } from './topProducts.service.ts';
+
+export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
+  serveCached(router, topProducts, {}, async () => {
+    const top = await bestProducts(db.read);
+    return top.map(presentProductSummary);
+  });
+
+  serve(router, listProductNames, () => productNames(db.read));
+
+  serveCached(router, getProduct, {}, ({ id }, user) =>
+    productPage(db, { ...viewerOf(user), id: user?.id }, id),
+  );
+
+  serve(router, createProduct, (_, call) =>
+    inTransaction(db, async (tx) => {
+      const draft = await createDraft(tx, call.now());
+      await recordAudit(tx, call, {
+        action: 'product.created',
+        target: draft.id,
+        after: auditedFields(draft),
+      });
+      return presentProduct(draft, { reviews: [], sizes: [], images: [], sizeChart: null });
+    }),
+  );
+
+  serve(router, updateProduct, ({ productId, ...changes }, call) =>
+    inTransaction(db, async (tx) => {
+      const by = { userId: call.user.id, now: call.now() };
+      const change = await changeProduct(tx, productId, changes, by);
+      const parts = await partsOf(tx, change.after);
+      await recordAudit(tx, call, { target: productId, ...auditedChange(change, parts) });
+      return presentProduct(change.after, parts);
+    }),
+  );
+
+  serve(router, deleteProduct, async ({ id }, call) => {
+    await inTransaction(db, (tx) => archiveAudited(tx, call, id));
+    return { message: 'Product deleted' };
+  });
+
+  serve(router, restoreProduct, ({ id }, call) =>
+    inTransaction(db, async (tx) => {
+      const product = await restoreAudited(tx, call, id);
+      return presentProduct(product, await partsOf(tx, product));
+    }),
+  );
+}

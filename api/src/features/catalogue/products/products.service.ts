@@ -1,0 +1,84 @@
+import type { EntityManager } from 'typeorm';
+import { In, Not } from 'typeorm';
+import type { Database } from '../../../database/database.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { notFound } from '../../../errors.ts';
+import type { RowsOf } from '../../../http/paging.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { FacetCountCache } from '../search/facetCountCache.ts';
+import { ANY_PRICE } from '../search/facetGroups.sql.ts';
+import { NO_FILTERS, totalOf } from '../search/facets.ts';
+import type { SummaryRow } from '../search/summaries.ts';
+import { pageOfProducts } from './filteredProducts.sql.ts';
+
+export interface Viewer {
+  readonly seesDrafts: boolean;
+}
+
+export interface ProductPage {
+  readonly products: SummaryRow[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+interface PageWanted {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+export function viewerOf(user: { readonly isAdmin: boolean } | null): Viewer {
+  return { seesDrafts: user?.isAdmin === true };
+}
+
+const visibleTo = ({ seesDrafts }: Viewer) => (seesDrafts ? Not('archived' as const) : ('public' as const));
+
+/** Newest first; a page beyond the end is the last one. */
+export async function listProducts(
+  { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
+  viewer: Viewer,
+  { pageNumber, pageSize }: PageWanted,
+): Promise<ProductPage> {
+  const { seesDrafts } = viewer;
+  const total = seesDrafts
+    ? await db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
+    : totalOf(await facetCounts.within(ANY_PRICE), NO_FILTERS);
+  const position = pageOf(pageNumber, pageSize, total);
+  const products: SummaryRow[] = seesDrafts
+    ? await newestWithDrafts(db.read, position)
+    : await pageOfProducts(db.read, { filters: NO_FILTERS, sort: 'newest', groups: [], position, total });
+  const { page, pages } = position;
+  return { products, page, pages, total };
+}
+
+/** The page is selected from the index first, so that a deep page does not read the products before it. */
+function newestWithDrafts(em: EntityManager, { skip, take }: RowsOf): Promise<ProductEntity[]> {
+  const ids = em
+    .createQueryBuilder(ProductEntity, 'listed')
+    .select('listed.id', 'id')
+    .where("listed.state <> 'archived'")
+    .orderBy('listed.createdAt', 'DESC')
+    .addOrderBy('listed.id', 'DESC')
+    .limit(take)
+    .offset(skip);
+  return em
+    .createQueryBuilder(ProductEntity, 'product')
+    .innerJoin(`(${ids.getQuery()})`, 'wanted', 'wanted.id = product.id')
+    .orderBy('product.createdAt', 'DESC')
+    .addOrderBy('product.id', 'DESC')
+    .getMany();
+}
+
+/** The products with these ids, in their order. */
+export async function inOrder(em: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
+  if (ids.length === 0) return [];
+  const products = await em.findBy(ProductEntity, { id: In(ids) });
+  return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+}
+
+/** Throws 404 when there is no such product or the viewer may not see it. */
+export async function getProduct(em: EntityManager, viewer: Viewer, id: string): Promise<ProductEntity> {
+  const product = await em.findOneBy(ProductEntity, { id, state: visibleTo(viewer) });
+  if (!product) throw notFound('Product');
+  return product;
+}

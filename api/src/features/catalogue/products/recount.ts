@@ -1,0 +1,65 @@
+import { ONE_SIZE, STOCK_MAX, isOneSize } from '@shop/domain/products';
+import { spreadCount } from '@shop/domain/stock';
+import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { invalidInput } from '../../../errors.ts';
+
+interface SizeCount {
+  readonly size: string;
+  readonly countInStock: number;
+}
+
+/** What is there of a product; no sizes when it comes in S, M and L with one count. */
+export interface Counts {
+  readonly sizes: SizeCount[];
+  readonly total: number;
+}
+
+/** The one size of a product has all of its pieces. */
+export function countsOf(
+  { stock }: Pick<ProductEntity, 'stock'>,
+  sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
+): Counts {
+  if (isOneSize(sizes)) return { sizes: [{ size: ONE_SIZE, countInStock: stock }], total: stock };
+  return { sizes: sizes.map((row) => ({ size: row.size, countInStock: row.stock })), total: stock };
+}
+
+export interface Recount extends Counts {
+  /** Whether the pieces were counted, or only spread over the sizes. */
+  readonly reason: 'count' | 'correction';
+}
+
+type WantedSizes = readonly { readonly size: string; readonly countInStock?: number | undefined }[];
+
+interface CountInput {
+  readonly countInStock?: number | undefined;
+  readonly sizes?: WantedSizes | undefined;
+}
+
+/**
+ * The counts that an update asks for; null when it names none. A size without a count keeps its own. Throws 400 when
+ * sizes and total disagree.
+ */
+export function recounted(before: Counts, { sizes, countInStock }: CountInput): Recount | null {
+  if (sizes === undefined && countInStock === undefined) return null;
+  const known = new Map(before.sizes.map((row) => [row.size, row.countInStock]));
+  const wanted: WantedSizes = sizes ?? before.sizes.map(({ size }) => ({ size }));
+  const counts = wanted.map((row) => row.countInStock ?? known.get(row.size) ?? 0);
+  const named = (each: readonly number[]) =>
+    wanted.map(({ size }, index) => ({ size, countInStock: each[index] ?? 0 }));
+  if (wanted.some((row) => row.countInStock !== undefined)) {
+    return { sizes: named(counts), total: totalOf(counts, countInStock), reason: 'count' };
+  }
+  const total = countInStock ?? before.total;
+  const isCounted = countInStock !== undefined && counts.length <= 1;
+  return { sizes: named(spreadCount(counts, total)), total, reason: isCounted ? 'count' : 'correction' };
+}
+
+function totalOf(counts: readonly number[], countInStock: number | undefined): number {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (countInStock !== undefined && countInStock !== total) {
+    throw invalidInput({ sizes: 'The sizes do not add up to Count In Stock.' });
+  }
+  if (total > STOCK_MAX)
+    throw invalidInput({ sizes: `Please enter at most ${STOCK_MAX} pieces in all sizes.` });
+  return total;
+}

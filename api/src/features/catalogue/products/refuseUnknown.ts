@@ -1,0 +1,46 @@
+import type { ShownValue } from '../../../database/entities/search.ts';
+import type { Database } from '../../../database/database.ts';
+import { invalidInput } from '../../../errors.ts';
+import type { FacetGroup } from '../search/facetGroups.sql.ts';
+import type { Filters } from '../search/facets.ts';
+import { NAMES_OF } from '../search/facets.ts';
+import { neverShown } from '../search/shownValues.ts';
+
+const KINDS = ['category', 'brand', 'size'] as const;
+
+const SENTENCES: Record<ShownValue['kind'], string> = {
+  category: 'The shop has no such category.',
+  brand: 'The shop has no such brand.',
+  size: 'The shop has no such size.',
+};
+
+/**
+ * Throws 400 that names the filters with a value by which no product could ever be found. The database is asked only
+ * for values that no product has now.
+ */
+export async function refuseUnknown(
+  db: Database,
+  groups: readonly FacetGroup[],
+  filters: Filters,
+): Promise<void> {
+  const missing = KINDS.flatMap((kind) => missingIn(groups, kind, filters[kind]));
+  const unknown = await neverShown(db.read, missing);
+  if (unknown.length === 0) return;
+  throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, SENTENCES[kind]])));
+}
+
+/** The slugs that no product has. */
+function missingIn(
+  groups: readonly FacetGroup[],
+  kind: ShownValue['kind'],
+  slugs: ReadonlySet<string> | null,
+): ShownValue[] {
+  const missing = new Set(slugs);
+  for (const group of groups) {
+    if (missing.size === 0) break;
+    for (const { slug } of NAMES_OF[kind](group)) {
+      if (slug !== '') missing.delete(slug);
+    }
+  }
+  return [...missing].map((slug) => ({ kind, slug }));
+}

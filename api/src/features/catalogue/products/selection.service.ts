@@ -1,0 +1,127 @@
+import type { ChangedProduct, changeProducts } from '@shop/contract/adminProductChanges';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import { centsFromRand, changedByPercent, decimalFromCents } from '@shop/domain/money';
+import { PRICE_MAX_CENTS, isPublishable } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../../../database/database.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { AppError, invalidInput, staleVersion } from '../../../errors.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { changeProduct, lockedProduct } from './editing.service.ts';
+import { auditedChange } from './productAudit.ts';
+import { partsOf } from './productParts.service.ts';
+import { archiveAudited } from './restoring.service.ts';
+import { getProduct } from './products.service.ts';
+
+type Input = ParsedInputOf<typeof changeProducts>;
+type Wanted = Input['products'][number];
+type Change = Input['change'];
+
+const ADMIN = { seesDrafts: true };
+
+/** Changes each product in a transaction of its own, so that one which is refused keeps none of the others back. */
+export async function changeSelection(
+  db: Database,
+  { products, change }: Pick<Input, 'products' | 'change'>,
+  actor: Actor,
+): Promise<ChangedProduct[]> {
+  const changed: ChangedProduct[] = [];
+  for (const wanted of products) {
+    changed.push(
+      await namingRefusals(db, wanted, () => inTransaction(db, (tx) => changeOne(tx, wanted, change, actor))),
+    );
+  }
+  return changed;
+}
+
+/** What `changeSelection` would do. */
+export async function previewSelection(
+  db: Database,
+  { products, change }: Pick<Input, 'products' | 'change'>,
+): Promise<ChangedProduct[]> {
+  const previews: ChangedProduct[] = [];
+  for (const wanted of products) {
+    previews.push(
+      await namingRefusals(db, wanted, async () => {
+        const product = await getProduct(db.read, ADMIN, wanted.id);
+        return planned(product, wanted, change).row;
+      }),
+    );
+  }
+  return previews;
+}
+
+async function changeOne(
+  tx: EntityManager,
+  wanted: Wanted,
+  change: Change,
+  actor: Actor,
+): Promise<ChangedProduct> {
+  const { changes, row } = planned(await lockedProduct(tx, wanted.id), wanted, change);
+  if (row.fate === 'unchanged') return row;
+  const { state, ...others } = changes;
+  if (state === 'archived') {
+    await archiveAudited(tx, actor, wanted.id);
+    return row;
+  }
+  const by = { userId: actor.user.id, now: actor.now(), keepsState: state === undefined };
+  const edited = await changeProduct(tx, wanted.id, { ...others, state, version: wanted.version }, by);
+  const parts = await partsOf(tx, edited.after);
+  await recordAudit(tx, actor, { target: wanted.id, ...auditedChange(edited, parts) });
+  return row;
+}
+
+interface Planned {
+  readonly row: ChangedProduct;
+  readonly changes: { state?: 'public' | 'withdrawn' | 'archived'; category?: string; price?: string };
+}
+
+/** Throws when the product has changed since, or cannot be changed so. */
+function planned(product: ProductEntity, { version }: Wanted, change: Change): Planned {
+  if (product.version !== version) throw staleVersion();
+  const { before, after, changes } = effectOf(product, change);
+  const fate = before === after ? 'unchanged' : 'changed';
+  return { changes, row: { _id: product.id, name: product.name, fate, before, after } };
+}
+
+function effectOf(product: ProductEntity, { state, category, price, pricePercent }: Change) {
+  if (state !== undefined) {
+    refuseState(product, state);
+    return { before: product.state, after: state === 'archived' ? 'deleted' : state, changes: { state } };
+  }
+  if (category !== undefined) return { before: product.category, after: category, changes: { category } };
+  const cents =
+    price === undefined
+      ? changedByPercent(product.priceCents, pricePercent ?? 0)
+      : (centsFromRand(price) ?? product.priceCents);
+  const [before, after] = [decimalFromCents(product.priceCents), decimalFromCents(cents)];
+  if (before !== after && (cents <= 0 || cents > PRICE_MAX_CENTS)) {
+    throw invalidInput({ price: `A price of ${after} is not possible.` });
+  }
+  return { before, after, changes: { price: after } };
+}
+
+function refuseState(product: ProductEntity, state: Change['state']): void {
+  if (state === 'public' && !isPublishable(product)) {
+    throw invalidInput({ state: 'A product in the shop needs a name, a picture and a price.' });
+  }
+  if (state === 'withdrawn' && product.state === 'draft') {
+    throw invalidInput({ state: 'A draft is not in the shop yet. Delete it instead.' });
+  }
+}
+
+async function namingRefusals(
+  db: Database,
+  { id }: Wanted,
+  work: () => Promise<ChangedProduct>,
+): Promise<ChangedProduct> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const product = await db.read.findOneBy(ProductEntity, { id });
+    return { _id: id, name: product?.name ?? '', fate: 'refused', message: error.message };
+  }
+}

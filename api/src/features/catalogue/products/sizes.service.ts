@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { executeUpdate, placeholders } from '../../../database/sql.ts';
+import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+
+/** The sizes of each product that has any, in their order. */
+export type SizesByProduct = ReadonlyMap<string, readonly ProductSizeEntity[]>;
+
+/** The same with what is left of each size. */
+export type CountedSizes = ReadonlyMap<string, readonly Pick<ProductSizeEntity, 'size' | 'stock'>[]>;
+
+/** The sizes of a product, in their order; none when it comes in S, M and L. */
+export function sizesOf(em: EntityManager, productId: string): Promise<ProductSizeEntity[]> {
+  return em.find(ProductSizeEntity, { where: { productId }, order: { position: 'ASC' } });
+}
+
+export async function sizesAmong(em: EntityManager, productIds: readonly string[]): Promise<SizesByProduct> {
+  if (productIds.length === 0) return new Map();
+  const where = { productId: In([...productIds]) };
+  const rows = await em.find(ProductSizeEntity, { where, order: { position: 'ASC' } });
+  const sizes = new Map<string, ProductSizeEntity[]>();
+  for (const row of rows) {
+    sizes.set(row.productId, [...(sizes.get(row.productId) ?? []), row]);
+  }
+  return sizes;
+}
+
+/**
+ * Makes the rows of products of one size copies of their products' counts. Copies, because processes of a version that
+ * counts by product alone may still run beside this one.
+ */
+export async function copyCounts(tx: EntityManager, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const counts = ['stock', 'reserved', 'sold', 'received'].map(
+    (count) => `${count} = (SELECT p.${count} FROM products p WHERE p.id = product_sizes.productId)`,
+  );
+  await executeUpdate(
+    tx,
+    `UPDATE product_sizes SET ${counts.join(', ')} WHERE productId IN (${placeholders(productIds)})`,
+    productIds,
+  );
+}

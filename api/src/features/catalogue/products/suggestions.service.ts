@@ -1,0 +1,72 @@
+import type { OutputOf } from '@shop/contract/endpoint';
+import type { suggestProducts } from '@shop/contract/productFinding';
+import { randFromCents } from '@shop/domain/money';
+import { KEYWORD_MAX, joinedNeighbours, normaliseWords } from '@shop/domain/searchWords';
+import type { Database } from '../../../database/database.ts';
+import { NARROW_BOUNDS } from '../search/bounds.ts';
+import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
+import type { FacetCountCache } from '../search/facetCountCache.ts';
+import { ANY_PRICE } from '../search/facetGroups.sql.ts';
+import { findMatches, understand } from '../search/search.service.ts';
+import { knownCounts } from '../search/matchCountCache.ts';
+import { knownSynonyms } from '../search/searchTerms.ts';
+
+type Suggestions = OutputOf<typeof suggestProducts>;
+
+const MOST = 8;
+const MOST_CATEGORIES = 3;
+const MOST_BRANDS = 2;
+const NOTHING: Suggestions = { categories: [], brands: [], products: [] };
+
+/** What has a word that begins as typed, the largest categories and brands and the best matching products. */
+export async function suggestions(
+  { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
+  typed: string,
+): Promise<Suggestions> {
+  const understood = await understand(db.read, {
+    ...{ keyword: typed, withDrafts: false },
+    bounds: NARROW_BOUNDS,
+    synonyms: await knownSynonyms(db),
+    counts: await knownCounts(db),
+  });
+  if (!understood) return NOTHING;
+  const all = await facetCounts.within(ANY_PRICE);
+  const start = normaliseWords((understood.correctedTo ?? typed).slice(0, KEYWORD_MAX)).join('');
+  const meant = { start, instead: understood.terms.flatMap(({ instead }) => instead) };
+  const categories = namesMeant(all, ({ category }) => category, meant).slice(0, MOST_CATEGORIES);
+  const brands = namesMeant(all, ({ brand }) => brand, meant).slice(0, MOST_BRANDS);
+  const pageSize = MOST - categories.length - brands.length;
+  const { products } = await findMatches(db.read, understood, { pageNumber: 1, pageSize });
+  return {
+    categories,
+    brands,
+    products: products.map(({ id, name, image, priceCents }) => ({
+      ...{ _id: id, name, image },
+      price: randFromCents(priceCents),
+    })),
+  };
+}
+
+/** The names of which a word, or two joined, begins with everything that was typed or stands for it; the largest first. */
+function namesMeant(
+  groups: readonly FacetGroup[],
+  nameOf: (group: FacetGroup) => Named,
+  { start, instead }: { readonly start: string; readonly instead: readonly string[] },
+): Named[] {
+  const counts = new Map<string, Named & { count: number }>();
+  for (const group of groups) {
+    const { name, slug } = nameOf(group);
+    const known = counts.get(slug);
+    if (known) known.count += group.count;
+    else if (slug !== '') counts.set(slug, { name, slug, count: group.count });
+  }
+  return [...counts.values()]
+    .filter(({ name }) => wordsOf(name).some((word) => word.startsWith(start) || instead.includes(word)))
+    .sort((left, right) => right.count - left.count || (left.slug < right.slug ? -1 : 1))
+    .map(({ name, slug }) => ({ name, slug }));
+}
+
+function wordsOf(name: string): string[] {
+  const words = normaliseWords(name);
+  return [...words, ...joinedNeighbours(words), words.join('')];
+}

@@ -1,0 +1,44 @@
+import { pulledMean } from '@shop/domain/ratings';
+import type { EntityManager } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { shopRating } from '../reviews/rating.service.ts';
+
+const TOP_COUNT = 5;
+/**
+ * The number of best products that are ranked again. Their stored ratings use the shop's mean at their last review; the
+ * ranking uses today's. A shop whose mean still moves hardly has more rated products.
+ */
+const CANDIDATES = 100;
+
+/** Best rated first, products out of stock last; the first one is featured on the landing page. */
+export async function topProducts(em: EntityManager): Promise<ProductEntity[]> {
+  const shopMean = await shopRating(em);
+  const inStock = await bestRated(em, MoreThan(0), shopMean);
+  const rest = inStock.length < TOP_COUNT ? await bestRated(em, LessThanOrEqual(0), shopMean) : [];
+  const ids = [...inStock, ...rest].slice(0, TOP_COUNT);
+  if (ids.length === 0) return [];
+  const products = await em.findBy(ProductEntity, { id: In(ids) });
+  return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+}
+
+async function bestRated(
+  em: EntityManager,
+  stock: ReturnType<typeof MoreThan<number>>,
+  shopMean: number,
+): Promise<string[]> {
+  const candidates = await em.find(ProductEntity, {
+    where: { state: 'public', stock },
+    select: { id: true, ratingMicros: true, numReviews: true },
+    order: { pulledMicros: 'DESC', id: 'DESC' },
+    take: CANDIDATES,
+  });
+  return candidates
+    .map(({ id, ratingMicros, numReviews }) => ({
+      id,
+      mean: pulledMean({ rating: ratingMicros, votes: numReviews }, shopMean),
+    }))
+    .sort((left, right) => right.mean - left.mean || (left.id < right.id ? 1 : -1))
+    .slice(0, TOP_COUNT)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,67 @@
+import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import type { EntityManager } from 'typeorm';
+import { LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
+import type { OldRows } from '../../../database/oldRows.ts';
+import { lockProduct } from '../../../database/locks.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import { recomputeRating } from './rating.service.ts';
+
+/** Takes a review from its product and keeps it for a while. Throws 404 when the product has no such review. */
+export async function removeReview(
+  tx: EntityManager,
+  productId: string,
+  reviewId: string,
+  now: Date,
+): Promise<ReviewEntity> {
+  if (!(await lockProduct(tx, { id: productId, state: Not('archived') }))) throw notFound('Product');
+  const review = await tx.findOneBy(ReviewEntity, { id: reviewId, productId });
+  const { affected } = await tx.delete(ReviewEntity, { id: reviewId, productId });
+  if (!review || affected !== 1) throw notFound('Review');
+  await tx.insert(DeletedReviewEntity, { ...columnsOf(review), deletedAt: now });
+  await recomputeRating(tx, productId);
+  return review;
+}
+
+/**
+ * Puts a deleted review back. Throws 404, or 409 `illegal_transition` when it is not deleted, was deleted too long ago,
+ * or its author has written another one since.
+ */
+export async function restoreReview(
+  tx: EntityManager,
+  reviewId: string,
+  now: Date,
+): Promise<DeletedReviewEntity> {
+  const review = await tx.findOneBy(DeletedReviewEntity, { id: reviewId });
+  if (!review) {
+    if (await tx.existsBy(ReviewEntity, { id: reviewId }))
+      throw illegalTransition('This review is not deleted.');
+    throw notFound('Review');
+  }
+  await lockProduct(tx, { id: review.productId });
+  const deletedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
+  const { affected } = await tx.delete(DeletedReviewEntity, { id: reviewId, deletedAt });
+  if (affected !== 1) {
+    throw illegalTransition(`A review can be restored for ${RESTORE_DAYS} days after the deletion.`);
+  }
+  try {
+    await tx.insert(ReviewEntity, columnsOf(review));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw illegalTransition('Its author has written another review of this product since.');
+  }
+  await recomputeRating(tx, review.productId);
+  return review;
+}
+
+function columnsOf(review: ReviewEntity | DeletedReviewEntity): Omit<ReviewEntity, 'product' | 'user'> {
+  const { id, productId, userId, rating, comment, isVerified, size, fit, createdAt } = review;
+  return { id, productId, userId, rating, comment, isVerified, size, fit, createdAt };
+}
+
+export const oldDeletedReviews = (now: Date): OldRows<DeletedReviewEntity> => ({
+  entity: DeletedReviewEntity,
+  key: 'id',
+  where: { deletedAt: LessThanOrEqual(new Date(now.getTime() - RESTORE_MS)) },
+});

@@ -1,0 +1,60 @@
+import { SIZES } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderLineEntity } from '../../../database/entities/orders.ts';
+import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { ReviewEntity } from '../../../database/entities/reviews.ts';
+import { invalidInput } from '../../../errors.ts';
+
+interface Bought {
+  readonly productId: string;
+  readonly size: string;
+}
+
+type Purchase = Pick<ReviewEntity, 'isVerified' | 'size'>;
+
+/**
+ * Whether a reviewer has paid for the product, and its size if they name one: others learn what somebody wears from them
+ * alone. Of a product that was bought in one size it is that one. Throws 400 when it is no size of the product.
+ */
+export async function purchaseOf(
+  em: EntityManager,
+  { userId, productId, size }: { userId: string; productId: string; size?: string | undefined },
+): Promise<Purchase> {
+  const lines = await em
+    .createQueryBuilder(OrderLineEntity, 'line')
+    .innerJoin('line.order', 'bought')
+    .select('line.size', 'size')
+    .where('line.productId = :productId', { productId })
+    .andWhere('bought.userId = :userId', { userId })
+    .andWhere('bought.paidAt IS NOT NULL')
+    .getRawMany<{ size: string }>();
+  const sizes = [...new Set(lines.map((line) => line.size))];
+  const isVerified = sizes.length > 0;
+  if (size === undefined) return { isVerified, size: null };
+  if (!sizes.includes(size)) await checkSize(em, productId, size);
+  return { isVerified, size: sizes.length === 1 ? (sizes[0] ?? null) : size };
+}
+
+async function checkSize(em: EntityManager, productId: string, size: string): Promise<void> {
+  const rows = await em.findBy(ProductSizeEntity, { productId });
+  const known: readonly string[] = rows.length === 0 ? SIZES : rows.map((row) => row.size);
+  if (!known.includes(size)) throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
+}
+
+/** Marks what the buyer of a paid order has reviewed before. */
+export async function verifyReviews(
+  tx: EntityManager,
+  userId: string,
+  bought: readonly Bought[],
+): Promise<void> {
+  const productId = In([...new Set(bought.map((line) => line.productId))]);
+  const reviews = await tx.findBy(ReviewEntity, { userId, productId, isVerified: false });
+  for (const review of reviews) {
+    const lines = bought.filter((line) => line.productId === review.productId);
+    const [only, ...others] = new Set(lines.map((line) => line.size));
+    const isNamed = review.size !== null && others.length === 0;
+    const size = isNamed && only !== undefined ? only : review.size;
+    await tx.update(ReviewEntity, { id: review.id }, { isVerified: true, size });
+  }
+}

@@ -1,0 +1,36 @@
+import { pulledMean } from '@shop/domain/ratings';
+import type { EntityManager } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { ReviewEntity } from '../../../database/entities/reviews.ts';
+import { refreshFacets } from '../search/facetRows.ts';
+
+/** The shop's mean is taken over its newest reviews, so that its cost does not grow. */
+const NEWEST_REVIEWS = 1000;
+
+/** The shop's mean in millionths; 0 without reviews. Ids sort by time. */
+export async function shopRating(em: EntityManager): Promise<number> {
+  const newest = await em.find(ReviewEntity, {
+    select: { rating: true, id: true },
+    order: { id: 'DESC' },
+    take: NEWEST_REVIEWS,
+  });
+  if (newest.length === 0) return 0;
+  return (newest.reduce((sum, { rating }) => sum + rating, 0) * 1_000_000) / newest.length;
+}
+
+/** Recomputes the rating of a product, which the caller has locked. */
+export async function recomputeRating(tx: EntityManager, productId: string): Promise<void> {
+  const ofProduct = 'FROM reviews WHERE reviews.productId = products.id';
+  await tx.update(
+    ProductEntity,
+    { id: productId },
+    {
+      numReviews: () => `(SELECT COUNT(*) ${ofProduct})`,
+      ratingMicros: () => `(SELECT COALESCE(ROUND(SUM(rating) * 1000000.0 / COUNT(*)), 0) ${ofProduct})`,
+    },
+  );
+  const { ratingMicros, numReviews } = await tx.findOneByOrFail(ProductEntity, { id: productId });
+  const pulled = pulledMean({ rating: ratingMicros, votes: numReviews }, await shopRating(tx));
+  await tx.update(ProductEntity, { id: productId }, { pulledMicros: Math.round(pulled) });
+  await refreshFacets(tx, [productId]);
+}

@@ -1,0 +1,19 @@
+import type { EntityManager } from 'typeorm';
+import { actToUndo } from '../../audit/acts.service.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { restoreReview } from './deletedReviews.service.ts';
+
+export const REVIEW_DELETED = 'review.deleted';
+
+/** Puts a deleted review back and records it. Throws like `restoreReview`. */
+export async function restoreAudited(tx: EntityManager, actor: Actor, id: string): Promise<void> {
+  const { productId, userId, rating, comment } = await restoreReview(tx, id, actor.now());
+  await recordAudit(tx, actor, {
+    action: 'review.restored',
+    target: id,
+    after: { productId, userId, rating },
+    personal: { of: userId, after: { comment } },
+    undoes: await actToUndo(tx, id, REVIEW_DELETED),
+  });
+}

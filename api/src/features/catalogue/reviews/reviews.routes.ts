@@ -1,0 +1,42 @@
+import { createReview } from '@shop/contract/reviews';
+import { listReviews, restoreReview } from '@shop/contract/adminReviews';
+import { deleteReview } from '@shop/contract/reviewModeration';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { removeReview } from './deletedReviews.service.ts';
+import { reviewPage } from './reviewList.service.ts';
+import { REVIEW_DELETED, restoreAudited } from './restoring.service.ts';
+import { writeReview } from './reviews.service.ts';
+
+export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
+  const { db } = app;
+
+  serve(router, createReview, async (review, call) => {
+    await call.limit('review', call.user.id);
+    await inTransaction(db, (tx) => writeReview(tx, { ...review, userId: call.user.id }, call.now()));
+    return { message: 'Review Submitted' };
+  });
+
+  serve(router, deleteReview, async ({ productId, reviewId }, call) => {
+    await inTransaction(db, async (tx) => {
+      const { userId, rating, comment } = await removeReview(tx, productId, reviewId, call.now());
+      await recordAudit(tx, call, {
+        action: REVIEW_DELETED,
+        target: reviewId,
+        before: { productId, userId, rating },
+        personal: { of: userId, before: { comment } },
+      });
+    });
+    return { message: 'Review Deleted' };
+  });
+
+  serve(router, listReviews, (wanted, call) => reviewPage(db.read, wanted, call.now()));
+
+  serve(router, restoreReview, async ({ id }, call) => {
+    await inTransaction(db, (tx) => restoreAudited(tx, call, id));
+    return { message: 'Review restored' };
+  });
+}

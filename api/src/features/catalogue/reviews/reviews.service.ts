@@ -1,0 +1,101 @@
+import type { Review } from '@shop/contract/products';
+import type { Fit } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import { ReviewEntity } from '../../../database/entities/reviews.ts';
+import { lockProduct, lockUser } from '../../../database/locks.ts';
+import { alreadyReviewed, notFound, unauthenticated } from '../../../errors.ts';
+import { purchaseOf } from './purchases.service.ts';
+import { recomputeRating } from './rating.service.ts';
+
+/** The most reviews that a product's page carries. */
+export const REVIEWS_SHOWN = 200;
+
+/** The newest reviews with the current names of their authors. */
+export async function reviewsOf(em: EntityManager, productId: string): Promise<Review[]> {
+  const reviews = await em.find(ReviewEntity, {
+    where: { productId },
+    relations: { user: true },
+    select: {
+      ...{ id: true, rating: true, comment: true, isVerified: true, size: true, fit: true, createdAt: true },
+      user: { id: true, name: true },
+    },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    take: REVIEWS_SHOWN,
+  });
+  return reviews.map(({ user, ...review }) =>
+    presentReview({ ...review, name: user?.name ?? '', userId: user?.id ?? '' }),
+  );
+}
+
+export interface ShownReview extends Pick<
+  ReviewEntity,
+  'id' | 'userId' | 'rating' | 'comment' | 'isVerified' | 'size' | 'fit' | 'createdAt'
+> {
+  /** The author's current one. */
+  readonly name: string;
+}
+
+/** The viewer's own is marked. */
+export const presentReview = (
+  { id, name, userId, rating, comment, isVerified, size, fit, createdAt }: ShownReview,
+  viewerId?: string,
+): Review => ({
+  _id: id,
+  name,
+  rating,
+  comment,
+  createdAt: createdAt.toISOString(),
+  ...(viewerId !== undefined && userId === viewerId ? { isMine: true } : {}),
+  ...(isVerified ? { verified: true } : {}),
+  ...(size === null ? {} : { size }),
+  ...(fit === null ? {} : { fit }),
+});
+
+export interface NewReview {
+  readonly productId: string;
+  readonly userId: string;
+  readonly rating: number;
+  readonly comment: string;
+  readonly size?: string | undefined;
+  readonly fit?: Fit | undefined;
+}
+
+/**
+ * Throws 401 for an account that is gone, 404 for a product that is not public, 400 for a size that it does not have, 409 `already_reviewed` for a second
+ * review.
+ */
+export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
+  // A payment locks the buyer as well, so that either it finds the review, or the review finds it.
+  if (!(await lockUser(tx, review.userId))) throw unauthenticated();
+  await lockReviewed(tx, review.productId);
+  const purchase = await purchaseOf(tx, review);
+  try {
+    await tx.insert(ReviewEntity, {
+      id: uuid(),
+      ...review,
+      ...purchase,
+      fit: review.fit ?? null,
+      createdAt: now,
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? alreadyReviewed() : error;
+  }
+  await recomputeRating(tx, review.productId);
+}
+
+/** Removes all that a person has written, whatever became of the products. */
+export async function eraseReviewsOf(tx: EntityManager, userId: string): Promise<void> {
+  const reviews = await tx.find(ReviewEntity, { where: { userId }, order: { productId: 'ASC' } });
+  for (const { id, productId } of reviews) {
+    await lockProduct(tx, { id: productId });
+    await tx.delete(ReviewEntity, { id });
+    await recomputeRating(tx, productId);
+  }
+}
+
+/** Without the lock a rating that is counted beside an uncommitted review would miss it. Throws 404. */
+async function lockReviewed(tx: EntityManager, id: string): Promise<void> {
+  if (!(await lockProduct(tx, { id, state: 'public' }))) throw notFound('Product');
+}

@@ -1,0 +1,44 @@
+import {
+  NAMED_PRODUCTS_MAX,
+  forgetSaved,
+  listNamedProducts,
+  listSaved,
+  saveProduct,
+} from '@shop/contract/saved';
+import { isId } from '@shop/domain/ids';
+import { inTransaction } from '../../../database/transaction.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { presentProductSummary } from '../products/products.present.ts';
+import * as saved from './saved.service.ts';
+
+const PAGE_SIZE = 100;
+
+export function savedRoutes(router: ApiRouter, { db }: ServerContext): void {
+  serve(router, listNamedProducts, async ({ ids }) => {
+    const named = [...new Set(ids.split(','))].filter(isId).slice(0, NAMED_PRODUCTS_MAX);
+    const products = await saved.publicProducts(db.read, named);
+    return { products: products.map(presentProductSummary) };
+  });
+
+  serve(router, listSaved, async ({ pageNumber }, { user }) => {
+    const ids = await saved.savedIds(db.read, user.id);
+    const { page, pages, skip } = pageOf(pageNumber, PAGE_SIZE, ids.length);
+    const products = await saved.publicProducts(db.read, ids.slice(skip, skip + PAGE_SIZE));
+    return { products: products.map(presentProductSummary), ids, page, pages };
+  });
+
+  serve(router, saveProduct, async ({ productId }, call) => {
+    await call.limit('saved', call.user.id);
+    await inTransaction(db, (tx) => saved.saveProduct(tx, { userId: call.user.id, productId }, call.now()));
+    return { message: 'Product saved' };
+  });
+
+  serve(router, forgetSaved, async ({ productId }, call) => {
+    await call.limit('saved', call.user.id);
+    await inTransaction(db, (tx) => saved.forgetSaved(tx, call.user.id, productId));
+    return { message: 'Product no longer saved' };
+  });
+}

@@ -1,0 +1,44 @@
+import { SAVED_MAX } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { SavedProductEntity } from '../../../database/entities/carts.ts';
+import { lockUser } from '../../../database/locks.ts';
+import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
+
+/** The saved products of a user by id, last saved first. */
+export async function savedIds(em: EntityManager, userId: string): Promise<string[]> {
+  const saved = await em.find(SavedProductEntity, {
+    where: { userId },
+    order: { savedAt: 'DESC', productId: 'DESC' },
+    take: SAVED_MAX,
+  });
+  return saved.map(({ productId }) => productId);
+}
+
+/** The public ones among these products, in the order of the ids. */
+export async function publicProducts(em: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
+  if (ids.length === 0) return [];
+  const products = await em.findBy(ProductEntity, { id: In([...ids]), state: 'public' });
+  return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+}
+
+/** Throws 401 for an account that is gone, 404 for a product that is not public, and 400 when the user has saved as many as they may. */
+export async function saveProduct(
+  tx: EntityManager,
+  { userId, productId }: { userId: string; productId: string },
+  now: Date,
+): Promise<void> {
+  // Two requests at once would both count one place as free.
+  if (!(await lockUser(tx, userId))) throw unauthenticated();
+  if (await tx.existsBy(SavedProductEntity, { userId, productId })) return;
+  if (!(await tx.existsBy(ProductEntity, { id: productId, state: 'public' }))) throw notFound('Product');
+  if ((await tx.countBy(SavedProductEntity, { userId })) >= SAVED_MAX) {
+    throw invalidInput({}, `You have saved ${SAVED_MAX} products. Please remove one first.`);
+  }
+  await tx.insert(SavedProductEntity, { userId, productId, savedAt: now });
+}
+
+export async function forgetSaved(tx: EntityManager, userId: string, productId: string): Promise<void> {
+  await tx.delete(SavedProductEntity, { userId, productId });
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../../database/dialect.ts';
+import { queryRows } from '../../../database/sql.ts';
+import type { Database } from '../../../database/database.ts';
+import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
+import type { FacetGroup, FacetGroupKind, PriceBounds } from './facetGroups.sql.ts';
+import { findKinds } from './facetGroups.sql.ts';
+
+/** All groups of the products that shoppers see. */
+export interface FacetCountCache {
+  within(bounds: PriceBounds): Promise<readonly FacetGroup[]>;
+}
+
+/** How many products of a group have each price. */
+interface PricedGroup {
+  readonly kind: FacetGroupKind;
+  readonly prices: Map<number, number>;
+}
+
+interface PriceRow {
+  readonly cell: string;
+  readonly priceCents: number;
+  readonly count: number | string;
+  /** One of these products. */
+  readonly example: string;
+}
+
+/** Counts all products in one pass over a narrow index. */
+async function readGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
+  const rows = await queryRows<PriceRow>(
+    em,
+    `SELECT f.cell AS cell, f.priceCents AS priceCents, COUNT(*) AS count, MIN(f.productId) AS example
+     FROM ${tableBy(em, 'product_facets', 'product_facets_cell', 'f')} WHERE f.cell > '' GROUP BY f.cell, f.priceCents`,
+  );
+  const kinds = await findKinds(em, [...new Map(rows.map((row) => [row.cell, row])).values()]);
+  const groups = new Map<string, PricedGroup>();
+  for (const { cell, priceCents, count } of rows) {
+    const kind = kinds.get(cell);
+    // Its example has just changed, and the version of what is listed with it.
+    if (!kind) continue;
+    const priced = groups.get(cell) ?? { kind, prices: new Map<number, number>() };
+    priced.prices.set(priceCents, Number(count));
+    groups.set(cell, priced);
+  }
+  return [...groups.values()];
+}
+
+const pricedGroups = memoizeByVersion(readGroups, 'listed');
+
+/** Caches what is counted until other products are listed or among other filters. */
+export function createFacetCountCache(db: Pick<Database, 'read' | 'version'>): FacetCountCache {
+  return {
+    within: async (bounds) => knownWithin(await pricedGroups(db), bounds),
+  };
+}
+
+/** Every list without bounds needs them. */
+const ofAnyPrice = new WeakMap<readonly PricedGroup[], readonly FacetGroup[]>();
+
+function knownWithin(groups: readonly PricedGroup[], bounds: PriceBounds): readonly FacetGroup[] {
+  const countAll = (): FacetGroup[] => groups.map((priced) => countWithin(priced, bounds));
+  if (bounds.minCents !== null || bounds.maxCents !== null) return countAll();
+  const known = ofAnyPrice.get(groups) ?? countAll();
+  ofAnyPrice.set(groups, known);
+  return known;
+}
+
+function countWithin({ kind, prices }: PricedGroup, { minCents, maxCents }: PriceBounds): FacetGroup {
+  const group = { count: 0, within: 0, minCents: Infinity, maxCents: 0 };
+  for (const [cents, count] of prices) {
+    group.count += count;
+    if ((minCents === null || cents >= minCents) && (maxCents === null || cents <= maxCents)) {
+      group.within += count;
+    }
+    group.minCents = Math.min(group.minCents, cents);
+    group.maxCents = Math.max(group.maxCents, cents);
+  }
+  return { ...kind, ...group };
+}

@@ -1,0 +1,130 @@
+import { slugOf } from '@shop/domain/slugs';
+import { In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { joinInOrder } from '../../../database/dialect.ts';
+import { queryRows } from '../../../database/sql.ts';
+import { ProductFacetEntity } from '../../../database/entities/search.ts';
+import { sizesIn } from './sizeMarks.ts';
+
+/** A name with its slug. */
+export interface Named {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** What the products of a group have in common. */
+export interface FacetGroupKind {
+  readonly category: Named;
+  readonly brand: Named;
+  readonly sizes: readonly Named[];
+  readonly stocked: readonly Named[];
+  readonly stars: number;
+}
+
+/** The products that agree in everything but the price. */
+export interface FacetGroup extends FacetGroupKind {
+  readonly count: number;
+  /** How many of them are within the price bounds. */
+  readonly within: number;
+  readonly minCents: number;
+  readonly maxCents: number;
+}
+
+export interface PriceBounds {
+  readonly minCents: number | null;
+  readonly maxCents: number | null;
+}
+
+export const ANY_PRICE: PriceBounds = { minCents: null, maxCents: null };
+
+interface ExampleRow {
+  readonly cell: string;
+  /** One of its products, whose row describes the group. */
+  readonly example: string;
+}
+
+interface GroupRow extends ExampleRow {
+  readonly count: number | string;
+  readonly within: number | string | null;
+  readonly minCents: number;
+  readonly maxCents: number;
+}
+
+/** Beyond it, all are forgotten and described again. */
+const MOST_KINDS = 50_000;
+const ROWS_AT_ONCE = 400;
+
+/** Kinds by cell. A cell is the hash of a kind, so that a kind never changes. */
+const kinds = new Map<string, FacetGroupKind>();
+
+const named = (name: string): Named => ({ name, slug: slugOf(name) });
+
+const kindOf = (row: ProductFacetEntity): FacetGroupKind => ({
+  category: named(row.category),
+  brand: named(row.brand),
+  sizes: sizesIn(row.sizes).map(named),
+  stocked: sizesIn(row.stocked).map(named),
+  stars: row.stars,
+});
+
+/** Describes the groups of these rows, without one whose example has just become another. */
+export async function findKinds(
+  em: EntityManager,
+  rows: readonly ExampleRow[],
+): Promise<ReadonlyMap<string, FacetGroupKind>> {
+  if (kinds.size > MOST_KINDS) kinds.clear();
+  const described = new Map<string, FacetGroupKind>();
+  const unknown: string[] = [];
+  for (const { cell, example } of rows) {
+    const kind = kinds.get(cell);
+    if (kind) described.set(cell, kind);
+    else unknown.push(example);
+  }
+  for (let start = 0; start < unknown.length; start += ROWS_AT_ONCE) {
+    const productId = In(unknown.slice(start, start + ROWS_AT_ONCE));
+    for (const example of await em.findBy(ProductFacetEntity, { productId })) {
+      const kind = kindOf(example);
+      described.set(example.cell, kind);
+      kinds.set(example.cell, kind);
+    }
+  }
+  return described;
+}
+
+/** The columns that count a group within price bounds, of `product_facets` as `f`. */
+function counted({ minCents, maxCents }: PriceBounds): { columns: string; parameters: number[] } {
+  const bounds = [
+    ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', value: minCents }]),
+    ...(maxCents === null ? [] : [{ sql: 'f.priceCents <= ?', value: maxCents }]),
+  ];
+  const within =
+    bounds.length === 0
+      ? 'COUNT(*)'
+      : `SUM(CASE WHEN ${bounds.map(({ sql }) => sql).join(' AND ')} THEN 1 ELSE 0 END)`;
+  return {
+    columns: `f.cell AS cell, COUNT(*) AS count, ${within} AS within, MIN(f.priceCents) AS minCents,
+      MAX(f.priceCents) AS maxCents, MIN(f.productId) AS example`,
+    parameters: bounds.map(({ value }) => value),
+  };
+}
+
+/** Counts the groups of the products that `selected` selects as `id`. */
+export async function countGroupsAmong(
+  em: EntityManager,
+  selected: { readonly sql: string; readonly parameters: readonly string[] },
+  bounds: PriceBounds,
+): Promise<FacetGroup[]> {
+  const { columns, parameters } = counted(bounds);
+  const rows = await queryRows<GroupRow>(
+    em,
+    `SELECT ${columns} FROM (${selected.sql}) found ${joinInOrder(em)} product_facets f ON f.productId = found.id
+     WHERE f.cell > '' GROUP BY f.cell`,
+    [...parameters, ...selected.parameters],
+  );
+  const described = await findKinds(em, rows);
+  return rows.flatMap(({ cell, count, within, minCents, maxCents }) => {
+    const kind = described.get(cell);
+    // The row has just changed; the version of the catalogue has then changed too.
+    return kind ? [{ ...kind, count: Number(count), within: Number(within ?? 0), minCents, maxCents }] : [];
+  });
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { SIZES } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { tableBy, forUpdate } from '../../../database/dialect.ts';
+import { placeholders, queryRows } from '../../../database/sql.ts';
+import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { ProductFacetEntity } from '../../../database/entities/search.ts';
+import { groupedBy } from '../../../groupedBy.ts';
+import { noteShown } from './shownValues.ts';
+import { markedSizes } from './sizeMarks.ts';
+
+/** Raised when words or facets get another form, so that the next start writes all of them again. */
+export const INDEX_FORM = 1;
+
+export type FacetRow = Omit<ProductFacetEntity, 'product'>;
+type Faceted = Pick<
+  ProductEntity,
+  'id' | 'state' | 'category' | 'brand' | 'priceCents' | 'stock' | 'ratingMicros'
+>;
+
+/** A size and whether it can be bought now. */
+export interface FacetSize {
+  readonly size: string;
+  readonly isStocked: boolean;
+}
+
+/** The row of a product that is not archived. Without sizes it comes in S, M and L. */
+export function facetRowOf(product: Faceted, sizes: readonly FacetSize[]): FacetRow {
+  const inStock = product.stock > 0;
+  const all = sizes.length > 0 ? sizes : SIZES.map((size) => ({ size, isStocked: true }));
+  const facets = {
+    category: product.category,
+    brand: product.brand,
+    sizes: markedSizes(all),
+    stocked: inStock ? markedSizes(all.filter(({ isStocked }) => isStocked)) : '',
+    stars: Math.floor(product.ratingMicros / 1_000_000),
+  };
+  return {
+    productId: product.id,
+    cell: product.state === 'public' ? cellOf(facets) : '',
+    ...facets,
+    priceCents: product.priceCents,
+    indexForm: INDEX_FORM,
+  };
+}
+
+/** Those of the products whose words and facets have the form of this version. */
+export async function currentlyIndexed(
+  tx: EntityManager,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await tx.find(ProductFacetEntity, {
+    where: { productId: In([...productIds]), indexForm: INDEX_FORM },
+    select: { productId: true },
+  });
+  return new Set(rows.map(({ productId }) => productId));
+}
+
+/** A hash, because the columns together would be too long for an index. */
+const cellOf = (facets: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.values(facets)))
+    .digest('base64url')
+    .slice(0, 22);
+
+/**
+ * Brings the rows of these products up to date, in the transaction that has changed the products, their sizes, their
+ * stock or their ratings. Most orders change no row, since a row only says what is in stock and not how much.
+ */
+export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
+  await refreshThese(tx, await facetedProducts(tx, productIds));
+}
+
+/** The same for products as they are now, for a caller who has read them and knows what has changed since. */
+export async function refreshThese(tx: EntityManager, products: readonly FacetedProduct[]): Promise<void> {
+  for (const product of products) await refresh(tx, product);
+}
+
+/** A product with its sizes, in their order, and its stored row of facets. */
+export interface FacetedProduct extends Faceted, Pick<ProductEntity, 'name' | 'image'> {
+  readonly storedCell: string | null;
+  readonly storedCents: number | null;
+  readonly storedForm: number | null;
+  readonly storedCategory: string | null;
+  readonly storedBrand: string | null;
+  readonly storedSizes: string | null;
+  /** None when it comes in S, M and L. */
+  readonly sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[];
+}
+
+interface JoinedRow extends Omit<FacetedProduct, 'sizes'> {
+  readonly size: string | null;
+  readonly sizeStock: number | null;
+}
+
+/**
+ * Reads the products of these ids that there are and locks them until the transaction ends, in the order of their ids. The
+ * caller must change the rows that it relies on, since between the nodes of a cluster only a change keeps others away.
+ */
+export const lockFacetedProducts = (tx: EntityManager, productIds: readonly string[]) =>
+  facetedProducts(tx, productIds, forUpdate(tx));
+
+async function facetedProducts(
+  tx: EntityManager,
+  productIds: readonly string[],
+  lock = '',
+): Promise<FacetedProduct[]> {
+  if (productIds.length === 0) return [];
+  const rows = await queryRows<JoinedRow>(
+    tx,
+    `SELECT p.id AS id, p.name AS name, p.image AS image, p.state AS state, p.category AS category,
+       p.brand AS brand, p.priceCents AS priceCents, p.stock AS stock, p.ratingMicros AS ratingMicros,
+       f.cell AS storedCell, f.priceCents AS storedCents, f.indexForm AS storedForm, f.category AS storedCategory,
+       f.brand AS storedBrand, f.sizes AS storedSizes, s.size AS size, s.stock AS sizeStock
+     FROM ${tableBy(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
+     LEFT JOIN product_sizes s ON s.productId = p.id
+     WHERE p.id IN (${placeholders(productIds)}) ORDER BY p.id, s.position ${lock}`,
+    productIds,
+  );
+  const sizesOf = groupedBy(
+    rows.flatMap(({ id, size, sizeStock }) => (size === null ? [] : [{ id, size, stock: sizeStock ?? 0 }])),
+    ({ id }) => id,
+  );
+  return [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => ({
+    ...row,
+    sizes: sizesOf(row.id),
+  }));
+}
+
+/** The cell names all other columns, except when shoppers do not see the product. */
+const isStored = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: FacetRow): boolean =>
+  storedCell === row.cell &&
+  row.cell !== '' &&
+  storedCents === row.priceCents &&
+  storedForm === row.indexForm;
+
+/** Whether shoppers could already find the product by the same values, as when only its stock changes. */
+const isFoundAlready = (
+  { storedCell, storedCategory, storedBrand, storedSizes }: FacetedProduct,
+  row: FacetRow,
+): boolean =>
+  storedCell !== null &&
+  storedCell !== '' &&
+  storedCategory === row.category &&
+  storedBrand === row.brand &&
+  storedSizes === row.sizes;
+
+async function refresh(tx: EntityManager, product: FacetedProduct): Promise<void> {
+  const { id: productId } = product;
+  if (product.state === 'archived') {
+    await tx.delete(ProductFacetEntity, { productId });
+    return;
+  }
+  const row = facetRowOf(product, product.sizes.map(facetSize));
+  if (product.storedCell === null) await tx.insert(ProductFacetEntity, row);
+  else if (!isStored(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
+  if (!isFoundAlready(product, row)) await noteShown(tx, [row]);
+}
+
+export const facetSize = ({ size, stock }: Pick<ProductSizeEntity, 'size' | 'stock'>): FacetSize => ({
+  size,
+  isStocked: stock > 0,
+});

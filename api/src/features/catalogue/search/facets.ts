@@ -1,0 +1,167 @@
+import type { FacetValue, ProductFacets } from '@shop/contract/productFilters';
+import { randFromCents } from '@shop/domain/money';
+import type { ShownValue } from '../../../database/entities/search.ts';
+import type { FacetGroup, Named, PriceBounds } from './facetGroups.sql.ts';
+
+/** What a list is narrowed by; slugs of which a product must have one, and null where anything will do. */
+export interface Filters extends PriceBounds {
+  readonly category: ReadonlySet<string> | null;
+  readonly brand: ReadonlySet<string> | null;
+  readonly size: ReadonlySet<string> | null;
+  readonly inStock: boolean;
+  readonly minRating: number | null;
+}
+
+export const NO_FILTERS: Filters = {
+  category: null,
+  brand: null,
+  size: null,
+  minCents: null,
+  maxCents: null,
+  inStock: false,
+  minRating: null,
+};
+
+/** By which names a product is found with a filter. */
+export const NAMES_OF: Record<ShownValue['kind'], (group: FacetGroup) => readonly Named[]> = {
+  category: ({ category }) => [category],
+  brand: ({ brand }) => [brand],
+  size: ({ sizes }) => sizes,
+};
+
+type Filter = 'category' | 'brand' | 'size' | 'inStock' | 'minRating';
+
+const RATINGS = [4, 3, 2, 1] as const;
+
+/** A size that is asked for must itself be in stock when only what is in stock is asked for. */
+const sizesOf = (group: FacetGroup, { inStock }: Filters): readonly Named[] =>
+  inStock ? group.stocked : group.sizes;
+
+const PASSES: Record<Filter, (group: FacetGroup, filters: Filters) => boolean> = {
+  category: (group, { category }) => category === null || category.has(group.category.slug),
+  brand: (group, { brand }) => brand === null || brand.has(group.brand.slug),
+  size: (group, filters) =>
+    filters.size === null || sizesOf(group, filters).some(({ slug }) => filters.size?.has(slug)),
+  inStock: (group, { inStock }) => !inStock || group.stocked.length > 0,
+  minRating: (group, { minRating }) => minRating === null || group.stars >= minRating,
+};
+const FILTERS: readonly Filter[] = ['category', 'brand', 'size', 'inStock', 'minRating'];
+
+/** The groups that pass all filters but one. */
+const passing = (groups: readonly FacetGroup[], filters: Filters, except?: Filter): FacetGroup[] =>
+  groups.filter((group) => FILTERS.every((filter) => filter === except || PASSES[filter](group, filters)));
+
+const productsIn = (groups: readonly FacetGroup[]): number =>
+  groups.reduce((sum, { within }) => sum + within, 0);
+
+/** The totals of cached groups, so that a list of all products does not add them up for each of its pages. */
+const totals = new WeakMap<readonly FacetGroup[], number>();
+
+export function totalOf(groups: readonly FacetGroup[], filters: Filters): number {
+  if (filters !== NO_FILTERS) return productsIn(passing(groups, filters));
+  const total = totals.get(groups) ?? productsIn(groups);
+  totals.set(groups, total);
+  return total;
+}
+
+/** What the list can be narrowed by; each filter is counted as if it were not set itself. */
+export function facetsOf(groups: readonly FacetGroup[], filters: Filters): ProductFacets {
+  const ofPrice = passing(groups, filters);
+  const withoutRating = passing(groups, filters, 'minRating');
+  return {
+    category: byCount(
+      valuesOf(passing(groups, filters, 'category'), ({ category }) => [category]),
+      filters.category,
+    ),
+    brand: byCount(
+      valuesOf(passing(groups, filters, 'brand'), ({ brand }) => [brand]),
+      filters.brand,
+    ),
+    size: bySize(
+      valuesOf(passing(groups, filters, 'size'), (group) => sizesOf(group, filters)),
+      filters.size,
+    ),
+    minRating: RATINGS.map((stars) => ({
+      value: String(stars),
+      label: `${stars} and up`,
+      count: productsIn(withoutRating.filter((group) => group.stars >= stars)),
+    })),
+    inStock: { count: totalOf(groups, { ...filters, inStock: true }) },
+    price: {
+      min: ofPrice.length === 0 ? 0 : randFromCents(leastOf(ofPrice)),
+      max: randFromCents(ofPrice.reduce((most, { maxCents }) => Math.max(most, maxCents), 0)),
+    },
+  };
+}
+
+const leastOf = (groups: readonly FacetGroup[]): number =>
+  groups.reduce((least, { minCents }) => Math.min(least, minCents), Infinity);
+
+/** The category of a list, when exactly one is asked for and has products in the shop, whatever the other filters. */
+export function askedCategory(groups: readonly FacetGroup[], { category }: Filters): Named | null {
+  const [slug, ...others] = category ?? [];
+  if (slug === undefined || others.length > 0) return null;
+  const having = groups.filter((group) => group.category.slug === slug);
+  const [value] = valuesOf(having, NAMES_OF.category);
+  return value ? { name: value.label, slug } : null;
+}
+
+interface Counted extends Named {
+  count: number;
+  /** The products of each spelling. */
+  readonly spellings: Map<string, number>;
+}
+
+/** Names that have the same slug are one value, which is labelled by the most frequent spelling. */
+function valuesOf(
+  groups: readonly FacetGroup[],
+  namesOf: (group: FacetGroup) => readonly Named[],
+): FacetValue[] {
+  const values = new Map<string, Counted>();
+  for (const group of groups) {
+    for (const { name, slug } of namesOf(group)) {
+      if (slug === '') continue;
+      const value = values.get(slug) ?? { name, slug, count: 0, spellings: new Map<string, number>() };
+      value.count += group.within;
+      value.spellings.set(name, (value.spellings.get(name) ?? 0) + group.count);
+      values.set(slug, value);
+    }
+  }
+  return [...values.values()].map(({ slug, count, spellings }) => ({
+    value: slug,
+    label: mostFrequent(spellings),
+    count,
+  }));
+}
+
+function mostFrequent(spellings: ReadonlyMap<string, number>): string {
+  const [best] = [...spellings].sort(
+    ([left, some], [right, others]) => others - some || (left < right ? -1 : 1),
+  );
+  return best?.[0] ?? '';
+}
+
+/** The most values of a filter that are offered. */
+const MOST_VALUES = 100;
+
+const offered = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
+  values.filter(({ value, count }) => count > 0 || chosen?.has(value));
+
+const byCount = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
+  offered(values, chosen)
+    .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
+    .slice(0, MOST_VALUES);
+
+const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl'];
+
+/** Letters from small to large, then numbers, then names. */
+function sizeKey(value: string): string {
+  const letter = LETTER_SIZES.indexOf(value);
+  if (letter >= 0) return `0${String(letter).padStart(3, '0')}`;
+  return /^\d/.test(value) ? `1${String(parseInt(value, 10)).padStart(6, '0')}${value}` : `2${value}`;
+}
+
+const bySize = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
+  offered(values, chosen)
+    .sort((left, right) => (sizeKey(left.value) < sizeKey(right.value) ? -1 : 1))
+    .slice(0, MOST_VALUES);

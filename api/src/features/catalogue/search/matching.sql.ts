@@ -1,0 +1,194 @@
+import { SEARCH_WEIGHTS } from '@shop/domain/searchWords';
+import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../../database/dialect.ts';
+import { placeholders, queryRows } from '../../../database/sql.ts';
+import type { Bounds } from './bounds.ts';
+import type { SearchTerm } from './searchTerms.ts';
+
+/** Sorts after every letter and digit, on both engines. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+interface Table {
+  readonly byWord: string;
+  readonly byRank: string;
+  readonly byProduct: string;
+}
+
+function tableOf(em: EntityManager): Table {
+  const read = (index: string): string => tableBy(em, 'search_words', index);
+  return {
+    byWord: read('PRIMARY'),
+    byRank: read('search_words_rank'),
+    byProduct: read('search_words_product'),
+  };
+}
+
+export interface CountedTerm extends SearchTerm {
+  readonly rows: number;
+  /** True when there are more rows than were counted: of words that begin like this one, and of those instead. */
+  readonly isCommon: boolean;
+  readonly isInsteadCommon: boolean;
+}
+
+/** Whose words are read, and how many. */
+export interface Reach {
+  readonly withDrafts: boolean;
+  readonly bounds: Bounds;
+}
+
+/** Shoppers must not notice what words a hidden product has, so it is not counted either. */
+const visibleTo = (withDrafts: boolean): string => (withDrafts ? '' : 'AND isPublic = 1');
+
+/** The terms, the rarest first. */
+export async function countTerms(
+  em: EntityManager,
+  terms: readonly SearchTerm[],
+  { withDrafts, bounds: { wholeRows, countedRows } }: Reach,
+): Promise<CountedTerm[]> {
+  const table = tableOf(em);
+  const visible = visibleTo(withDrafts);
+  const most = Math.min(wholeRows, Math.floor(countedRows / terms.length));
+  const count = (condition: string, name: string) =>
+    `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table.byWord} WHERE (${condition}) ${visible} LIMIT ${most}) of_${name}) AS ${name}`;
+  const counts = terms.flatMap(({ instead }, place) => [
+    count('word >= ? AND word < ?', `count${place}`),
+    ...(instead.length > 0 ? [count(`word IN (${placeholders(instead)})`, `instead${place}`)] : []),
+  ]);
+  const [counted] = await queryRows<Record<string, number | string>>(
+    em,
+    `SELECT ${counts.join(', ')}`,
+    terms.flatMap(({ word, instead }) => [word, word + LAST_CHARACTER, ...instead]),
+  );
+  return terms
+    .map((term, place) => {
+      const rows = Number(counted?.[`count${place}`] ?? 0);
+      const others = Number(counted?.[`instead${place}`] ?? 0);
+      return {
+        ...term,
+        // What no product has need not be looked up.
+        instead: others === 0 ? [] : term.instead,
+        rows: rows + others,
+        isCommon: rows === most,
+        isInsteadCommon: others === most,
+      };
+    })
+    .sort((left, right) => left.rows - right.rows);
+}
+
+export interface Sql {
+  readonly sql: string;
+  readonly parameters: readonly string[];
+}
+
+/**
+ * The rarest word gives the candidates, and each other word is looked up for them in the index of the product's words.
+ * The lookups are not nested, because SQLite's parser fails at eight nested queries. The LIMIT around them keeps both
+ * engines from making each lookup twice, for the condition and for the score.
+ */
+export function matching(
+  em: EntityManager,
+  [rarest, ...others]: readonly CountedTerm[],
+  { withDrafts, bounds }: Reach,
+): Sql {
+  if (!rarest) throw new Error('A search needs a word');
+  const table = tableOf(em);
+  const { sql, parameters } = candidates(table, rarest, {
+    visible: visibleTo(withDrafts),
+    rowsOfRank: bounds.rowsOfRank,
+  });
+  if (others.length === 0) return { sql, parameters };
+  const most = Math.max(1, Math.floor(bounds.lookups / others.length));
+  const places = others.map((_, place) => `score${place}`);
+  const lookups = others.map((term, place) => `${scoreOfProduct(table, term)} AS score${place}`);
+  return {
+    sql: `SELECT id, score + ${places.join(' + ')} AS score FROM (
+        SELECT id, score, ${lookups.join(', ')} FROM (
+          SELECT id, score FROM (${sql}) found ORDER BY score DESC, id DESC LIMIT ${most}
+        ) candidates LIMIT ${most}
+      ) scored WHERE ${places.map((place) => `${place} IS NOT NULL`).join(' AND ')}`,
+    parameters: [...others.flatMap(parametersOf), ...parameters],
+  };
+}
+
+interface Reading {
+  /** The condition that hides drafts. */
+  readonly visible: string;
+  readonly rowsOfRank: number;
+}
+
+/** The products that have a word or one of those instead, with its score. */
+function candidates(table: Table, term: CountedTerm, reading: Reading): Sql {
+  if (!term.isCommon && !term.isInsteadCommon && term.instead.length === 0) {
+    return {
+      sql: `SELECT productId AS id, ${SCORE} AS score FROM ${table.byWord}
+        WHERE word >= ? AND word < ? ${reading.visible} GROUP BY productId`,
+      parameters: parametersOf(term),
+    };
+  }
+  const parts = [
+    ...(term.isCommon ? ranksOf(table, term, reading) : [allOf(table, term, reading)]),
+    ...(term.isInsteadCommon ? ranksInstead(table, term, reading) : allInstead(table, term, reading)),
+  ];
+  const union = parts.map(({ sql }, place) => `SELECT * FROM (${sql}) part${place}`).join(' UNION ALL ');
+  return {
+    sql: `SELECT productId AS id, MAX(score) AS score FROM (${union}) parts GROUP BY productId`,
+    parameters: parts.flatMap(({ parameters }) => parameters),
+  };
+}
+
+const allOf = (table: Table, { word }: CountedTerm, { visible }: Reading): Sql => ({
+  sql: `SELECT productId, CASE WHEN word = ? THEN weight * 2 ELSE weight END AS score FROM ${table.byWord}
+    WHERE word >= ? AND word < ? ${visible}`,
+  parameters: [word, word, word + LAST_CHARACTER],
+});
+
+const allInstead = (table: Table, { instead }: CountedTerm, { visible }: Reading): Sql[] =>
+  instead.length === 0
+    ? []
+    : [
+        {
+          sql: `SELECT productId, weight AS score FROM ${table.byWord}
+            WHERE word IN (${placeholders(instead)}) ${visible}`,
+          parameters: instead,
+        },
+      ];
+
+function ranksOf(table: Table, { word }: CountedTerm, { visible, rowsOfRank }: Reading): Sql[] {
+  return Object.values(SEARCH_WEIGHTS).flatMap((weight) => [
+    {
+      sql: `SELECT productId, ${weight * 2} AS score FROM ${table.byRank}
+        WHERE weight = ${weight} AND word = ? ${visible} ORDER BY productId DESC LIMIT ${rowsOfRank}`,
+      parameters: [word],
+    },
+    {
+      // Weight 0 does not exist; with two weights MariaDB reads the range of the words instead of the whole weight.
+      sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
+        WHERE weight IN (0, ${weight}) AND word > ? AND word < ? ${visible} LIMIT ${rowsOfRank}`,
+      parameters: [word, word + LAST_CHARACTER],
+    },
+  ]);
+}
+
+const ranksInstead = (table: Table, { instead }: CountedTerm, { visible, rowsOfRank }: Reading): Sql[] =>
+  Object.values(SEARCH_WEIGHTS).map((weight) => ({
+    sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
+      WHERE weight IN (0, ${weight}) AND word IN (${placeholders(instead)}) ${visible} LIMIT ${rowsOfRank}`,
+    parameters: instead,
+  }));
+
+/** A whole word scores twice as much as a prefix; a word that stands instead counts like a prefix. */
+const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
+
+/** The score that another word adds to a product; null when the product does not have it. */
+function scoreOfProduct({ byProduct }: Table, { instead }: SearchTerm): string {
+  const range = 'word >= ? AND word < ?';
+  const has = instead.length === 0 ? range : `((${range}) OR word IN (${placeholders(instead)}))`;
+  return `(SELECT ${SCORE} FROM ${byProduct} WHERE productId = id AND ${has})`;
+}
+
+const parametersOf = ({ word, instead }: SearchTerm): string[] => [
+  word,
+  word,
+  word + LAST_CHARACTER,
+  ...instead,
+];

@@ -1,0 +1,121 @@
+import { weightedWords } from '@shop/domain/searchWords';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { insertMany } from '../../../database/sql.ts';
+import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import {
+  ProductFacetEntity,
+  SearchVocabularyEntity,
+  SearchWordEntity,
+} from '../../../database/entities/search.ts';
+import { takingTurns } from '../../../turns.ts';
+import type { FacetRow, FacetSize } from './facetRows.ts';
+import { currentlyIndexed, facetRowOf, refreshFacets } from './facetRows.ts';
+import { noteShown } from './shownValues.ts';
+
+type SearchWord = Omit<SearchWordEntity, 'product'>;
+
+/** The rows of a product in the index; none once it is archived. */
+export function searchWordsOf(product: ProductEntity): SearchWord[] {
+  if (product.state === 'archived') return [];
+  return [...weightedWords(product)].map(([word, weight]) => ({
+    word,
+    productId: product.id,
+    weight,
+    isPublic: product.state === 'public',
+  }));
+}
+
+/** Longer words are rare, and so are their typing mistakes. */
+const MOST_LETTERS = 24;
+const LEAST_LETTERS = 3;
+
+/** The words by which others are corrected: of letters only, because nobody knows which number was meant. */
+export function vocabularyOf(words: readonly Pick<SearchWord, 'word'>[]): SearchVocabularyEntity[] {
+  const distinct = [...new Set(words.map(({ word }) => word))].filter((word) => /^\p{L}+$/u.test(word));
+  return distinct
+    .map((word) => ({ word, letters: [...word].length }))
+    .filter(({ letters }) => letters >= LEAST_LETTERS && letters <= MOST_LETTERS)
+    .sort((left, right) => (left.word < right.word ? -1 : 1));
+}
+
+/** Replaces the words and facets of a product, in the transaction that saves it. */
+export async function indexProduct(tx: EntityManager, product: ProductEntity): Promise<void> {
+  await tx.delete(SearchWordEntity, { productId: product.id });
+  const rows = searchWordsOf(product);
+  if (rows.length > 0) await tx.insert(SearchWordEntity, rows);
+  await addVocabulary(tx, vocabularyOf(rows));
+  await refreshFacets(tx, [product.id]);
+}
+
+/** A product that is new, or has just changed, with the sizes that it has now. */
+interface Reindexing {
+  readonly product: ProductEntity;
+  /** As it was before the change; null for a new one. */
+  readonly before: ProductEntity | null;
+  readonly sizes: readonly FacetSize[];
+}
+
+/** What products have in common with those of others, so that several transactions may add it at once. */
+export interface CommonTerms {
+  readonly words: readonly SearchVocabularyEntity[];
+  readonly facets: readonly FacetRow[];
+}
+
+/**
+ * Does for many products, with few statements, what `indexProduct` does for one. Words stay where no text has changed:
+ * a product has dozens of them. The transaction must add the terms that are returned (`addCommonTerms`).
+ */
+export async function indexProducts(tx: EntityManager, changes: readonly Reindexing[]): Promise<CommonTerms> {
+  if (changes.length === 0) return { words: [], facets: [] };
+  const known = changes.flatMap(({ before }) => (before ? [before.id] : []));
+  const current = await currentlyIndexed(tx, known);
+  const reworded = changes.filter(
+    ({ product, before }) => !before || !current.has(before.id) || !areWordsSame(before, product),
+  );
+  const words = await replaceWords(tx, reworded);
+  const facets = changes.map(({ product, sizes }) => facetRowOf(product, sizes));
+  await insertMany(tx, ProductFacetEntity, facets, 'replace');
+  return { words, facets };
+}
+
+/** Adds all terms of a transaction at once, because those that are sorted by themselves would not be so together. */
+export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTerms[]): Promise<void> {
+  await addVocabulary(tx, vocabularyOf(terms.flatMap(({ words }) => words)));
+  await noteShown(
+    tx,
+    terms.flatMap(({ facets }) => facets),
+  );
+}
+
+/** Returns the words by which others are corrected. */
+async function replaceWords(
+  tx: EntityManager,
+  reworded: readonly Reindexing[],
+): Promise<SearchVocabularyEntity[]> {
+  const known = reworded.flatMap(({ before }) => (before ? [before.id] : []));
+  if (known.length > 0) await tx.delete(SearchWordEntity, { productId: In(known) });
+  const othersTurn = takingTurns();
+  const words: SearchWord[] = [];
+  for (const { product } of reworded) {
+    words.push(...searchWordsOf(product));
+    await othersTurn();
+  }
+  // In the order of the index, so that neighbouring rows are written one after the other.
+  await insertMany(tx, SearchWordEntity, words.sort(byWord));
+  return vocabularyOf(words);
+}
+
+const byWord = (left: SearchWord, right: SearchWord): number =>
+  left.word < right.word ? -1 : left.word > right.word ? 1 : 0;
+
+const areWordsSame = (before: ProductEntity, after: ProductEntity): boolean =>
+  before.name === after.name &&
+  before.brand === after.brand &&
+  before.category === after.category &&
+  before.description === after.description &&
+  before.state === after.state;
+
+/** Adds the words that are not known yet; they are sorted, so that two transactions cannot deadlock. */
+export const addVocabulary = (tx: EntityManager, words: readonly SearchVocabularyEntity[]): Promise<void> =>
+  insertMany(tx, SearchVocabularyEntity, words, 'skip');

@@ -1,0 +1,35 @@
+import { slugOf } from '@shop/domain/slugs';
+import type { EntityManager } from 'typeorm';
+import { insertMany } from '../../../database/sql.ts';
+import type { ProductFacetEntity, ShownValue } from '../../../database/entities/search.ts';
+import { ShownValueEntity } from '../../../database/entities/search.ts';
+import { sizesIn } from './sizeMarks.ts';
+
+type Shown = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
+
+/** Remembers by which values shoppers can find these products, as far as they see them. */
+export async function noteShown(tx: EntityManager, products: readonly Shown[]): Promise<void> {
+  const values = distinct(products.filter(({ cell }) => cell !== '').flatMap(valuesOf));
+  await insertMany(tx, ShownValueEntity, values, 'skip');
+}
+
+/** Those of the values by which no product could ever be found. */
+export async function neverShown(em: EntityManager, values: readonly ShownValue[]): Promise<ShownValue[]> {
+  if (values.length === 0) return [];
+  const shown = new Set((await em.findBy(ShownValueEntity, [...values])).map(keyOf));
+  return values.filter((value) => !shown.has(keyOf(value)));
+}
+
+const valuesOf = ({ category, brand, sizes }: Shown): ShownValue[] => [
+  { kind: 'category', slug: slugOf(category) },
+  { kind: 'brand', slug: slugOf(brand) },
+  ...sizesIn(sizes).map((size) => ({ kind: 'size' as const, slug: slugOf(size) })),
+];
+
+const keyOf = ({ kind, slug }: ShownValue): string => `${kind} ${slug}`;
+
+/** They are sorted, so that two transactions cannot deadlock. A name without a slug cannot be asked for. */
+function distinct(values: readonly ShownValue[]): ShownValue[] {
+  const byKey = new Map(values.filter(({ slug }) => slug !== '').map((value) => [keyOf(value), value]));
+  return [...byKey].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value);
+}

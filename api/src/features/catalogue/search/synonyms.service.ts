@@ -1,0 +1,81 @@
+import { MEANINGS_MAX } from '@shop/contract/adminSettingsForms';
+import { SYNONYMS_MAX } from '@shop/contract/adminSearch';
+import { normaliseWords } from '@shop/domain/searchWords';
+import type { EntityManager } from 'typeorm';
+import { Not } from 'typeorm';
+import { assertCurrent, contentVersion } from '../../../contentVersion.ts';
+import { SearchSynonymEntity } from '../../../database/entities/search.ts';
+import { lockAdmins } from '../../../database/locks.ts';
+import { invalidInput } from '../../../errors.ts';
+
+/** The columns' length. */
+const WORD_MAX = 50;
+
+export interface Synonyms {
+  readonly word: string;
+  readonly means: string[];
+  /** The version of what the word means; a change names the one that it replaces. */
+  readonly version?: string | undefined;
+}
+
+export async function listSynonyms(em: EntityManager): Promise<Synonyms[]> {
+  const rows = await em.find(SearchSynonymEntity, {
+    order: { word: 'ASC', means: 'ASC' },
+    take: SYNONYMS_MAX * MEANINGS_MAX,
+  });
+  const words = new Map<string, string[]>();
+  for (const { word, means } of rows) words.set(word, [...(words.get(word) ?? []), means]);
+  return [...words].map(([word, means]) => ({ word, means, version: versionOf(means) }));
+}
+
+/** The synonyms of a word before and after a change. */
+export interface ChangedSynonyms {
+  readonly before: Synonyms;
+  readonly after: Synonyms;
+}
+
+const versionOf = (means: readonly string[]): string => contentVersion(means.length === 0 ? null : means);
+
+/**
+ * Replaces the synonyms of a word. Throws 400 when a word has no letters, or when there would be too many words, and 409
+ * `stale_version` when they are no longer those of the given version.
+ */
+export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<ChangedSynonyms> {
+  const word = oneWord(wanted.word, 'word');
+  const meant = wanted.means.map((each) => oneWord(each, 'means'));
+  const means = [...new Set(meant)].filter((each) => each !== word).sort();
+  // A new word has no row that could be locked.
+  await lockAdmins(tx);
+  const kept = await tx.find(SearchSynonymEntity, { where: { word }, order: { means: 'ASC' } });
+  const before = kept.map((each) => each.means);
+  if (before.join(' ') !== means.join(' ')) {
+    const present = { text: before.join(', '), version: versionOf(before) };
+    assertCurrent([{ name: 'means', version: wanted.version, present }]);
+  }
+  if (kept.length === 0 && means.length > 0) await refuseTooMany(tx, word);
+  await tx.delete(SearchSynonymEntity, { word });
+  if (means.length > 0) {
+    await tx.insert(
+      SearchSynonymEntity,
+      means.map((each) => ({ word, means: each })),
+    );
+  }
+  return { before: { word, means: before }, after: { word, means, version: versionOf(means) } };
+}
+
+/** A word as the index has it. */
+function oneWord(text: string, field: 'word' | 'means'): string {
+  const word = [...normaliseWords(text).join('')].slice(0, WORD_MAX).join('');
+  if (word === '') throw invalidInput({ [field]: 'Please enter a word.' });
+  return word;
+}
+
+async function refuseTooMany(tx: EntityManager, word: string): Promise<void> {
+  const others = await tx
+    .createQueryBuilder(SearchSynonymEntity, 'synonym')
+    .select('COUNT(DISTINCT synonym.word)', 'words')
+    .where({ word: Not(word) })
+    .getRawOne<{ words: number | string }>();
+  if (Number(others?.words ?? 0) < SYNONYMS_MAX) return;
+  throw invalidInput({ word: `There are ${SYNONYMS_MAX} words with synonyms already.` });
+}

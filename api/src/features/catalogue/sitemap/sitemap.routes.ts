@@ -1,0 +1,35 @@
+import { sitemap, sitemapFile } from '@shop/contract/sitemap';
+import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
+import { notFound } from '../../../errors.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { categoriesShown, filesOfProducts, productsOfFile } from './sitemap.service.ts';
+
+export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
+  // Both pass over all products in an index.
+  const known = memoizeByVersion(async (em) => ({
+    files: await filesOfProducts(em),
+    categories: await categoriesShown(em),
+  }));
+
+  serve(router, sitemap, async (_, call) => {
+    await call.limit('sitemap', call.network);
+    const { files, categories } = await known(db);
+    return {
+      files: files.map((changedAt) => ({ changedAt: changedAt.toISOString() })),
+      categories: categories.map(({ slug, changedAt }) => ({ slug, changedAt: changedAt.toISOString() })),
+    };
+  });
+
+  serve(router, sitemapFile, async ({ file }, call) => {
+    await call.limit('sitemap', call.network);
+    // Behind the last file the database would step over all products.
+    if (file > (await known(db)).files.length) throw notFound('File');
+    const products = await productsOfFile(db.read, file);
+    if (products.length === 0) throw notFound('File');
+    return {
+      products: products.map(({ id, changedAt }) => ({ _id: id, changedAt: changedAt.toISOString() })),
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { slugOf } from '@shop/domain/slugs';
+import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../../database/dialect.ts';
+import { queryRows } from '../../../database/sql.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+
+/** Search engines take up to 50,000 addresses and 10 MB in a file; this many are read at once. */
+const PRODUCTS_PER_FILE = 2500;
+/** All categories stand in one file. */
+const MOST_CATEGORIES = 10_000;
+
+interface Changed {
+  readonly changedAt: Date;
+}
+
+/** When the newest change of each file was. The index holds all columns, so no product is read. */
+export async function filesOfProducts(em: EntityManager, perFile = PRODUCTS_PER_FILE): Promise<Date[]> {
+  const rows = await queryRows<{ changed: unknown }>(
+    em,
+    `SELECT MAX(changed) AS changed FROM (
+       SELECT COALESCE(changedAt, createdAt) AS changed, ROW_NUMBER() OVER (ORDER BY createdAt, id) - 1 AS place
+       FROM ${tableBy(em, 'products', 'products_sitemap')} WHERE state = 'public'
+     ) numbered GROUP BY place - place % ${perFile} ORDER BY MIN(place)`,
+  );
+  return rows.map(({ changed }) => timeOf(em, changed));
+}
+
+/** The products of a file, the first of which is 1; none behind the last one. */
+export async function productsOfFile(
+  em: EntityManager,
+  file: number,
+  perFile = PRODUCTS_PER_FILE,
+): Promise<(Changed & { readonly id: string })[]> {
+  const rows = await queryRows<{ id: string; changed: unknown }>(
+    em,
+    `SELECT id, COALESCE(changedAt, createdAt) AS changed FROM ${tableBy(em, 'products', 'products_sitemap')}
+     WHERE state = 'public' ORDER BY createdAt, id LIMIT ${perFile} OFFSET ${(file - 1) * perFile}`,
+  );
+  return rows.map(({ id, changed }) => ({ id, changedAt: timeOf(em, changed) }));
+}
+
+/** The categories with products in the shop, and when their newest product came. */
+export async function categoriesShown(em: EntityManager): Promise<(Changed & { readonly slug: string })[]> {
+  const rows = await queryRows<{ category: string; newest: unknown }>(
+    em,
+    `SELECT category, MAX(createdAt) AS newest FROM ${tableBy(em, 'products', 'products_category')}
+     WHERE state = 'public' GROUP BY category ORDER BY category LIMIT ${MOST_CATEGORIES}`,
+  );
+  const newest = new Map<string, Date>();
+  for (const row of rows) {
+    const [slug, time] = [slugOf(row.category), timeOf(em, row.newest)];
+    const known = newest.get(slug);
+    if (slug !== '' && (known === undefined || known < time)) newest.set(slug, time);
+  }
+  return [...newest].map(([slug, changedAt]) => ({ slug, changedAt }));
+}
+
+/** A time of the table `products` as a statement returns it, which is a text on SQLite. */
+function timeOf(em: EntityManager, value: unknown): Date {
+  const column = em.dataSource.getMetadata(ProductEntity).findColumnWithPropertyName('createdAt');
+  if (!column) throw new Error('A product has a time');
+  const time: unknown = em.dataSource.driver.prepareHydratedValue(value, column);
+  if (!(time instanceof Date)) throw new Error('This is no time');
+  return time;
+}

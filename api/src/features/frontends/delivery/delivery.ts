@@ -1,0 +1,48 @@
+import type { Entry } from '@shop/store/entry';
+import { readGrants } from '@shop/store/grants';
+import { isName } from '@shop/store/layout';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { openStore } from '@shop/store/openStore';
+import { currentEntry } from '@shop/store/readEntry';
+import type { Clock } from '../../../clock.ts';
+import type { Config } from '../../../config/config.ts';
+
+/** The store of published builds, and what it says. Its failures are exceptions of its own. */
+export interface Delivery {
+  /** Opens the store at the first call. */
+  open(): Promise<ObjectStore>;
+  /** The current entry of each micro-frontend that has one, as it is now. */
+  entries(): Promise<ReadonlyMap<string, Entry>>;
+  /** As `entries`, but up to five seconds old, or as old as is said. */
+  recentEntries(maxAgeMs?: number): Promise<ReadonlyMap<string, Entry>>;
+}
+
+const FRESH_MS = 5000;
+
+/** Null when no store is set up. */
+export function createDelivery({ config, clock }: { config: Config; clock: Clock }): Delivery | null {
+  const { storeUrl } = config.delivery;
+  if (storeUrl === null) return null;
+  let opened: Promise<ObjectStore> | null = null;
+  let recent: { readAt: number; entries: Promise<ReadonlyMap<string, Entry>> } | null = null;
+
+  const open = (): Promise<ObjectStore> => (opened ??= openStore(storeUrl));
+  const entries = async () => entriesOf(await open());
+  return {
+    open,
+    entries,
+    recentEntries(maxAgeMs = FRESH_MS) {
+      const now = clock.now().getTime();
+      if (recent === null || now - recent.readAt >= maxAgeMs) recent = { readAt: now, entries: entries() };
+      return recent.entries;
+    },
+  };
+}
+
+async function entriesOf(store: ObjectStore): Promise<Map<string, Entry>> {
+  const names = Object.keys((await readGrants(store)) ?? {}).filter(isName);
+  const found = await Promise.all(
+    names.map(async (name) => [name, (await currentEntry(store, name)).entry] as const),
+  );
+  return new Map(found.flatMap(([name, entry]) => (entry === null ? [] : [[name, entry] as const])));
+}

@@ -1,0 +1,29 @@
+import { isId } from '@shop/domain/ids';
+import { verified } from '@shop/store/signed';
+import { LessThan } from 'typeorm';
+import * as z from 'zod/mini';
+import { UsedTicketEntity } from '../../../database/entities/delivery.ts';
+import type { OldRows } from '../../../database/oldRows.ts';
+import type { ApiContext } from '../../../http/requestState.ts';
+import type { DeliveryContext } from './deliveryContext.ts';
+
+const COOKIE = 'shop_ticket';
+/** Longer than any ticket is valid. */
+const KEEP_MS = 60 * 60_000;
+
+const Ticket = z.object({ id: z.string().check(z.refine(isId)) });
+
+/** The id of the signed ticket that the shell gave to the page of this request; null without a valid one. */
+export function ticketOf({ config, clock }: DeliveryContext, ctx: ApiContext): string | null {
+  const { secret } = config.delivery;
+  const token = ctx.cookies.get(COOKIE, { signed: false });
+  if (secret === null || token === undefined) return null;
+  const ticket = Ticket.safeParse(verified(secret, 'ticket', token, clock.now()));
+  return ticket.success ? ticket.data.id : null;
+}
+
+export const oldTickets = (now: Date): OldRows<UsedTicketEntity> => ({
+  entity: UsedTicketEntity,
+  key: 'id',
+  where: { usedAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+});

@@ -1,0 +1,121 @@
+import { readAudits } from '@shop/store/audits';
+import { changeEntry } from '@shop/store/changeEntry';
+import { rollbackOf } from '@shop/store/changes';
+import type { Change } from '@shop/store/changes';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { LessThanOrEqual, Not } from 'typeorm';
+import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Activation, Role } from './activation.ts';
+import { activationOf, servedRoles } from './activation.ts';
+import type { DeliveryContext } from './deliveryContext.ts';
+import { failingSince, visitorsSince } from './versionFigures.service.ts';
+
+/** Enough that one network, from which a script may call, cannot decide alone. */
+const LEAST_VISITORS = 20;
+const LEASE_MS = 30_000;
+const LONG_AGO = new Date(0);
+
+/**
+ * Withdraws every candidate that fails for too many of its visitors. An active version stays, whatever is reported of it:
+ * what everybody gets is changed by people alone, and the log tells them.
+ */
+export async function takeBackFailing(app: DeliveryContext): Promise<void> {
+  if (app.delivery === null) return;
+  const store = await app.delivery.open();
+  for (const [name, entry] of await app.delivery.entries()) {
+    if (app.isDraining) return;
+    for (const [role, version] of servedRoles(entry)) {
+      // Most versions never get past this, so that their audit is not read.
+      if ((await failureOf(app, name, { version, at: LONG_AGO })) === null) continue;
+      const audits = await readAudits(store, name);
+      await judge(app, store, { name, role }, activationOf(entry, audits, [role, version]));
+    }
+  }
+}
+
+async function judge(
+  app: DeliveryContext,
+  store: ObjectStore,
+  { name, role }: { name: string; role: Role },
+  activation: Activation,
+): Promise<void> {
+  const why = await failureOf(app, name, activation);
+  if (why === null || !(await claim(app, name, activation.id))) return;
+  try {
+    const { version } = activation;
+    if (role === 'candidate') await withdraw(app, store, name, { version, why });
+    else app.log.error({ name, version, why }, 'the active version fails for too many visitors');
+    await endLease(app, name, { handled: activation.id });
+  } catch (error) {
+    await endLease(app, name, {});
+    throw error;
+  }
+}
+
+/** The figures in a sentence when too many visitors of the version have seen it fail since then; null otherwise. */
+async function failureOf(
+  { db, config }: DeliveryContext,
+  name: string,
+  { version, at }: Pick<Activation, 'version' | 'at'>,
+): Promise<string | null> {
+  const { mostFailing } = config.delivery;
+  const failing = await failingSince(db.read, { name, version }, at);
+  if (failing <= LEAST_VISITORS * mostFailing) return null;
+  const visitors = await visitorsSince(db.read, { name, version }, at);
+  if (visitors < LEAST_VISITORS || failing / visitors <= mostFailing) return null;
+  const [share, limit] = [failing / visitors, mostFailing].map(percent);
+  return `It failed for ${failing} of ${visitors} visitors, which is ${share}; ${limit} are tolerated.`;
+}
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+
+const withoutCandidate =
+  (version: string): Change =>
+  (state) =>
+    state.candidate?.version === version ? rollbackOf(version)(state) : state;
+
+/** Nothing is changed when it is no candidate any more, because others have changed the entry meanwhile. */
+async function withdraw(
+  { log }: DeliveryContext,
+  store: ObjectStore,
+  name: string,
+  { version, why }: { version: string; why: string },
+): Promise<void> {
+  const author = { by: 'the shop itself', why };
+  const { isChanged } = await changeEntry(store, name, {
+    ...author,
+    action: 'rollback',
+    change: withoutCandidate(version),
+  });
+  if (isChanged) log.warn({ name, version, why }, 'a failing candidate was withdrawn');
+}
+
+/** Takes the lease; false while another process has it, or once one has acted upon this activation. */
+async function claim({ db, clock }: DeliveryContext, name: string, activationId: string): Promise<boolean> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    await tx
+      .createQueryBuilder()
+      .insert()
+      .into(VersionWatchEntity)
+      .values({ name, leasedUntil: LONG_AGO, handled: '' })
+      .orIgnore()
+      .execute();
+    const { affected } = await tx.update(
+      VersionWatchEntity,
+      { name, leasedUntil: LessThanOrEqual(now), handled: Not(activationId) },
+      { leasedUntil: new Date(now.getTime() + LEASE_MS) },
+    );
+    return affected === 1;
+  });
+}
+
+async function endLease(
+  { db }: DeliveryContext,
+  name: string,
+  result: Partial<Pick<VersionWatchEntity, 'handled'>>,
+): Promise<void> {
+  const ended = { leasedUntil: LONG_AGO, ...result };
+  await inTransaction(db, (tx) => tx.update(VersionWatchEntity, { name }, ended));
+}

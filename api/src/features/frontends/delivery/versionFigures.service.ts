@@ -1,0 +1,65 @@
+import type { EntityManager } from 'typeorm';
+import { LessThan, MoreThanOrEqual } from 'typeorm';
+import { VersionLoadsEntity, VersionVisitorEntity } from '../../../database/entities/delivery.ts';
+import type { OldRows } from '../../../database/oldRows.ts';
+
+const HOUR_MS = 60 * 60_000;
+const SHOWN_HOURS = 24;
+const KEEP_LOADS_HOURS = 30 * 24;
+/** As long as the salt of their hashes. */
+const KEEP_VISITORS_MS = 48 * HOUR_MS;
+
+/** Hours since 1970. */
+export const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
+
+export interface PhaseCount {
+  readonly name: string;
+  readonly version: string;
+  readonly phase: string;
+  readonly loads: number;
+}
+
+/** The loads of the last 24 hours, of all versions, by the step at which they failed, or `loaded`. */
+export async function recentLoads(read: EntityManager, now: Date): Promise<PhaseCount[]> {
+  const rows = await read
+    .createQueryBuilder(VersionLoadsEntity, 'counter')
+    .select('counter.name', 'name')
+    .addSelect('counter.version', 'version')
+    .addSelect('counter.phase', 'phase')
+    .addSelect('SUM(counter.loads)', 'loads')
+    .where('counter.hour > :hour', { hour: hourOf(now) - SHOWN_HOURS })
+    .groupBy('counter.name')
+    .addGroupBy('counter.version')
+    .addGroupBy('counter.phase')
+    .getRawMany<{ name: string; version: string; phase: string; loads: number | string }>();
+  // One engine answers a sum as text.
+  return rows.map((row) => ({ ...row, loads: Number(row.loads) }));
+}
+
+interface Version {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** The number of different visitors for whom the version has failed since then, as far back as they are kept. */
+export const failingSince = (read: EntityManager, { name, version }: Version, since: Date): Promise<number> =>
+  read.countBy(VersionVisitorEntity, { name, version, failedAt: MoreThanOrEqual(since) });
+
+/** The number of all its different visitors since then. */
+export const visitorsSince = (
+  read: EntityManager,
+  { name, version }: Version,
+  since: Date,
+): Promise<number> => read.countBy(VersionVisitorEntity, { name, version, seenAt: MoreThanOrEqual(since) });
+
+export const oldVersionLoads = (now: Date): OldRows<VersionLoadsEntity> => ({
+  entity: VersionLoadsEntity,
+  key: 'hour',
+  where: { hour: LessThan(hourOf(now) - KEEP_LOADS_HOURS) },
+});
+
+export const oldVisitors = (now: Date): OldRows<VersionVisitorEntity> => ({
+  entity: VersionVisitorEntity,
+  key: 'visitor',
+  where: { seenAt: LessThan(new Date(now.getTime() - KEEP_VISITORS_MS)) },
+});

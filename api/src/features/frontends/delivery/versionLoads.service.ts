@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto';
+import type { Load } from '@shop/contract/telemetry';
+import type { Entry } from '@shop/store/entry';
+import { versionsOf } from '@shop/store/entry';
+import { In } from 'typeorm';
+import type { EntityManager, InsertQueryBuilder, UpdateResult } from 'typeorm';
+import { v5 } from 'uuid';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import {
+  UsedTicketEntity,
+  VersionLoadsEntity,
+  VersionVisitorEntity,
+} from '../../../database/entities/delivery.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { wideNetworkOf } from '../../../http/clientIp.ts';
+import type { Call } from '../../../http/serve.ts';
+import type { Delivery } from './delivery.ts';
+import type { DeliveryContext } from './deliveryContext.ts';
+import { ticketOf } from './pageTicket.ts';
+import { hourOf } from './versionFigures.service.ts';
+
+const VISITOR_BYTES = 16;
+
+/** What scripts make up causes no more than this rate of reads. */
+const UNKNOWN_AFTER_MS = 250;
+
+/** They say nothing about how the version fares with visitors, so that they neither blame nor excuse it. */
+const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render', 'policy'];
+
+/** How one version of a micro-frontend fared in a page. */
+type Outcome = Pick<Load, 'part' | 'version' | 'phase'>;
+
+/**
+ * Counts what a page tells of its loads: once by its ticket, although it reports several times, and only versions that
+ * serve or did so until the last change. Without a store or a ticket nothing is counted.
+ */
+export async function countLoads(
+  app: DeliveryContext,
+  loads: readonly Load[],
+  { ctx, ip }: Pick<Call, 'ctx' | 'ip'>,
+): Promise<void> {
+  const ticket = loads.length === 0 ? null : ticketOf(app, ctx);
+  if (app.delivery === null || ticket === null) return;
+  const outcomes = await knownOutcomes(app, app.delivery, outcomesOf(loads));
+  if (outcomes.length === 0) return;
+
+  const now = app.clock.now();
+  const visitor = visitorHash(await app.salts.today(), ip);
+  try {
+    await inTransaction(app.db, async (tx) => {
+      const told = await tx.findBy(UsedTicketEntity, { id: In([ticket, policyTicket(ticket)]) });
+      for (const outcome of outcomes) {
+        const key = keyOf(outcome, ticket);
+        if (told.some((one) => isSame(one, key))) continue;
+        await tx.insert(UsedTicketEntity, { ...key, usedAt: now });
+        await countOutcome(tx, outcome, visitor, now);
+      }
+    });
+  } catch (error) {
+    // Another report with this ticket, of another tab, was counted at the same moment.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+/** The outcomes of versions that serve. One that is unknown may have been activated since the entries were read. */
+async function knownOutcomes(
+  { log }: Pick<DeliveryContext, 'log'>,
+  delivery: Delivery,
+  outcomes: readonly Outcome[],
+): Promise<readonly Outcome[]> {
+  const knownTo = (entries: ReadonlyMap<string, Entry>): Outcome[] =>
+    outcomes.filter(({ part, version }) => isKnown(entries.get(part), version));
+  try {
+    const known = knownTo(await delivery.recentEntries());
+    if (known.length === outcomes.length) return known;
+    return knownTo(await delivery.recentEntries(UNKNOWN_AFTER_MS));
+  } catch (error) {
+    log.warn({ reason: String(error) }, 'the store of published versions cannot be read');
+    return [];
+  }
+}
+
+/**
+ * One outcome for each version and, beside it, whether the browser blocked something of it, in a fixed order, so that no
+ * two transactions wait for each other's rows.
+ */
+function outcomesOf(loads: readonly Load[]): Outcome[] {
+  const byVersion = new Map<string, Outcome>();
+  for (const { part, version, phase } of loads) {
+    const key = `${part} ${version} ${phase === 'policy' ? phase : ''}`;
+    const known = byVersion.get(key);
+    // A version that was loaded can still throw, and what says nothing about it hides no failure.
+    if (!known || weightOf(phase) > weightOf(known.phase)) byVersion.set(key, { part, version, phase });
+  }
+  return [...byVersion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outcome]) => outcome);
+}
+
+function weightOf(phase: Load['phase']): number {
+  if (phase === 'loaded') return 0;
+  return NO_VERDICT.includes(phase) ? 1 : 2;
+}
+
+/** A page reports what the browser blocked beside how a version fared, so this has a ticket of its own. */
+const policyTicket = (ticket: string): string => v5('policy', ticket);
+
+type TicketKey = Pick<UsedTicketEntity, 'id' | 'name' | 'version' | 'isFailed'>;
+
+const keyOf = ({ part, version, phase }: Outcome, ticket: string): TicketKey => ({
+  id: phase === 'policy' ? policyTicket(ticket) : ticket,
+  name: part,
+  version,
+  isFailed: phase !== 'loaded',
+});
+
+function isSame(told: UsedTicketEntity, { id, name, version, isFailed }: TicketKey): boolean {
+  return told.id === id && told.name === name && told.version === version && told.isFailed === isFailed;
+}
+
+/** Says that two reports of a day come from one network, and nothing about which. */
+function visitorHash(salt: Buffer, ip: string): string {
+  const hash = createHmac('sha256', salt).update(wideNetworkOf(ip)).digest();
+  return hash.subarray(0, VISITOR_BYTES).toString('base64url');
+}
+
+function isKnown(entry: Entry | undefined, version: string): boolean {
+  return entry !== undefined && [...versionsOf(entry), ...versionsOf(entry.change.from)].includes(version);
+}
+
+async function countOutcome(
+  tx: EntityManager,
+  { part: name, version, phase }: Outcome,
+  visitor: string,
+  now: Date,
+): Promise<void> {
+  const counter = { name, version, phase, hour: hourOf(now) };
+  await changeRow(
+    () => tx.increment(VersionLoadsEntity, counter, 'loads', 1),
+    tx
+      .createQueryBuilder()
+      .insert()
+      .into(VersionLoadsEntity)
+      .values({ ...counter, loads: 0 }),
+  );
+  if (NO_VERDICT.includes(phase)) return;
+  const person = { name, version, visitor };
+  const seen = { seenAt: now, ...(phase === 'loaded' ? {} : { failedAt: now }) };
+  await changeRow(
+    () => tx.update(VersionVisitorEntity, person, seen),
+    tx
+      .createQueryBuilder()
+      .insert()
+      .into(VersionVisitorEntity)
+      .values({ ...person, seenAt: now, failedAt: null }),
+  );
+}
+
+/** Changes a row, which is made first if it is missing. */
+async function changeRow<Row extends object>(
+  change: () => Promise<UpdateResult>,
+  make: InsertQueryBuilder<Row>,
+): Promise<void> {
+  if ((await change()).affected === 1) return;
+  await make.orIgnore().execute();
+  await change();
+}

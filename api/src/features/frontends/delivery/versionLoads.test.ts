@@ -1,0 +1,165 @@
+import { sendTelemetry } from '@shop/contract/telemetry';
+import { changeEntry } from '@shop/store/changeEntry';
+import { rollback } from '@shop/store/changes';
+import { prefixesKey } from '@shop/store/layout';
+import { Like } from 'typeorm';
+import { ShopSecretEntity } from '../../../database/entities/operations.ts';
+import { UsedTicketEntity, VersionVisitorEntity } from '../../../database/entities/delivery.ts';
+import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
+import type { TestApi } from '../../../testing/testApi.ts';
+import { testApi } from '../../../testing/testApi.ts';
+import type { TestDelivery } from '../../../testing/testDelivery.ts';
+import { aLoad, aTicket, reportLoad, testDelivery } from '../../../testing/testDelivery.ts';
+import { recentLoads } from './versionFigures.service.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let delivery: TestDelivery;
+let api: TestApi;
+let version: string;
+beforeEach(async () => {
+  delivery = await testDelivery();
+  version = await delivery.release('one');
+  api = await testApi({ env: delivery.env });
+});
+afterEach(async () => {
+  await api.close();
+  await delivery.close();
+});
+
+const counted = async (of = api) =>
+  (await recentLoads(of.db.read, of.clock.now())).map(({ phase, loads }) => `${loads} ${phase}`).sort();
+
+test('loads and failures are counted by version and step', async () => {
+  await reportLoad(api, { version });
+  await reportLoad(api, { version });
+  await reportLoad(api, { version, phase: 'integrity' });
+  expect(await recentLoads(api.db.read, api.clock.now())).toEqual(
+    expect.arrayContaining([
+      { name: 'storefront', version, phase: 'loaded', loads: 2 },
+      { name: 'storefront', version, phase: 'integrity', loads: 1 },
+    ]),
+  );
+});
+
+test('a page counts once, however often it reports', async () => {
+  const ticket = aTicket(api);
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, () => reportLoad(api, { version, ticket, phase: 'render' })),
+  );
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(await counted()).toEqual(['1 render']);
+});
+
+test('a page reports several times, and of each version once', async () => {
+  const second = await delivery.release('two');
+  const ticket = aTicket(api);
+  for (const reported of [second, version, second, version]) {
+    await reportLoad(api, { version: reported, ticket, ...(reported === second && { phase: 'install' }) });
+  }
+  expect(await counted()).toEqual(['1 install', '1 loaded']);
+});
+
+test('a version that was loaded and then threw counts as failed', async () => {
+  const loads = [aLoad({ version }), aLoad({ version, phase: 'render' })];
+  const ticket = aTicket(api);
+  await api.withCookie(`shop_ticket=${ticket}`).call(sendTelemetry, { page: '/home', loads });
+  expect(await counted()).toEqual(['1 render']);
+  // The report of its failure may also come later than the one of its load.
+  const later = aTicket(api);
+  await reportLoad(api, { version, ticket: later });
+  await reportLoad(api, { version, ticket: later, phase: 'render' });
+  expect(await counted()).toEqual(['1 loaded', '2 render']);
+});
+
+test('what a browser blocked is counted once, beside how the version fared before and after', async () => {
+  const ticket = aTicket(api);
+  const loads = [aLoad({ version }), aLoad({ version, phase: 'policy' })];
+  await api.withCookie(`shop_ticket=${ticket}`).call(sendTelemetry, { page: '/home', loads });
+  expect(await counted()).toEqual(['1 loaded', '1 policy']);
+  await reportLoad(api, { version, ticket, phase: 'policy' });
+  await reportLoad(api, { version, ticket, phase: 'threw' });
+  expect(await counted()).toEqual(['1 loaded', '1 policy', '1 threw']);
+  const visitors = await api.db.read.count(VersionVisitorEntity);
+  await reportLoad(api, { version, phase: 'policy', from: '203.0.113.9' });
+  expect(await counted()).toEqual(['1 loaded', '1 threw', '2 policy']);
+  expect(await api.db.read.count(VersionVisitorEntity)).toBe(visitors);
+});
+
+test.each([
+  ['without a ticket', () => ({ ticket: '' })],
+  ['with a made-up ticket', () => ({ ticket: 'made.up' })],
+  ['with a ticket of another secret', () => ({ ticket: aTicket(api, 'another secret') })],
+  ['of an unknown version', () => ({ version: '9.9.9-0123456789abcdef' })],
+  ['of an unknown part', () => ({ part: 'elsewhere' })],
+])('what is told %s is received and not counted', async (_, report) => {
+  expect(await reportLoad(api, { version, ...report() })).toBe(200);
+  expect(await counted()).toEqual([]);
+});
+
+test('a version that was activated a second ago counts', async () => {
+  await reportLoad(api, { version });
+  const second = await delivery.release('two');
+  api.clock.advance(1000);
+  await reportLoad(api, { version: second, phase: 'install' });
+  expect(await counted()).toEqual(['1 install', '1 loaded']);
+});
+
+test('an old ticket counts no more', async () => {
+  const ticket = aTicket(api);
+  api.clock.advance(11 * 60_000);
+  await reportLoad(api, { version, ticket });
+  expect(await counted()).toEqual([]);
+});
+
+test.each([['DELIVERY_SECRET'], ['DELIVERY_STORE_URL']])('without %s nothing is counted', async (name) => {
+  const other = await testApi({ env: { ...delivery.env, [name]: '' } });
+  const status = await reportLoad(other, { version, ticket: aTicket(api) });
+  expect([status, await counted(other)]).toEqual([200, []]);
+  await other.close();
+});
+
+test('a store that cannot be read costs no page its report', async () => {
+  await delivery.store.create(prefixesKey(99), Buffer.from('nothing'));
+  expect(await reportLoad(api, { version })).toBe(200);
+  expect(api.log.text).toContain('the store of published versions cannot be read');
+});
+
+test('a version that was taken back a moment ago still counts', async () => {
+  const second = await delivery.release('two');
+  const author = { by: 'a test', why: 'to see it' };
+  await changeEntry(delivery.store, 'storefront', { ...author, action: 'rollback', change: rollback });
+  await reportLoad(api, { version: second, phase: 'install' });
+  expect(await counted()).toEqual(['1 install']);
+});
+
+test('visitors are networks, which nobody can name after two days', async () => {
+  const visitors = () => api.db.read.find(VersionVisitorEntity, { order: { seenAt: 'ASC' } });
+  const salts = () => api.db.read.countBy(ShopSecretEntity, { name: Like('salt %') });
+  await reportLoad(api, { version, from: '198.51.100.7' });
+  await reportLoad(api, { version, from: '198.51.100.200', phase: 'network' });
+  await reportLoad(api, { version, from: '203.0.113.1' });
+  const today = await visitors();
+  expect(today).toHaveLength(2);
+  expect(today.filter(({ failedAt }) => failedAt !== null)).toHaveLength(1);
+  expect(JSON.stringify(today)).not.toContain('198.51');
+
+  api.clock.advance(DAY_MS);
+  await reportLoad(api, { version, from: '198.51.100.7' });
+  expect([(await visitors()).length, await salts()]).toEqual([3, 2]);
+
+  api.clock.advance(1.5 * DAY_MS);
+  await sweepOldRows.run(api.app);
+  expect([(await visitors()).length, await salts()]).toEqual([1, 1]);
+  expect(await api.db.read.count(UsedTicketEntity)).toBe(0);
+});
+
+test('figures are those of the last 24 hours, and gone after a month', async () => {
+  await reportLoad(api, { version });
+  api.clock.advance(25 * 60 * 60_000);
+  expect(await counted()).toEqual([]);
+  await reportLoad(api, { version });
+  api.clock.advance(30 * DAY_MS);
+  await sweepOldRows.run(api.app);
+  expect(await api.db.read.query('SELECT * FROM version_loads')).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import type { Confirmation } from '@shop/contract/adminMicroFrontendForms';
+import { changeEntry } from '@shop/store/changeEntry';
+import type { Change } from '@shop/store/changes';
+import type { Act, EntryState } from '@shop/store/entry';
+import { NO_STATE } from '@shop/store/entry';
+import { readGrants } from '@shop/store/grants';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { currentEntry } from '@shop/store/readEntry';
+import { sign } from '@shop/store/signed';
+import { readVerified } from '@shop/store/versions';
+import { inTransaction } from '../../../database/transaction.ts';
+import { deliveryOff, deliveryRefused, notFound } from '../../../errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import type { DeliveryContext } from '../delivery/deliveryContext.ts';
+import { reauthenticate } from '../../accounts/signIn/reauthentication.ts';
+import type { UsersContext } from '../../accounts/passwords/usersContext.ts';
+import { changeableNames } from './microFrontends.service.ts';
+import { withStore } from './usedStore.ts';
+
+const PREVIEW_MS = 60 * 60_000;
+
+export interface MicroFrontendsContext extends UsersContext, DeliveryContext {}
+
+type Confirmed = Confirmation & { readonly name: string };
+
+interface Requested {
+  readonly action: Act;
+  readonly change: Change;
+  /** The version that more visitors will get, which must have been verified. */
+  readonly shown?: string;
+}
+
+/** Changes what is served of a micro-frontend, once the administrator's password is proven. False if nothing changes. */
+export async function changeMicroFrontend(
+  app: MicroFrontendsContext,
+  call: Call<'admin'>,
+  { name, reason, currentPassword }: Confirmed,
+  { action, change, shown }: Requested,
+): Promise<boolean> {
+  await reauthenticate(app, currentPassword, call);
+  const done = await withStore(app, async (store) => {
+    await checkKnown(store, name, shown);
+    const before = (await currentEntry(store, name)).entry ?? NO_STATE;
+    const request = { by: call.user.name, why: reason, action, change };
+    return { before, ...(await changeEntry(store, name, request)) };
+  });
+  if (!done.isChanged) return false;
+  await inTransaction(app.db, (tx) =>
+    recordAudit(tx, call, {
+      action: `microFrontend.${action}`,
+      target: name,
+      before: auditedFields(done.before),
+      after: { ...auditedFields(done.state), reason },
+    }),
+  );
+  return true;
+}
+
+/** Signs a link with which whoever opens it sees that version for an hour. */
+export async function previewLink(
+  app: MicroFrontendsContext,
+  call: Call<'admin'>,
+  { name, version, reason, currentPassword }: Confirmed & { readonly version: string },
+): Promise<{ url: string; expiresAt: string }> {
+  const { publicUrl, delivery } = app.config;
+  await reauthenticate(app, currentPassword, call);
+  await withStore(app, (store) => checkKnown(store, name, version));
+  if (delivery.secret === null)
+    throw deliveryOff('Previews are signed with DELIVERY_SECRET, which is not set.');
+  const expiresAt = new Date(call.now().getTime() + PREVIEW_MS);
+  const token = sign(delivery.secret, 'preview', { versions: { [name]: version } }, expiresAt);
+  await inTransaction(app.db, (tx) =>
+    recordAudit(tx, call, {
+      action: 'microFrontend.preview',
+      target: name,
+      after: { version, reason, expiresAt: expiresAt.toISOString() },
+    }),
+  );
+  return { url: `${publicUrl}/preview?token=${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+async function checkKnown(store: ObjectStore, name: string, version?: string): Promise<void> {
+  if (!changeableNames((await readGrants(store)) ?? {}).includes(name)) throw notFound('Micro-frontend');
+  if (version !== undefined && (await readVerified(store, name, version)) === null) {
+    throw deliveryRefused(`${version} of ${name} has not been verified.`);
+  }
+}
+
+const auditedFields = ({ active, previous, candidate, disabled }: EntryState) => ({
+  ...{ active, previous, disabled },
+  candidate: candidate?.version ?? null,
+  percent: candidate?.percent ?? null,
+});

@@ -1,0 +1,60 @@
+import * as contract from '@shop/contract/adminMicroFrontends';
+import { activate, disable, enable, offer, rollbackOf } from '@shop/store/changes';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { MicroFrontendsContext } from './changing.service.ts';
+import { changeMicroFrontend, previewLink } from './changing.service.ts';
+import { listMicroFrontends } from './microFrontends.service.ts';
+
+/**
+ * An administrator names the version that the page shows as taken back, with a reason, so that it may serve again: what
+ * the command `mfe` does with `--again`.
+ */
+export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsContext): void {
+  serve(router, contract.listMicroFrontends, async () => ({
+    microFrontends: await listMicroFrontends(app),
+    isCounting: app.config.delivery.secret !== null,
+  }));
+
+  serve(router, contract.activateVersion, async (input, call) => {
+    const { name, version } = input;
+    const change = {
+      action: 'activate',
+      change: activate(version, { again: true }),
+      shown: version,
+    } as const;
+    const isChanged = await changeMicroFrontend(app, call, input, change);
+    return answer(isChanged, `All visitors get ${version} of ${name}.`);
+  });
+
+  serve(router, contract.offerVersion, async (input, call) => {
+    const { name, version, percent } = input;
+    const shown = percent === 0 ? {} : { shown: version };
+    const change = { action: 'percent', change: offer(version, percent, { again: true }), ...shown } as const;
+    const isChanged = await changeMicroFrontend(app, call, input, change);
+    return answer(isChanged, `${percent} % of the visitors get ${version} of ${name}.`);
+  });
+
+  serve(router, contract.rollBackVersion, async (input, call) => {
+    const { name, version } = input;
+    const change = { action: 'rollback', change: rollbackOf(version) } as const;
+    const isChanged = await changeMicroFrontend(app, call, input, change);
+    return answer(isChanged, `${version} of ${name} is taken back.`);
+  });
+
+  serve(router, contract.disableMicroFrontend, async (input, call) => {
+    const isChanged = await changeMicroFrontend(app, call, input, { action: 'disable', change: disable });
+    return answer(isChanged, `${input.name} is disabled.`);
+  });
+
+  serve(router, contract.enableMicroFrontend, async (input, call) => {
+    const isChanged = await changeMicroFrontend(app, call, input, { action: 'enable', change: enable });
+    return answer(isChanged, `${input.name} is enabled.`);
+  });
+
+  serve(router, contract.previewVersion, (input, call) => previewLink(app, call, input));
+}
+
+const answer = (isChanged: boolean, message: string): { message: string } => ({
+  message: isChanged ? message : `Nothing has changed: ${message}`,
+});

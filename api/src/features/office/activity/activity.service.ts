@@ -1,0 +1,85 @@
+import type { Act, listActivity } from '@shop/contract/adminActivity';
+import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
+import { kindOfAct } from '@shop/domain/activity';
+import { changedNames } from '@shop/domain/undo';
+import type { EntityManager } from 'typeorm';
+import { In, IsNull } from 'typeorm';
+import type { AuditEntity } from '../../../database/entities/audit.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { THE_SHOP } from '../../audit/theShop.ts';
+import { undoings } from '../../audit/acts.service.ts';
+import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
+import { readableActs } from '../../audit/auditTrail.service.ts';
+import { objectNames } from './objectNames.service.ts';
+import { canUndo } from './undo.service.ts';
+import { wantedActs } from './wantedActs.service.ts';
+
+type Wanted = ParsedInputOf<typeof listActivity>;
+
+const MOST_PEOPLE = 100;
+/** Parts of the values that lead somewhere and say nothing. */
+const REFERENCES: readonly string[] = ['productId', 'userId'];
+
+/** What administrators did, newest first. */
+export async function activity(
+  read: EntityManager,
+  wanted: Wanted,
+  now: Date,
+): Promise<OutputOf<typeof listActivity>> {
+  const { rows, page, pages } = await wantedActs(read, wanted);
+  return { acts: await present(read, rows, now), page, pages, people: await administrators(read) };
+}
+
+async function present(read: EntityManager, rows: readonly AuditEntity[], now: Date): Promise<Act[]> {
+  const acts = await readableActs(read, rows);
+  const [names, people, undone] = await Promise.all([
+    objectNames(read, acts),
+    namesOf(
+      read,
+      acts.map(({ actorId }) => actorId),
+    ),
+    undoings(
+      read,
+      acts.map(({ id }) => id),
+    ),
+  ]);
+  return acts.map((act) => {
+    const { id, at, actorId, action, target } = act;
+    const undoing = undone.get(id);
+    const name = names.get(target);
+    return {
+      ...{ id, at, action },
+      by: { _id: actorId, name: people.get(actorId) ?? 'Deleted user' },
+      object: { id: target, kind: kindOfAct(action), ...(name === undefined ? {} : { name }) },
+      changes: changesOf(act),
+      canUndo: undoing === undefined && canUndo(act, now),
+      isUndo: act.after?.['undoes'] !== undefined,
+      ...(undoing && { undoneAt: undoing.createdAt.toISOString() }),
+    };
+  });
+}
+
+function changesOf({ before, after }: AuditedEntry): Act['changes'] {
+  return changedNames(before ?? {}, after ?? {})
+    .filter((field) => !REFERENCES.includes(field))
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
+}
+
+async function namesOf(read: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const users = await read.find(UserEntity, {
+    where: { id: In([...new Set(ids)]) },
+    select: { id: true, name: true },
+  });
+  return new Map([[THE_SHOP.id, THE_SHOP.name], ...users.map(({ id, name }) => [id, name] as const)]);
+}
+
+async function administrators(read: EntityManager): Promise<{ _id: string; name: string }[]> {
+  const users = await read.find(UserEntity, {
+    where: { isAdmin: true, deletedAt: IsNull() },
+    select: { id: true, name: true },
+    order: { name: 'ASC', id: 'ASC' },
+    take: MOST_PEOPLE,
+  });
+  return users.map(({ id, name }) => ({ _id: id, name }));
+}

@@ -1,0 +1,41 @@
+import { kindOfAct } from '@shop/domain/activity';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
+
+/** What people call the objects of these acts, by their ids: a number, a name, the product of a review. */
+export async function objectNames(
+  read: EntityManager,
+  acts: readonly AuditedEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const ofKind = (kind: string) =>
+    acts.filter(({ action }) => kindOfAct(action) === kind).map(({ target }) => target);
+  const reviewed = new Map(
+    acts.flatMap(({ target, before, after }) => {
+      const productId = before?.['productId'] ?? after?.['productId'];
+      return typeof productId === 'string' ? [[target, productId] as const] : [];
+    }),
+  );
+  const [orders, users, products] = await Promise.all([
+    read.find(OrderEntity, {
+      where: { id: In(ofKind('order')) },
+      select: { number: true, id: true },
+    }),
+    read.find(UserEntity, { where: { id: In(ofKind('user')) }, select: { id: true, name: true } }),
+    read.find(ProductEntity, {
+      where: { id: In([...ofKind('product'), ...reviewed.values()]) },
+      select: { id: true, name: true },
+    }),
+  ]);
+  const productNames = new Map(products.map(({ id, name }) => [id, name]));
+  return new Map([
+    ...orders.map(({ id, number }) => [id, String(number)] as const),
+    ...users.map(({ id, name }) => [id, name] as const),
+    ...productNames,
+    ...[...reviewed].map(([id, productId]) => [id, productNames.get(productId) ?? ''] as const),
+    ...['setting', 'delivery'].flatMap(ofKind).map((target) => [target, target] as const),
+  ]);
+}

@@ -1,0 +1,86 @@
+import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import { AuditEntity } from '../../../database/entities/audit.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { changedMeanwhile, illegalTransition, notFound } from '../../../errors.ts';
+import type { Call } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { actToUndo, undoings } from '../../audit/acts.service.ts';
+import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
+import { readableActs } from '../../audit/auditTrail.service.ts';
+import { restoreAudited as restoreOrder } from '../../orders/ending/restoring.service.ts';
+import { restoreAudited as restoreProduct } from '../../catalogue/products/restoring.service.ts';
+import { restoreAudited as restoreReview } from '../../catalogue/reviews/restoring.service.ts';
+import { restoreUser } from '../../accounts/admin/adminUsers.service.ts';
+import type { Undoing } from './undoing.ts';
+import { isUndoable, undoProductSave } from './undoProduct.ts';
+import { undoSetting, undoSizeChart } from './undoSetting.ts';
+import { undoSynonyms } from './undoSynonyms.ts';
+import { undoUserEdit } from './undoUser.ts';
+
+interface WayBack {
+  readonly undo: (undoing: Undoing) => Promise<unknown>;
+  /** Whether the row of the audit holds what it takes; every row does by default. */
+  readonly isPossible?: (act: AuditedEntry) => boolean;
+  /** Whether only the newest act of its kind on its object can be undone. */
+  readonly isDeletion?: true;
+}
+
+const productSave: WayBack = { undo: undoProductSave, isPossible: ({ before }) => isUndoable(before) };
+
+/** How each act is undone. What stands in no line cannot be undone, and destroys nothing. */
+const WAYS_BACK: Readonly<Record<string, WayBack>> = {
+  'order.archived': {
+    undo: ({ tx, call, act, app }) => restoreOrder(tx, call, act.target, app),
+    isDeletion: true,
+  },
+  'product.archived': { undo: ({ tx, call, act }) => restoreProduct(tx, call, act.target), isDeletion: true },
+  'product.changed': productSave,
+  'product.published': productSave,
+  'product.scheduled': productSave,
+  'product.withdrawn': productSave,
+  'product.draft': productSave,
+  'product.counted': productSave,
+  'product.imported': productSave,
+  'review.deleted': { undo: ({ tx, call, act }) => restoreReview(tx, call, act.target), isDeletion: true },
+  'user.delete': { undo: ({ tx, call, act }) => restoreUser(tx, call, act.target), isDeletion: true },
+  'user.update': { undo: undoUserEdit, isPossible: ({ after }) => after?.['isPasswordNew'] !== true },
+  'synonyms.changed': { undo: undoSynonyms },
+  'setting.changed': { undo: undoSetting },
+  'sizeChart.changed': { undo: undoSizeChart },
+};
+
+/** Whether an act can be undone for what it is; whether it still stands is asked when somebody does it. */
+export function canUndo(act: AuditedEntry, now: Date): boolean {
+  const way = WAYS_BACK[act.action];
+  if (way === undefined || Date.parse(act.at) <= now.getTime() - RESTORE_MS) return false;
+  return way.isPossible?.(act) ?? true;
+}
+
+/**
+ * Takes an act back, which is recorded as an act of its own. Throws 404, or 409 when it cannot be undone, was undone, or
+ * something has changed since.
+ */
+export async function undoAct(app: ServerContext, call: Call<'admin'>, id: string): Promise<void> {
+  try {
+    await inTransaction(app.db, async (tx) => {
+      const row = await tx.findOneBy(AuditEntity, { id });
+      const [act] = row ? await readableActs(tx, [row]) : [];
+      if (!act) throw notFound('Act');
+      if ((await undoings(tx, [id])).size > 0) throw undoneAlready();
+      const way = WAYS_BACK[act.action];
+      if (way === undefined || !canUndo(act, call.now())) {
+        throw illegalTransition(`This cannot be undone, or was done more than ${RESTORE_DAYS} days ago.`);
+      }
+      if (way.isDeletion && (await actToUndo(tx, act.target, act.action)) !== id) {
+        throw changedMeanwhile(['it was deleted again']);
+      }
+      await way.undo({ tx, call, act, app });
+    });
+  } catch (error) {
+    // Of two who undo an act at once, one finds its mark taken.
+    throw isUniqueViolation(error) ? undoneAlready() : error;
+  }
+}
+
+const undoneAlready = () => illegalTransition('This has been undone already.');

@@ -1,0 +1,86 @@
+import { randFromCents } from '@shop/domain/money';
+import { valuesOf } from '@shop/domain/undo';
+import * as z from 'zod/mini';
+import type { AuditedFields } from '../../../database/entities/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { changeProduct, lockedProduct } from '../../catalogue/products/editing.service.ts';
+import { imagesOf } from '../../catalogue/products/images.service.ts';
+import { returnTo } from '../../catalogue/products/life.service.ts';
+import { auditedChange, auditedState } from '../../catalogue/products/productAudit.ts';
+import { partsOf } from '../../catalogue/products/productParts.service.ts';
+import { sizesOf } from '../../catalogue/products/sizes.service.ts';
+import type { Undoing } from './undoing.ts';
+import { changesToUndo } from './undoing.ts';
+
+/** What of a product an act has recorded as it was before; rows of earlier versions have sizes that are no JSON. */
+const Saved = z.partial(
+  z.object({
+    state: z.enum(['draft', 'scheduled', 'public', 'withdrawn']),
+    publishAt: z.nullable(z.string()),
+    name: z.string(),
+    image: z.string(),
+    brand: z.string(),
+    category: z.string(),
+    description: z.string(),
+    priceCents: z.number(),
+    stock: z.number(),
+    sizes: z.string().check(z.startsWith('[')),
+    images: z.string().check(z.startsWith('[')),
+  }),
+);
+type Saved = z.infer<typeof Saved>;
+
+const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
+const Images = z.array(z.object({ url: z.string(), alt: z.string() }));
+
+/** Whether an act was recorded with what it takes to undo it. */
+export function isUndoable(before: AuditedFields | null): boolean {
+  const saved = Saved.safeParse(before);
+  return saved.success && saved.data.sizes !== undefined;
+}
+
+/** Gives a product back what a save has changed of it. */
+export async function undoProductSave({ tx, call, act }: Undoing): Promise<void> {
+  const id = act.target;
+  const product = await lockedProduct(tx, id);
+  const parts = { sizes: await sizesOf(tx, id), images: await imagesOf(tx, product) };
+  const names = changesToUndo(act, auditedState(product, parts));
+  const before = Saved.parse(valuesOf(names, act.before ?? {}));
+  const now = call.now();
+  const change = await changeProduct(tx, id, contentOf(before), {
+    ...{ userId: call.user.id, now },
+    // A complete draft stays one; `returnTo` brings back a state that the act has changed.
+    keepsState: true,
+  });
+  const { state = change.after.state, publishAt } = before;
+  if (names.includes('state') || names.includes('publishAt')) {
+    await returnTo(tx, change.after, { state, publishAt: publishAt ? new Date(publishAt) : null }, now);
+  }
+  const audited = auditedChange(change, await partsOf(tx, change.after));
+  await recordAudit(tx, call, { target: id, ...audited, undoes: act.id });
+}
+
+/** What a save sends that brings these values back. */
+function contentOf({
+  priceCents,
+  images,
+  sizes,
+  stock,
+  state: _state,
+  publishAt: _at,
+  ...texts
+}: Saved): Parameters<typeof changeProduct>[2] {
+  return {
+    ...texts,
+    ...(priceCents === undefined ? {} : { price: randFromCents(priceCents) }),
+    ...(images === undefined ? {} : { images: Images.parse(JSON.parse(images)) }),
+    ...countsOf({ sizes, stock }),
+  };
+}
+
+function countsOf({ sizes, stock }: Pick<Saved, 'sizes' | 'stock'>) {
+  const total = stock === undefined ? {} : { countInStock: stock };
+  if (sizes === undefined) return total;
+  const counted = Sizes.parse(JSON.parse(sizes));
+  return counted.length === 0 ? { sizes: [], ...total } : { sizes: counted };
+}

@@ -1,0 +1,30 @@
+import { SizeChart } from '@shop/contract/products';
+import { SETTING_NAMES } from '@shop/domain/shopSettings';
+import { ShopSettingEntity } from '../../../database/entities/operations.ts';
+import { lockAdmins } from '../../../database/locks.ts';
+import { illegalTransition } from '../../../errors.ts';
+import { writeSetting } from '../settings/settings.service.ts';
+import { chartText, writeSizeChart } from '../settings/sizeCharts.service.ts';
+import type { Undoing } from './undoing.ts';
+import { changesToUndo } from './undoing.ts';
+
+/** Gives a setting its former value, or its default. */
+export async function undoSetting({ tx, call, act }: Undoing): Promise<void> {
+  const name = SETTING_NAMES.find((known) => known === act.target);
+  if (name === undefined) throw illegalTransition('There is no such setting any more.');
+  await lockAdmins(tx);
+  const row = await tx.findOneBy(ShopSettingEntity, { name });
+  changesToUndo(act, { value: row?.line ?? null });
+  const line = act.before?.['value'];
+  await writeSetting(tx, call, { name, line: typeof line === 'string' ? line : null, undoes: act.id });
+}
+
+/** Gives a category its former size chart, or none. */
+export async function undoSizeChart({ tx, call, act }: Undoing): Promise<void> {
+  const category = act.target;
+  await lockAdmins(tx);
+  changesToUndo(act, { chart: await chartText(tx, category) });
+  const before = act.before?.['chart'];
+  const chart = typeof before === 'string' ? SizeChart.parse(JSON.parse(before)) : null;
+  await writeSizeChart(tx, call, { category, chart, undoes: act.id });
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { valuesOf } from '@shop/domain/undo';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { lockUser } from '../../../database/locks.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import { getUser, updateUser } from '../../accounts/admin/adminUsers.service.ts';
+import type { UserChanges } from '../../accounts/records/accounts.service.ts';
+import type { Undoing } from './undoing.ts';
+import { changesToUndo } from './undoing.ts';
+
+const Edited = z.object({
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  isAdmin: z.optional(z.boolean()),
+});
+
+/** Gives a user back name, address and role; an address that had been confirmed is so again. */
+export async function undoUserEdit({ tx, call, act }: Undoing): Promise<void> {
+  const id = act.target;
+  if (!(await lockUser(tx, id))) throw notFound('User');
+  const { name, email, isAdmin } = await getUser(tx, id);
+  // Whether the new address was confirmed meanwhile says nothing about the former one.
+  const emailConfirmedAt = act.after?.['emailConfirmedAt'] ?? null;
+  const names = changesToUndo(act, { name, email, isAdmin, emailConfirmedAt });
+  const changes = Edited.parse(valuesOf(names, act.before ?? {}));
+  if (id === call.user.id && changes.email !== undefined) {
+    throw illegalTransition('Please change your own address in your profile, with your password.');
+  }
+  await updateUser(tx, call, { id, changes: definedOf(changes), undoes: act.id });
+  const confirmed = act.before?.['emailConfirmedAt'];
+  if (changes.email !== undefined && typeof confirmed === 'string') {
+    await tx.update(UserEntity, { id }, { emailConfirmedAt: new Date(confirmed) });
+  }
+}
+
+function definedOf({ name, email, isAdmin }: z.infer<typeof Edited>): UserChanges {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(isAdmin === undefined ? {} : { isAdmin }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { listActivity } from '@shop/contract/adminActivity';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { ActivityKind } from '@shop/domain/activity';
+import { subjectsOf } from '@shop/domain/activity';
+import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { tableBy, toStoredTime } from '../../../database/dialect.ts';
+import type { SqlPart } from '../../../database/sql.ts';
+import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
+import { AuditEntity } from '../../../database/entities/audit.ts';
+import type { PageOf } from '../../../http/paging.ts';
+import { pageOf } from '../../../http/paging.ts';
+
+type Wanted = ParsedInputOf<typeof listActivity>;
+
+const PAGE_SIZE = 20;
+/** Counting ends here, so that a list of many years costs no more than one of some months. */
+const MOST_COUNTED = 10_000;
+
+interface ActPage extends Pick<PageOf, 'page' | 'pages'> {
+  readonly rows: AuditEntity[];
+}
+
+/** One page of the acts that pass the filters, newest first. */
+export async function wantedActs(read: EntityManager, wanted: Wanted): Promise<ActPage> {
+  const { sql, values } = allOf(conditionsOf(read, wanted));
+  const from = tableBy(read, 'audit_log', await indexFor(read, wanted), 'act');
+  const total = await countOf(read, { sql: `${from} WHERE ${sql}`, values });
+  const { page, pages, skip, take } = pageOf(wanted.page, PAGE_SIZE, total);
+  const found = await queryRows<{ id: string }>(
+    read,
+    `SELECT act.id AS id FROM ${from} WHERE ${sql}
+     ORDER BY act.createdAt DESC, act.id DESC LIMIT ${take} OFFSET ${skip}`,
+    values,
+  );
+  const acts = await read.findBy(AuditEntity, { id: In(found.map(({ id }) => id)) });
+  const byId = new Map(acts.map((act) => [act.id, act]));
+  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), page, pages };
+}
+
+function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Wanted): SqlPart[] {
+  const since = (moment: Date, sign: string): SqlPart => ({
+    sql: `act.createdAt ${sign} ?`,
+    values: [toStoredTime(read, moment)],
+  });
+  return [
+    ...(who === undefined ? [] : [{ sql: 'act.actorId = ?', values: [who] }]),
+    ...(object === undefined ? [] : [{ sql: 'act.target = ?', values: [object] }]),
+    ...(from === undefined ? [] : [since(startOfShopDay(from), '>=')]),
+    ...(to === undefined ? [] : [since(startOfShopDay(daysAfter(to, 1)), '<')]),
+    ...(kind === undefined ? [] : [ofKind(kind)]),
+  ];
+}
+
+/** An act is called after its subject, with a dot behind it; a slash is the sign after the dot. */
+const ofKind = (kind: ActivityKind): SqlPart =>
+  anyOf(
+    subjectsOf(kind).map((subject) => ({
+      sql: 'act.action >= ? AND act.action < ?',
+      values: [`${subject}.`, `${subject}/`],
+    })),
+  );
+
+/** A kind of few acts is read as a whole; of many, those of a page stand close together in time. */
+async function indexFor(read: EntityManager, { who, kind, object }: Wanted): Promise<string> {
+  if (object !== undefined) return 'audit_target';
+  const others = who === undefined ? 'audit_time' : 'audit_actor';
+  if (kind === undefined) return others;
+  const { sql, values } = ofKind(kind);
+  const from = tableBy(read, 'audit_log', 'audit_kind', 'act');
+  const acts = await countOf(read, { sql: `${from} WHERE ${sql}`, values });
+  return acts < MOST_COUNTED ? 'audit_kind' : others;
+}
+
+async function countOf(read: EntityManager, { sql, values }: SqlPart): Promise<number> {
+  const [row] = await queryRows<{ total: number | string }>(
+    read,
+    `SELECT COUNT(*) AS total FROM (SELECT act.id FROM ${sql} LIMIT ${MOST_COUNTED}) found`,
+    values,
+  );
+  return Number(row?.total ?? 0);
+}

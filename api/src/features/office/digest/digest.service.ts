@@ -1,0 +1,54 @@
+import type { Waiting } from '@shop/contract/adminOverview';
+import type { EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual } from 'typeorm';
+import { LeaseEntity } from '../../../database/entities/operations.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { whatWaits } from '../overview/waiting.service.ts';
+import type { SettingDefaults } from '../../settings/shopSettings.service.ts';
+import { shopSettings } from '../../settings/shopSettings.service.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** 07:00 in South Africa. */
+const HOUR_UTC_MS = 5 * 60 * 60_000;
+const TURN = 'admin digest';
+
+/** What waits, in the words of the letter. */
+const TASKS: readonly (readonly [keyof Waiting, string])[] = [
+  ['toPack', 'Orders to pack'],
+  ['returns', 'Returns'],
+  ['refundsDue', 'Refunds due'],
+  ['lowStock', 'Products low on stock'],
+  ['deadMail', 'Emails that were given up'],
+];
+
+/**
+ * Queues the day's letter to each administrator while something waits. Of several processes one has the turn of a day,
+ * in the transaction that queues the letters. Returns how many there are.
+ */
+export async function queueDigest(tx: EntityManager, config: SettingDefaults, now: Date): Promise<number> {
+  const { digest } = await shopSettings(tx, config);
+  if (!digest || !(await takeTurn(tx, now))) return 0;
+  const counts = await whatWaits(tx);
+  const waiting = TASKS.map(([of, what]) => ({ what, count: counts[of] })).filter(({ count }) => count > 0);
+  if (waiting.length === 0) return 0;
+  const admins = await tx.findBy(UserEntity, { isAdmin: true, deletedAt: IsNull() });
+  for (const { name, email } of admins) {
+    await queueMail(tx, { kind: 'adminDigest', to: email, name, waiting }, now);
+  }
+  return admins.length;
+}
+
+async function takeTurn(tx: EntityManager, now: Date): Promise<boolean> {
+  const never = { name: TURN, leasedUntil: new Date(0) };
+  await tx.createQueryBuilder().insert().into(LeaseEntity).values(never).orIgnore().execute();
+  const free = { name: TURN, leasedUntil: LessThanOrEqual(now) };
+  const { affected } = await tx.update(LeaseEntity, free, { leasedUntil: nextMorning(now) });
+  return affected === 1;
+}
+
+/** The next 07:00 in South Africa. */
+export function nextMorning(now: Date): Date {
+  const days = Math.floor((now.getTime() - HOUR_UTC_MS) / DAY_MS) + 1;
+  return new Date(days * DAY_MS + HOUR_UTC_MS);
+}

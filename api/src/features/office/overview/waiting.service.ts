@@ -1,0 +1,23 @@
+import type { Waiting } from '@shop/contract/adminOverview';
+import { OPEN_RETURNS } from '@shop/domain/returns';
+import { LOW_STOCK } from '@shop/domain/stock';
+import type { EntityManager } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { MailEntity } from '../../../database/entities/mail.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderReturnEntity } from '../../../database/entities/returns.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+
+/** How much waits for somebody; each count is that of the list to which the overview leads. */
+export async function whatWaits(em: EntityManager): Promise<Waiting> {
+  return {
+    toPack: await em.countBy(OrderEntity, { status: 'paid', archivedAt: IsNull() }),
+    returns: await em.countBy(OrderReturnEntity, { status: In([...OPEN_RETURNS]) }),
+    refundsDue: await em.countBy(OrderEntity, { isRefundDue: true }),
+    lowStock: await em.countBy(ProductEntity, {
+      state: Not(In(['draft', 'archived'])),
+      stock: LessThanOrEqual(LOW_STOCK),
+    }),
+    deadMail: await em.countBy(MailEntity, { state: 'dead' }),
+  };
+}

@@ -1,0 +1,35 @@
+import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
+import type { SizeChart } from '@shop/contract/products';
+import { contentVersion } from '../../../contentVersion.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { lockAdmins } from '../../../database/locks.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { changeSettings, presentSettings } from './settings.service.ts';
+import { sizeCharts, writeSizeChart } from './sizeCharts.service.ts';
+
+export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
+  serve(router, getSettings, () => presentSettings(db.read, config));
+
+  serve(router, updateSettings, (wanted, call) =>
+    inTransaction(db, async (tx) => {
+      await changeSettings(tx, call, wanted, config);
+      return presentSettings(tx, config);
+    }),
+  );
+
+  serve(router, listSizeCharts, async () => ({ charts: await sizeCharts(db.read) }));
+
+  serve(router, setSizeChart, ({ category, chart: wanted, version }, call) =>
+    inTransaction(db, async (tx) => {
+      const chart = wanted && chartOf(wanted);
+      await lockAdmins(tx);
+      await writeSizeChart(tx, call, { category, chart, version });
+      return { category, chart, version: contentVersion(chart) };
+    }),
+  );
+}
+
+/** Without an empty note. */
+const chartOf = ({ note, ...chart }: SizeChart): SizeChart => (note ? { ...chart, note } : chart);

@@ -1,0 +1,98 @@
+import type { Settings, updateSettings } from '@shop/contract/adminSettings';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { CurrentContent } from '@shop/contract/contentVersion';
+import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
+import { SETTING_NAMES, settingText } from '@shop/domain/shopSettings';
+import type { EntityManager } from 'typeorm';
+import { assertCurrent, contentVersion } from '../../../contentVersion.ts';
+import { ShopSettingEntity } from '../../../database/entities/operations.ts';
+import { lockAdmins } from '../../../database/locks.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import type { SettingDefaults } from '../../settings/shopSettings.service.ts';
+import { changedSettings, defaultSettings, shopSettings } from '../../settings/shopSettings.service.ts';
+
+export const SETTING_CHANGED = 'setting.changed';
+
+export async function presentSettings(em: EntityManager, config: SettingDefaults): Promise<Settings> {
+  const [defaults, changed] = [defaultSettings(config), await changedSettings(em)];
+  const now = { ...defaults, ...changed };
+  const of = <Name extends SettingName>(name: Name) => ({
+    value: now[name],
+    default: defaults[name],
+    isChanged: changed[name] !== undefined,
+    version: contentOf(now[name]).version,
+  });
+  const lines = (name: 'freeCities' | 'categoryOrder') => ({
+    value: [...now[name]],
+    default: [...defaults[name]],
+    isChanged: changed[name] !== undefined,
+    version: contentOf(now[name]).version,
+  });
+  return {
+    freeCities: lines('freeCities'),
+    deliveryDays: of('deliveryDays'),
+    deliveryDaysNationwide: of('deliveryDaysNationwide'),
+    ...{ phone: of('phone'), email: of('email'), address: of('address') },
+    categoryOrder: lines('categoryOrder'),
+    digest: of('digest'),
+  };
+}
+
+function contentOf(value: ShopSettings[SettingName]): CurrentContent {
+  const text = settingText(value);
+  return { text, version: contentVersion(text) };
+}
+
+/**
+ * Writes the named settings, each with a row of the audit; one that stays as it is has none, and a default that is sent
+ * back stays one. Throws 409 `stale_version` when one has changed since the version that was sent for it.
+ */
+export async function changeSettings(
+  tx: EntityManager,
+  actor: Actor,
+  wanted: ParsedInputOf<typeof updateSettings>,
+  config: SettingDefaults,
+): Promise<void> {
+  await lockAdmins(tx);
+  const present = await shopSettings(tx, config);
+  const changes = SETTING_NAMES.flatMap((name) => {
+    const value = wanted[name];
+    if (value === undefined) return [];
+    const line = value === null ? null : settingText(value);
+    return line === settingText(present[name]) ? [] : [{ name, line }];
+  });
+  const versions = wanted.versions ?? {};
+  assertCurrent(
+    changes.map(({ name }) => ({ name, version: versions[name], present: contentOf(present[name]) })),
+  );
+  for (const change of changes) await writeSetting(tx, actor, change);
+}
+
+interface Written {
+  readonly name: SettingName;
+  /** Null takes the default again. */
+  readonly line: string | null;
+  readonly undoes?: string;
+}
+
+/** Writes one setting; false when it stays as it is. */
+export async function writeSetting(
+  tx: EntityManager,
+  actor: Actor,
+  { name, line, undoes }: Written,
+): Promise<boolean> {
+  const row = await tx.findOneBy(ShopSettingEntity, { name });
+  const before = row?.line ?? null;
+  if (before === line) return false;
+  if (line === null) await tx.delete(ShopSettingEntity, { name });
+  else await tx.upsert(ShopSettingEntity, { name, line, changedAt: actor.now() }, ['name']);
+  await recordAudit(tx, actor, {
+    action: SETTING_CHANGED,
+    target: name,
+    before: { value: before },
+    after: { value: line },
+    undoes,
+  });
+  return true;
+}

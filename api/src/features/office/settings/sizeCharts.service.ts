@@ -1,0 +1,72 @@
+import type { CurrentContent } from '@shop/contract/contentVersion';
+import type { SizeChart } from '@shop/contract/products';
+import type { EntityManager } from 'typeorm';
+import { assertCurrent, contentVersion } from '../../../contentVersion.ts';
+import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+
+/** As many as there may be categories. */
+const MOST_CHARTS = 200;
+
+interface CategoryChart {
+  readonly category: string;
+  readonly chart: SizeChart;
+  readonly version: string;
+}
+
+export async function sizeCharts(em: EntityManager): Promise<CategoryChart[]> {
+  const rows = await em.find(SizeChartEntity, { order: { categorySlug: 'ASC' }, take: MOST_CHARTS });
+  return rows.map(({ categorySlug, chart }) => ({
+    category: categorySlug,
+    chart,
+    version: contentVersion(chart),
+  }));
+}
+
+interface Written {
+  readonly category: string;
+  /** Null takes the chart away. */
+  readonly chart: SizeChart | null;
+  readonly undoes?: string;
+  /** The version of the chart that is replaced, as far as the client has said it. */
+  readonly version?: string | undefined;
+}
+
+/** Replaces the chart of a category. Throws 409 `stale_version` when it is no longer that of the given version. */
+export async function writeSizeChart(
+  tx: EntityManager,
+  actor: Actor,
+  { category, chart, undoes, version }: Written,
+): Promise<void> {
+  const row = await tx.findOneBy(SizeChartEntity, { categorySlug: category });
+  const before = row ? JSON.stringify(row.chart) : null;
+  const after = chart && JSON.stringify(chart);
+  if (after !== before) assertCurrent([{ name: 'chart', version, present: contentOf(row?.chart ?? null) }]);
+  if (chart === null) await tx.delete(SizeChartEntity, { categorySlug: category });
+  else await tx.upsert(SizeChartEntity, { categorySlug: category, chart }, ['categorySlug']);
+  await recordAudit(tx, actor, {
+    action: 'sizeChart.changed',
+    target: category,
+    before: { chart: before },
+    after: { chart: after },
+    undoes,
+  });
+}
+
+function contentOf(chart: SizeChart | null): CurrentContent {
+  return { text: chart === null ? 'removed' : chartInWords(chart), version: contentVersion(chart) };
+}
+
+const chartInWords = ({ measures, rows, note }: SizeChart): string =>
+  [
+    measures.join(', '),
+    ...rows.map(({ size, values }) => `${size}: ${values.join(', ')}`),
+    ...(note === undefined ? [] : [note]),
+  ].join('; ');
+
+/** The chart of a category as the audit has it; null when it has none. */
+export async function chartText(em: EntityManager, category: string): Promise<string | null> {
+  const row = await em.findOneBy(SizeChartEntity, { categorySlug: category });
+  return row ? JSON.stringify(row.chart) : null;
+}

@@ -1,0 +1,64 @@
+import { findOrders } from '@shop/contract/adminOrderList';
+import {
+  addOrderNote,
+  exportOrders,
+  listOrderNotes,
+  packingSlips,
+  shipOrders,
+} from '@shop/contract/adminOrderWork';
+import { inTransaction } from '../../../database/transaction.ts';
+import { csvBody } from '../../../http/csv/csvBody.ts';
+import { serveCsv } from '../../../http/csv/serveCsv.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { presentOrder } from '../records/orders.present.ts';
+import { shipEach } from './bulkShipping.service.ts';
+import { ORDER_COLUMNS } from './orderColumns.ts';
+import { exportedOrders } from './orderExport.service.ts';
+import * as list from './orderList.service.ts';
+import * as notes from './orderNotes.service.ts';
+import { ordersToPack } from './packing.service.ts';
+
+export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): void {
+  serve(router, findOrders, async (wanted) => {
+    const found = await list.findOrders(db.read, wanted);
+    const counts = await notes.noteCounts(
+      db.read,
+      found.orders.map(({ order }) => order.id),
+    );
+    const orders = found.orders.map((listed) => ({
+      ...presentOrder(listed),
+      noteCount: counts.get(listed.order.id) ?? 0,
+    }));
+    return { ...found, orders };
+  });
+
+  serveCsv(router, exportOrders, ({ ids = [], ...filters }) => ({
+    name: 'orders',
+    body: csvBody(ORDER_COLUMNS, exportedOrders(db.read, filters, ids)),
+  }));
+
+  serve(router, shipOrders, async ({ parcels }, call) => ({ results: await shipEach(db, call, parcels) }));
+
+  serve(router, packingSlips, async ({ ids }) => {
+    const orders = await ordersToPack(db.read, ids);
+    return { orders: orders.map(presentOrder) };
+  });
+
+  serve(router, listOrderNotes, async ({ id }) => ({ notes: await notes.notesOf(db.read, id) }));
+
+  serve(router, addOrderNote, ({ id, text }, call) =>
+    inTransaction(db, async (tx) => {
+      const written = { orderId: id, author: call.user, text, now: call.now() };
+      const { note, buyerId } = await notes.addNote(tx, written);
+      await recordAudit(tx, call, {
+        action: 'order.noted',
+        target: id,
+        personal: { of: buyerId, after: { text } },
+      });
+      return note;
+    }),
+  );
+}

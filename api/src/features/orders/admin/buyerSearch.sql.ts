@@ -1,0 +1,75 @@
+import type { EntityManager } from 'typeorm';
+import { containsAll, joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
+import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
+import { wordsOfSearch } from '../records/orderWords.service.ts';
+import type { OrderSearch } from './foundNumbers.sql.ts';
+import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.sql.ts';
+
+const WORDS_MAX = 8;
+/** More orders of a word are not counted when the rarest of several words is looked for. */
+const MOST_COUNTED = 20_000;
+
+/** The orders of buyers whose name and address have, for each word of the search, one that begins with it. */
+export async function ordersOfBuyers(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
+  return eitherOf(em, [
+    await ofWords(em, wordsOfSearch(texts.join(' ')).slice(0, WORDS_MAX)),
+    await notIndexedYet(em, texts),
+  ]);
+}
+
+async function ofWords(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
+  const [rarest, ...others] = await rarestFirst(em, words);
+  if (rarest === undefined) return NONE;
+  const wanted = startsWith('w.word', rarest);
+  const further = others.map((word, place) => startsWith(`w${place}.word`, word));
+  const joins = further.map(
+    ({ sql }, place) =>
+      `${joinInOrder(em)} ${tableBy(em, 'order_words', 'PRIMARY', `w${place}`)} ON w${place}.number = w.number AND ${sql}`,
+  );
+  const found = await numbersOf(
+    em,
+    `SELECT DISTINCT w.number FROM ${tableBy(em, 'order_words', 'order_words_word', 'w')} ${joins.join(' ')}
+     WHERE ${wanted.sql} LIMIT ${FEW + 1}`,
+    [...further.flatMap(({ values }) => values), ...wanted.values],
+  );
+  if (found.length <= FEW) return knownOrders(em, found);
+  // A count, because MariaDB would read all orders of a word first to answer whether one exists.
+  const each = words.map((word) => {
+    const { sql, values } = startsWith('w.word', word);
+    return { sql: `(SELECT COUNT(*) FROM order_words w WHERE w.number = o.number AND ${sql}) > 0`, values };
+  });
+  return { ...allOf(each), numbers: null };
+}
+
+/** None when an order has not one of the words. */
+async function rarestFirst(em: EntityManager, words: readonly string[]): Promise<readonly string[]> {
+  if (words.length <= 1) return words;
+  const table = tableBy(em, 'order_words', 'order_words_word');
+  const beginnings = words.map((word) => startsWith('word', word));
+  const counts = beginnings.map(
+    ({ sql }, place) =>
+      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE ${sql} LIMIT ${MOST_COUNTED}) of${place}) AS count${place}`,
+  );
+  const [counted] = await queryRows<Record<string, number | string>>(
+    em,
+    `SELECT ${counts.join(', ')}`,
+    beginnings.flatMap(({ values }) => values),
+  );
+  const rows = words.map((word, place) => ({ word, count: Number(counted?.[`count${place}`] ?? 0) }));
+  if (rows.some(({ count }) => count === 0)) return [];
+  return rows.sort((left, right) => left.count - right.count).map(({ word }) => word);
+}
+
+/** Orders get their words a little after they are placed. Until then any part of name or address finds them. */
+async function notIndexedYet(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
+  const matches = allOf([
+    { sql: 'o.searchForm IS NULL', values: [] },
+    anyOf([containsAll('o.buyerName', texts), containsAll('o.buyerEmail', texts)]),
+  ]);
+  const found = await numbersOf(
+    em,
+    `SELECT o.number FROM ${tableBy(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${FEW + 1}`,
+    matches.values,
+  );
+  return found.length > FEW ? { ...matches, numbers: null } : knownOrders(em, found);
+}

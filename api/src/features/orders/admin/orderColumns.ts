@@ -1,0 +1,77 @@
+import { randFromCents } from '@shop/domain/money';
+import { parseStoredTime } from '../../../database/dialect.ts';
+import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import type { CsvColumn } from '../../../http/csv/csvBody.ts';
+
+/** What is read of an order for its row. */
+export const EXPORTED = [
+  'id',
+  'number',
+  'status',
+  'createdAt',
+  'buyerName',
+  'buyerEmail',
+  'phone',
+  'address',
+  'city',
+  'postalCode',
+  'paymentMethod',
+  'itemsCents',
+  'shippingCents',
+  'vatCents',
+  'totalCents',
+  'paidAt',
+  'shippedAt',
+  'carrier',
+  'trackingNumber',
+  'deliveredAt',
+  'isRefundDue',
+  'archivedAt',
+] as const satisfies readonly (keyof OrderEntity)[];
+
+/** A value as it is stored: times are text in SQLite, and booleans numbers in both engines. */
+type Stored<Value> = Value extends Date ? Date | string : Value extends boolean ? number : Value;
+
+export type StoredOrder = { readonly [Name in (typeof EXPORTED)[number]]: Stored<OrderEntity[Name]> };
+
+export type ExportedLine = Readonly<Pick<OrderLineEntity, 'qty' | 'name' | 'size'>>;
+
+export interface ExportedOrder {
+  readonly order: StoredOrder;
+  /** By their positions. */
+  readonly lines: readonly ExportedLine[];
+}
+
+const randOf = (cents: number): number => randFromCents(cents);
+
+const timeOf = (time: Date | string | null): Date | null => (time === null ? null : parseStoredTime(time));
+
+export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
+  { name: 'number', value: ({ order }) => order.number },
+  { name: 'state', value: ({ order }) => order.status },
+  { name: 'ordered', time: ({ order }) => timeOf(order.createdAt) },
+  { name: 'name', value: ({ order }) => order.buyerName },
+  { name: 'email', value: ({ order }) => order.buyerEmail },
+  { name: 'phone', value: ({ order }) => order.phone },
+  { name: 'address', value: ({ order }) => order.address },
+  { name: 'city', value: ({ order }) => order.city },
+  { name: 'postalCode', value: ({ order }) => order.postalCode },
+  { name: 'paymentMethod', value: ({ order }) => order.paymentMethod },
+  { name: 'items', value: ({ lines }) => lines.map(lineText).join('; ') },
+  { name: 'pieces', value: ({ lines }) => lines.reduce((sum, { qty }) => sum + qty, 0) },
+  { name: 'itemsRand', value: ({ order }) => randOf(order.itemsCents) },
+  { name: 'shippingRand', value: ({ order }) => randOf(order.shippingCents) },
+  { name: 'vatRand', value: ({ order }) => randOf(order.vatCents) },
+  { name: 'totalRand', value: ({ order }) => randOf(order.totalCents) },
+  { name: 'paid', time: ({ order }) => timeOf(order.paidAt) },
+  { name: 'shipped', time: ({ order }) => timeOf(order.shippedAt) },
+  { name: 'carrier', value: ({ order }) => order.carrier },
+  { name: 'trackingNumber', value: ({ order }) => order.trackingNumber },
+  { name: 'delivered', time: ({ order }) => timeOf(order.deliveredAt) },
+  { name: 'refundDue', value: ({ order }) => order.isRefundDue === 1 },
+  { name: 'deleted', time: ({ order }) => timeOf(order.archivedAt) },
+];
+
+function lineText({ qty, name, size }: ExportedLine): string {
+  return `${String(qty)} x ${name} (${size})`;
+}

@@ -1,0 +1,83 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { OrderFilters } from '@shop/contract/adminOrderList';
+import type { EntityManager } from 'typeorm';
+import type { SqlPart } from '../../../database/sql.ts';
+import { allOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { ordersBy } from './foundNumbers.sql.ts';
+import type { ExportedLine, ExportedOrder, StoredOrder } from './orderColumns.ts';
+import { EXPORTED } from './orderColumns.ts';
+import { ordersOfIds, wantedOrders } from './orderFilters.sql.ts';
+
+/** Few, so that neither their memory nor their reading is felt by others. */
+const ROWS_AT_ONCE = 100;
+
+/**
+ * The chosen orders, or all that the filters mean, newest number first, in portions that are read while the file is made.
+ * They are plain rows, since entities of all orders are more garbage than a busy machine collects in time. Everybody
+ * else has a turn after each portion, the collector too.
+ */
+export async function* exportedOrders(
+  em: EntityManager,
+  filters: OrderFilters,
+  ids: readonly string[],
+): AsyncGenerator<readonly ExportedOrder[]> {
+  const { table, wanted } = ids.length > 0 ? chosenOrders(ids) : await filteredOrders(em, filters);
+  for (let before: number | null = null; ;) {
+    const orders = await nextOrders(em, { table, wanted, before });
+    if (orders.length > 0) yield await withTheirLines(em, orders);
+    if (orders.length < ROWS_AT_ONCE) return;
+    before = orders.at(-1)?.number ?? null;
+    await othersTurn();
+  }
+}
+
+interface Exported {
+  readonly table: string;
+  readonly wanted: SqlPart;
+}
+
+const chosenOrders = (ids: readonly string[]): Exported => ({
+  table: 'orders o',
+  wanted: ordersOfIds(ids),
+});
+
+/**
+ * Each portion is read on from the last number. By another index the orders would be sorted for each portion, so only few
+ * are found by it; but to find those by their numbers, all orders would be read at once.
+ */
+async function filteredOrders(em: EntityManager, filters: OrderFilters): Promise<Exported> {
+  const wanted = await wantedOrders(em, filters);
+  return { table: ordersBy(em, wanted.isNarrow ? wanted.index : 'PRIMARY'), wanted };
+}
+
+interface Portion extends Exported {
+  readonly before: number | null;
+}
+
+const COLUMNS = EXPORTED.map((column) => `o.${column}`).join(', ');
+
+function nextOrders(em: EntityManager, { table, wanted, before }: Portion): Promise<StoredOrder[]> {
+  const older: SqlPart[] = before === null ? [] : [{ sql: 'o.number < ?', values: [before] }];
+  const { sql, values } = allOf([wanted, ...older]);
+  return queryRows<StoredOrder>(
+    em,
+    `SELECT ${COLUMNS} FROM ${table} WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(ROWS_AT_ONCE)}`,
+    values,
+  );
+}
+
+async function withTheirLines(
+  em: EntityManager,
+  orders: readonly StoredOrder[],
+): Promise<readonly ExportedOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const stored = await queryRows<ExportedLine & { readonly orderId: string }>(
+    em,
+    `SELECT l.orderId, l.qty, l.name, l.size FROM order_lines l WHERE l.orderId IN (${placeholders(ids)})
+     ORDER BY l.orderId, l.position`,
+    ids,
+  );
+  const lines = new Map(ids.map((id) => [id, new Array<ExportedLine>()]));
+  for (const line of stored) lines.get(line.orderId)?.push(line);
+  return orders.map((order) => ({ order, lines: lines.get(order.id) ?? [] }));
+}

@@ -1,0 +1,63 @@
+import type { EntityManager } from 'typeorm';
+import { containsAll, joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
+import type { SqlPart } from '../../../database/sql.ts';
+import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { ordersOfBuyers } from './buyerSearch.sql.ts';
+import type { OrderSearch } from './foundNumbers.sql.ts';
+import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.sql.ts';
+
+const WORDS_MAX = 5;
+/** More products than these are in so many orders that those are read one by one. */
+const PRODUCTS_MAX = 900;
+
+/**
+ * The orders whose number is the text, whose parcel's number begins with it, whose buyer's name and address have words
+ * that begin with its words, or of which the name of a product contains each of them. Null for an empty text.
+ */
+export async function searchOrders(em: EntityManager, text: string): Promise<OrderSearch | null> {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  if (words.length === 0) return null;
+  const buyers = await ordersOfBuyers(em, words);
+  const products = await ofProducts(em, words);
+  const others = knownOrders(em, [...ofNumber(text), ...(await ofParcels(em, text))]);
+  return eitherOf(em, [buyers, products, others]);
+}
+
+/** Products are far fewer than orders, so they are found first. A line keeps the name that its product had. */
+async function ofProducts(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
+  const named = containsAll('p.name', words);
+  const products = await queryRows<{ id: string }>(
+    em,
+    `SELECT p.id FROM ${tableBy(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${PRODUCTS_MAX + 1}`,
+    named.values,
+  );
+  if (products.length === 0) return NONE;
+  const lines = containsAll('l.name', words);
+  const ofMany: OrderSearch = {
+    // A count, because MariaDB would read all lines of these products first to answer whether one exists.
+    sql: `(SELECT COUNT(*) FROM order_lines l WHERE l.orderId = o.id AND ${lines.sql}) > 0`,
+    values: lines.values,
+    numbers: null,
+  };
+  if (products.length > PRODUCTS_MAX) return ofMany;
+  const ids = products.map(({ id }) => id);
+  const found = await numbersOf(
+    em,
+    `SELECT DISTINCT o.number FROM ${tableBy(em, 'order_lines', 'order_lines_together', 'l')}
+     ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${placeholders(ids)}) LIMIT ${FEW + 1}`,
+    ids,
+  );
+  return found.length > FEW ? ofMany : knownOrders(em, found);
+}
+
+/** Carriers print their numbers in capitals, whatever somebody types. */
+async function ofParcels(em: EntityManager, text: string): Promise<number[]> {
+  const spellings = [...new Set([text, text.toUpperCase()])];
+  const { sql, values }: SqlPart = anyOf(spellings.map((part) => startsWith('o.trackingNumber', part)));
+  return numbersOf(em, `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${FEW}`, values);
+}
+
+function ofNumber(text: string): number[] {
+  const [, digits] = /^#?(\d{1,9})$/.exec(text) ?? [];
+  return digits === undefined ? [] : [Number(digits)];
+}

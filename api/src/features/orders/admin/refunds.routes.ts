@@ -1,0 +1,83 @@
+import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
+import type { AdminRefund } from '@shop/contract/adminRefunds';
+import { centsFromRand, randFromCents } from '@shop/domain/money';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { notFound } from '../../../errors.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { findKnownOrder } from '../records/orders.service.ts';
+import type { PayPalContext } from '../providers/paypal/paypalContext.ts';
+import { makeRefund } from '../providers/paypal/refunding.service.ts';
+import { takeRefundStep } from '../money/refundSteps.service.ts';
+import { presentForAdmin } from '../records/refunds.present.ts';
+import { mostRefundable, refundDetailsOf } from '../money/refunds.service.ts';
+import { startRefund as start } from '../money/startRefund.ts';
+
+export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
+  const { db } = app;
+
+  serve(router, startRefund, async ({ orderId, amount, reason, lines, restock, idempotencyKey }, call) => {
+    const refund = await inTransaction(db, async (tx) => {
+      await findKnownOrder(tx, call.user, orderId);
+      const before = await tx.countBy(RefundEntity, { orderId });
+      const started = await start(
+        tx,
+        {
+          ...{ orderId, reason, by: 'admin', cents: centsFromRand(amount) ?? 0, key: idempotencyKey },
+          ...(lines && { lines: lines.map(({ line, qty }) => ({ position: line, qty })) }),
+          ...(restock !== undefined && { restock }),
+        },
+        app,
+      );
+      // A repeated key starts nothing.
+      if ((await tx.countBy(RefundEntity, { orderId })) > before) {
+        await recordAudit(tx, call, { action: 'refund.started', target: orderId, after: audited(started) });
+      }
+      return started;
+    });
+    await makeRefund(app, refund);
+    return detailed(orderId, refund.id);
+  });
+
+  serve(router, listRefunds, async ({ orderId }, call) => {
+    const order = await findKnownOrder(db.read, call.user, orderId);
+    const refunds = (await refundDetailsOf(db.read, orderId)).map(presentForAdmin);
+    return { refundable: randFromCents(await mostRefundable(db.read, order)), refunds };
+  });
+
+  serve(router, changeRefund, async ({ orderId, refundId, step }, call) => {
+    const refund = await inTransaction(db, async (tx) => {
+      await findKnownOrder(tx, call.user, orderId);
+      const before = await tx.findOneBy(RefundEntity, { id: refundId, orderId });
+      const changed = await takeRefundStep(tx, { orderId, refundId, step, seller: app.config }, call.now());
+      await recordAudit(tx, call, {
+        action: ACTIONS[step],
+        target: orderId,
+        ...(before && { before: audited(before) }),
+        after: audited(changed),
+      });
+      return changed;
+    });
+    await makeRefund(app, refund);
+    return detailed(orderId, refundId);
+  });
+
+  async function detailed(orderId: string, refundId: string): Promise<AdminRefund> {
+    const details = (await refundDetailsOf(db.read, orderId)).find(({ refund }) => refund.id === refundId);
+    if (!details) throw notFound('Refund');
+    return presentForAdmin(details);
+  }
+}
+
+const ACTIONS = {
+  retry: 'refund.retried',
+  confirm: 'refund.confirmed',
+  withdraw: 'refund.withdrawn',
+} as const;
+
+const audited = ({ id, cents, status, provider, captureId, chargedCents }: RefundEntity) => ({
+  refund: id,
+  ...{ amount: randFromCents(cents), status, provider, captureId, chargedCents },
+});

@@ -1,0 +1,49 @@
+import type { Cart, CartLine } from '@shop/contract/cart';
+import { isOneSize } from '@shop/domain/products';
+import { randFromCents } from '@shop/domain/money';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import type { CartEntity, KeptLine } from '../../../database/entities/carts.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { sizesAmong } from '../../catalogue/products/sizes.service.ts';
+
+type Kept = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
+
+export const NO_CART: Kept = { lines: [], removed: [], version: 0 };
+
+/** The kept lines with what the catalogue says of them now. */
+export async function presentCart(em: EntityManager, { lines, removed, version }: Kept): Promise<Cart> {
+  const ids = [...new Set(lines.map(({ product }) => product))];
+  const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids) });
+  const sizes = ids.length === 0 ? new Map<string, never[]>() : await sizesAmong(em, ids);
+  return {
+    lines: lines.flatMap((line) => {
+      const product = products.find(({ id }) => id === line.product);
+      return product ? [presentLine(line, product, sizes.get(product.id) ?? [])] : [];
+    }),
+    removed: removed.map(({ product, size }) => ({ product, size })),
+    version,
+  };
+}
+
+function presentLine(
+  { product: id, size, qty }: KeptLine,
+  product: ProductEntity,
+  sizes: readonly ProductSizeEntity[],
+): CartLine {
+  return {
+    product: id,
+    size,
+    qty,
+    name: product.name,
+    image: product.image,
+    price: randFromCents(product.priceCents),
+    countInStock: product.state === 'public' ? stockOf(product, sizes, size) : 0,
+  };
+}
+
+function stockOf({ stock }: ProductEntity, sizes: readonly ProductSizeEntity[], size: string): number {
+  if (sizes.length === 0 || isOneSize(sizes)) return stock;
+  return sizes.find((one) => one.size === size)?.stock ?? 0;
+}

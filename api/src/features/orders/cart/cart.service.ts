@@ -1,0 +1,147 @@
+import { REMOVED_MAX } from '@shop/contract/cartInput';
+import { RETENTION } from '@shop/domain/retention';
+import type { EntityManager } from 'typeorm';
+import { In, LessThan } from 'typeorm';
+import { toStoredTime } from '../../../database/dialect.ts';
+import { executeUpdate, insertMany } from '../../../database/sql.ts';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import type { KeptLine, LineName } from '../../../database/entities/carts.ts';
+import { CartEntity } from '../../../database/entities/carts.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import type { OldRows } from '../../../database/oldRows.ts';
+import { lockUser } from '../../../database/locks.ts';
+import { staleCart, unauthenticated } from '../../../errors.ts';
+import { NO_CART, presentCart } from './cart.present.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Kept = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
+
+export interface WantedCart {
+  readonly lines: readonly KeptLine[];
+  readonly removed?: readonly LineName[] | undefined;
+  readonly version: number;
+}
+
+export async function cartOf(em: EntityManager, userId: string): Promise<Kept> {
+  return (await em.findOneBy(CartEntity, { userId })) ?? NO_CART;
+}
+
+/**
+ * Replaces the cart. Of two devices that know the same version one wins, and the other is refused with 409
+ * `stale_version` and the present cart. Throws 401 for an account that is gone.
+ */
+export async function replaceCart(
+  tx: EntityManager,
+  userId: string,
+  wanted: WantedCart,
+  now: Date,
+): Promise<Kept> {
+  // A cart that came after an account's deletion would stay.
+  if (!(await lockUser(tx, userId))) throw unauthenticated();
+  const before = await cartOf(tx, userId);
+  if (before.version !== wanted.version) throw staleCart(await presentCart(tx, before));
+  const lines = await knownLines(tx, joined(wanted.lines), before.lines);
+  const removed = removedLines(lines, [wanted.removed ?? [], before.lines, before.removed]);
+  const next = { lines, removed, version: before.version + 1 };
+  if (!(await store(tx, userId, next, now))) {
+    throw staleCart(await presentCart(tx, await cartOf(tx, userId)));
+  }
+  return next;
+}
+
+const MOST_TRIES = 3;
+
+/** Takes what was ordered from the cart of its buyer, so that no other device offers it again. */
+export async function takeOrdered(
+  tx: EntityManager,
+  userId: string,
+  ordered: readonly LineName[],
+  now: Date,
+): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const next = keptAfter(await cartOf(tx, userId), ordered);
+    if (next === null || (await store(tx, userId, next, now))) return;
+  }
+}
+
+/** What is left of a cart; null when nothing of it was ordered. */
+function keptAfter(before: Kept, ordered: readonly LineName[]): Kept | null {
+  const lines = before.lines.filter((line) => !ordered.some(isSame(line)));
+  if (lines.length === before.lines.length) return null;
+  const removed = removedLines(lines, [before.lines, before.removed]);
+  return { lines, removed, version: before.version + 1 };
+}
+
+/** False when the cart has changed since the version before. */
+async function store(
+  tx: EntityManager,
+  userId: string,
+  { lines, removed, version }: Kept,
+  now: Date,
+): Promise<boolean> {
+  if (version === 1) {
+    try {
+      await insertMany(tx, CartEntity, [{ userId, lines, removed, version, changedAt: now }]);
+      return true;
+    } catch (error) {
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    }
+  }
+  const affected = await executeUpdate(
+    tx,
+    'UPDATE carts SET `lines` = ?, removed = ?, version = ?, changedAt = ? WHERE userId = ? AND version = ?',
+    [JSON.stringify(lines), JSON.stringify(removed), version, toStoredTime(tx, now), userId, version - 1],
+  );
+  return affected === 1;
+}
+
+const isSame =
+  (line: LineName) =>
+  ({ product, size }: LineName): boolean =>
+    product === line.product && size === line.size;
+
+/** One line for each product and size, with the larger quantity. */
+function joined(lines: readonly KeptLine[]): KeptLine[] {
+  const joint: KeptLine[] = [];
+  for (const { product, size, qty } of lines) {
+    const index = joint.findIndex(isSame({ product, size }));
+    const before = joint[index];
+    if (before) joint[index] = { ...before, qty: Math.max(before.qty, qty) };
+    else joint.push({ product, size, qty });
+  }
+  return joint;
+}
+
+/** Without the lines of products that shoppers cannot see, but for those that the cart has had since they could. */
+async function knownLines(
+  tx: EntityManager,
+  lines: readonly KeptLine[],
+  before: readonly KeptLine[],
+): Promise<KeptLine[]> {
+  const ids = [...new Set(lines.map(({ product }) => product))];
+  if (ids.length === 0) return [];
+  const found = await tx.find(ProductEntity, {
+    where: { id: In(ids), state: 'public' },
+    select: { id: true },
+  });
+  const known = new Set([...found, ...before.map(({ product: id }) => ({ id }))].map(({ id }) => id));
+  return lines.filter(({ product }) => known.has(product));
+}
+
+/** The first of several sources counts, and a line that is back is not removed any more. */
+function removedLines(lines: readonly KeptLine[], sources: readonly (readonly LineName[])[]): LineName[] {
+  const removed: LineName[] = [];
+  for (const { product, size } of sources.flat()) {
+    const name = { product, size };
+    if (![...lines, ...removed].some(isSame(name))) removed.push(name);
+  }
+  return removed.slice(0, REMOVED_MAX);
+}
+
+export const oldCarts = (now: Date): OldRows<CartEntity> => ({
+  entity: CartEntity,
+  key: 'userId',
+  where: { changedAt: LessThan(new Date(now.getTime() - RETENTION.cartDays * DAY_MS)) },
+});

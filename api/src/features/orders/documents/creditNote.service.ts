@@ -1,0 +1,46 @@
+import type { CreditNote } from '@shop/contract/invoices';
+import { randFromCents } from '@shop/domain/money';
+import type { EntityManager } from 'typeorm';
+import { CreditNoteEntity, RefundEntity, RefundLineEntity } from '../../../database/entities/refunds.ts';
+import { InvoiceEntity } from '../../../database/entities/payments.ts';
+import { notFound } from '../../../errors.ts';
+import type { IssuedSeller } from './seller.service.ts';
+import type { OrderReader } from '../records/orders.service.ts';
+import { findKnownOrder, linesOf } from '../records/orders.service.ts';
+import { buyerOf, includedVat, sellerOf } from './parties.ts';
+
+/** Throws 404 when the reader may not see the order, or when it has no such credit note. */
+export async function creditNoteOf(
+  em: EntityManager,
+  reader: OrderReader,
+  wanted: { readonly id: string; readonly number: number },
+  present: IssuedSeller,
+): Promise<CreditNote> {
+  const order = await findKnownOrder(em, reader, wanted.id);
+  const note = await em.findOneBy(CreditNoteEntity, { orderId: order.id, number: wanted.number });
+  if (!note) throw notFound('Credit note');
+  const invoice = await em.findOneByOrFail(InvoiceEntity, { number: note.invoiceNumber });
+  const { id: refundId, reason } = await em.findOneByOrFail(RefundEntity, { id: note.refundId });
+  return {
+    number: String(note.number),
+    issuedAt: note.issuedAt.toISOString(),
+    order: { _id: order.id, number: String(order.number) },
+    seller: sellerOf(note, invoice, present),
+    buyer: buyerOf(order),
+    invoiceNumber: String(invoice.number),
+    reason,
+    lines: await piecesOf(em, order.id, refundId),
+    totalPrice: randFromCents(note.totalCents),
+    vat: includedVat(invoice, note.vatCents),
+  };
+}
+
+async function piecesOf(em: EntityManager, orderId: string, refundId: string): Promise<CreditNote['lines']> {
+  const refunded = await em.find(RefundLineEntity, { where: { refundId }, order: { position: 'ASC' } });
+  if (refunded.length === 0) return [];
+  const lines = new Map((await linesOf(em, orderId)).map((line) => [line.position, line]));
+  return refunded.flatMap(({ position, qty }) => {
+    const line = lines.get(position);
+    return line ? [{ name: line.name, size: line.size, qty }] : [];
+  });
+}

@@ -1,0 +1,33 @@
+import { getCreditNote, getCreditNotePdf, getInvoice, getInvoicePdf } from '@shop/contract/invoices';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { servePdf } from '../../../http/servePdf.ts';
+import { readSeller } from './seller.service.ts';
+import { creditNoteOf } from './creditNote.service.ts';
+import { documentPdf } from './documentPdf.ts';
+import { invoiceOf } from './invoice.service.ts';
+import { printedCreditNote } from './printedCreditNote.ts';
+import { printedInvoice } from './printedInvoice.ts';
+
+export function documentsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
+  const seller = () => readSeller(db.read, config);
+
+  serve(router, getInvoice, async ({ id }, call) => invoiceOf(db.read, call.user, id, await seller()));
+
+  servePdf(router, getInvoicePdf, async ({ id }, call) => {
+    await call.limit('documents', call.user.id);
+    const invoice = await invoiceOf(db.read, call.user, id, await seller());
+    return { name: `invoice-${invoice.number}`, body: await documentPdf(printedInvoice(invoice)) };
+  });
+
+  serve(router, getCreditNote, async (wanted, call) =>
+    creditNoteOf(db.read, call.user, wanted, await seller()),
+  );
+
+  servePdf(router, getCreditNotePdf, async (wanted, call) => {
+    await call.limit('documents', call.user.id);
+    const note = await creditNoteOf(db.read, call.user, wanted, await seller());
+    return { name: `credit-note-${note.number}`, body: await documentPdf(printedCreditNote(note)) };
+  });
+}

@@ -1,0 +1,55 @@
+import type { Invoice } from '@shop/contract/invoices';
+import { randFromCents } from '@shop/domain/money';
+import { lineCents } from '@shop/domain/totals';
+import type { EntityManager } from 'typeorm';
+import { CreditNoteEntity } from '../../../database/entities/refunds.ts';
+import { InvoiceEntity } from '../../../database/entities/payments.ts';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import { notFound } from '../../../errors.ts';
+import type { IssuedSeller } from './seller.service.ts';
+import type { OrderReader } from '../records/orders.service.ts';
+import { findKnownOrder, linesOf } from '../records/orders.service.ts';
+import { buyerOf, includedVat, sellerOf } from './parties.ts';
+
+/** Throws 404 when the reader may not see the order, or when it was not invoiced. */
+export async function invoiceOf(
+  em: EntityManager,
+  reader: OrderReader,
+  id: string,
+  present: IssuedSeller,
+): Promise<Invoice> {
+  const order = await findKnownOrder(em, reader, id);
+  const invoice = await em.findOneBy(InvoiceEntity, { orderId: order.id });
+  if (!invoice) throw notFound('Invoice');
+  const notes = await em.find(CreditNoteEntity, { where: { orderId: order.id }, order: { number: 'ASC' } });
+  return {
+    number: String(invoice.number),
+    issuedAt: invoice.issuedAt.toISOString(),
+    order: { _id: order.id, number: String(order.number) },
+    seller: sellerOf(invoice, invoice, present),
+    buyer: buyerOf(order),
+    ...(await chargesOf(em, order)),
+    totalPrice: randFromCents(invoice.totalCents),
+    vat: includedVat(invoice, invoice.vatCents),
+    creditNotes: notes.map((note) => ({
+      number: String(note.number),
+      issuedAt: note.issuedAt.toISOString(),
+      totalPrice: randFromCents(note.totalCents),
+    })),
+  };
+}
+
+async function chargesOf(em: EntityManager, { id, itemsCents, shippingCents }: OrderEntity) {
+  const lines = await linesOf(em, id);
+  return {
+    lines: lines.map((line) => ({
+      name: line.name,
+      size: line.size,
+      qty: line.qty,
+      price: randFromCents(line.priceCents),
+      total: randFromCents(lineCents(line)),
+    })),
+    itemsPrice: randFromCents(itemsCents),
+    shippingPrice: randFromCents(shippingCents),
+  };
+}

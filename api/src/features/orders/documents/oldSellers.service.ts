@@ -1,0 +1,76 @@
+import type { EntityManager, EntityTarget } from 'typeorm';
+import { In, IsNull } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { CreditNoteEntity } from '../../../database/entities/refunds.ts';
+import { InvoiceEntity } from '../../../database/entities/payments.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { THE_SHOP } from '../../audit/theShop.ts';
+import type { SellerConfig } from './seller.service.ts';
+import { readSeller } from './seller.service.ts';
+
+type IssuedDocument = Pick<InvoiceEntity, 'number' | 'sellerName' | 'sellerAddress'>;
+
+/** What versions before have issued without a seller, by the name of its table. */
+const KINDS: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDocument>>> = {
+  invoices: InvoiceEntity,
+  credit_notes: CreditNoteEntity,
+};
+export type DocumentKind = keyof typeof KINDS;
+export const DOCUMENT_KINDS = ['invoices', 'credit_notes'] as const satisfies readonly DocumentKind[];
+
+/** The numbers of at most this many documents without a seller, lowest first. */
+export async function numbersWithoutSeller(
+  em: EntityManager,
+  kind: DocumentKind,
+  most: number,
+): Promise<number[]> {
+  const rows = await em.find(KINDS[kind], {
+    where: { sellerName: IsNull() },
+    select: { number: true },
+    order: { number: 'ASC' },
+    take: most,
+  });
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Gives at most this many documents without a seller the seller of the present, notes in the audit which ones, and
+ * returns how many there were. Without an address in the settings none is changed, because a document that has a seller
+ * is never changed again.
+ */
+export async function fillSellers(
+  tx: EntityManager,
+  config: SellerConfig,
+  { kind, now, most }: { readonly kind: DocumentKind; readonly now: Date; readonly most: number },
+): Promise<number> {
+  const seller = await readSeller(tx, config);
+  if (seller.sellerAddress === null) return 0;
+  const numbers = await numbersWithoutSeller(tx, kind, most);
+  if (numbers.length === 0) return 0;
+  const { affected } = await tx.update(
+    KINDS[kind],
+    { number: In(numbers), sellerName: IsNull() },
+    { ...seller },
+  );
+  // Rolled back, so that the audit names no document that another process has filled.
+  if (affected !== numbers.length) throw new Error(`Another process fills the same ${kind}`);
+  const actor = { user: THE_SHOP, ip: '', requestId: uuid(), now: () => now };
+  await recordAudit(tx, actor, {
+    action: 'document.sellerFilled',
+    target: kind,
+    before: { sellerName: null, sellerAddress: null },
+    after: { ...seller, numbers: rangesText(numbers) },
+  });
+  return numbers.length;
+}
+
+/** Ascending numbers in words: `1-3, 7`. */
+function rangesText(numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last?.to === number - 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
+}

@@ -1,0 +1,34 @@
+import type { Invoice } from '@shop/contract/invoices';
+import { randFromCents } from '@shop/domain/money';
+import type { InvoiceEntity } from '../../../database/entities/payments.ts';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import type { IssuedSeller } from './seller.service.ts';
+
+/** The seller as a document was issued; as the shop is now for a document that was issued without one. */
+export function sellerOf(
+  { sellerName, sellerAddress }: Pick<InvoiceEntity, 'sellerName' | 'sellerAddress'>,
+  { vatNumber }: Pick<InvoiceEntity, 'vatNumber'>,
+  present: IssuedSeller,
+): Invoice['seller'] {
+  if (sellerName === null) return { name: present.sellerName, address: present.sellerAddress, vatNumber };
+  return { name: sellerName, address: sellerAddress, vatNumber };
+}
+
+export const buyerOf = ({
+  buyerName,
+  address,
+  city,
+  postalCode,
+}: Pick<OrderEntity, 'buyerName' | 'address' | 'city' | 'postalCode'>): Invoice['buyer'] => ({
+  name: buyerName,
+  address: [address, city, postalCode].filter((part) => part !== '').join(', '),
+});
+
+/** The part of an amount that is VAT at the rate of the invoice; null when the invoice has none. */
+export function includedVat(
+  { vatBasisPoints }: Pick<InvoiceEntity, 'vatBasisPoints'>,
+  cents: number | null,
+): Invoice['vat'] {
+  if (vatBasisPoints === null || cents === null) return null;
+  return { percent: vatBasisPoints / 100, amount: randFromCents(cents) };
+}

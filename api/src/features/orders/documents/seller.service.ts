@@ -1,0 +1,17 @@
+import type { EntityManager } from 'typeorm';
+import type { Config } from '../../../config/config.ts';
+import { readShopAddress } from '../../settings/contact.ts';
+
+export type SellerConfig = Pick<Config, 'shopName' | 'contact'>;
+
+/** The seller as a document names it, stored with the document. */
+export interface IssuedSeller {
+  readonly sellerName: string;
+  /** Null for a shop without an address. */
+  readonly sellerAddress: string | null;
+}
+
+/** The seller as a document names it that is issued in this transaction. */
+export async function readSeller(tx: EntityManager, config: SellerConfig): Promise<IssuedSeller> {
+  return { sellerName: config.shopName, sellerAddress: await readShopAddress(tx, config) };
+}

@@ -1,0 +1,20 @@
+import { cancelOrder } from '@shop/contract/orderCancelling';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { presentOrder } from '../records/orders.present.ts';
+import { getOrder, wholeOrder } from '../records/orders.service.ts';
+import * as cancellation from './cancellation.service.ts';
+
+export function orderCancellationRoutes(router: ApiRouter, app: ServerContext): void {
+  const { db } = app;
+  serve(router, cancelOrder, async ({ id }, call) => {
+    // Nobody locks an order that is not theirs.
+    await getOrder(db.read, { id: call.user.id, isAdmin: false }, id);
+    return inTransaction(db, async (tx) => {
+      const order = await cancellation.cancelOrder(tx, id, call.user.id, app);
+      return presentOrder(await wholeOrder(tx, order));
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import type { OrderStatus } from '@shop/domain/orderStates';
+import { canMove, holdsReservation } from '@shop/domain/orderStates';
+import { REFUND_REASONS } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import { lockOrder } from '../../../database/locks.ts';
+import { illegalTransition } from '../../../errors.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { oweEverything } from './debts.service.ts';
+import { orderMail } from '../records/orders.present.ts';
+import { getOrder, withLines } from '../records/orders.service.ts';
+import { release, takeBack } from '../stock/stock.service.ts';
+import { moveOrder } from '../life/transitions.service.ts';
+import { linesSold } from '../money/refundLines.service.ts';
+import { refundAll } from '../money/startRefund.ts';
+
+type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
+
+const REFUSALS: Partial<Record<OrderStatus, string>> = {
+  shipped: 'This order is on its way. You can return it when it has arrived.',
+  delivered: 'This order has been delivered. You can return it instead.',
+  expired: 'This order has expired, so there is nothing to cancel.',
+};
+
+/**
+ * Cancels an order of this buyer: its pieces go back on sale, and the refund of what was paid for it starts. A repetition changes
+ * nothing. Throws 404, or 409 `illegal_transition` when the order is shipped, delivered or expired.
+ */
+export async function cancelOrder(
+  tx: EntityManager,
+  id: string,
+  buyerId: string,
+  app: Surroundings,
+): Promise<OrderEntity> {
+  await lockOrder(tx, id);
+  const buyer = { id: buyerId, isAdmin: false };
+  const order = await getOrder(tx, buyer, id);
+  if (order.status === 'cancelled') return order;
+  if (!canMove(order.status, 'cancelled')) {
+    throw illegalTransition(REFUSALS[order.status] ?? 'This order cannot be cancelled any more.');
+  }
+  const now = app.clock.now();
+  const sold = holdsReservation(order.status) ? [] : await linesSold(tx, id);
+  await moveOrder(tx, id, { to: 'cancelled', stamps: { cancelledAt: now, isPaymentPending: false } });
+  const cancelled = await withLines(tx, await getOrder(tx, buyer, id));
+  const mail = orderMail(cancelled);
+  if (holdsReservation(order.status)) {
+    await release(tx, cancelled.lines, { orderId: id, now });
+    await queueMail(tx, { kind: 'unpaidOrderCancelled', ...mail }, now);
+  } else {
+    await takeBack(
+      tx,
+      sold.filter(({ qty }) => qty > 0),
+      { orderId: id, now },
+    );
+    await queueMail(tx, { kind: 'paidOrderCancelled', ...mail }, now);
+    await payBack(tx, cancelled.order, app);
+  }
+  return getOrder(tx, buyer, id);
+}
+
+/** The debt stands until the refund is made, so that one which fails is among the refunds due. */
+async function payBack(tx: EntityManager, order: OrderEntity, app: Surroundings): Promise<void> {
+  await oweEverything(tx, order, 'cancelledByBuyer', app);
+  const wish = {
+    orderId: order.id,
+    reason: REFUND_REASONS.cancelled,
+    by: 'buyer',
+    key: 'cancelled',
+  } as const;
+  await refundAll(tx, wish, app);
+}

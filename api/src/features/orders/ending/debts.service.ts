@@ -1,0 +1,40 @@
+import { keptOf, REFUND_REASONS } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
+import type { RefundReason } from '../../../database/entities/queuedMail.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { recordOldPayment } from '../records/oldPayments.service.ts';
+import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { watchRefunds } from '../providers/paypal/paypalWatch.service.ts';
+
+/** Marks the money that was received and not refunded as owed. False when there is none that is not owed already. */
+export async function oweEverything(
+  tx: EntityManager,
+  order: OrderEntity,
+  reason: Extract<RefundReason, 'cancelled' | 'cancelledByBuyer'>,
+  app: Pick<ServerContext, 'clock' | 'config'>,
+): Promise<boolean> {
+  const now = app.clock.now();
+  await recordOldPayment(tx, order);
+  const kept = keptOf(await paymentEventsOf(tx, order.id));
+  if (kept.length === 0) return false;
+  for (const captured of kept) {
+    // The capture's id is no key, because it may be owed by several cancellations in turn.
+    const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS[reason] } as const;
+    await recordPaymentEvent(tx, { ...debt, ...aboutCapture(captured) }, now);
+  }
+  await tx.update(OrderEntity, { id: order.id }, { isRefundDue: true });
+  await watchRefunds(tx, order.id, app);
+  return true;
+}
+
+export function aboutCapture({ orderId, provider, reference, currency, amountCents }: PaymentEventEntity) {
+  return {
+    orderId,
+    provider,
+    reference: reference ?? '',
+    amount: { currency: currency ?? '', cents: amountCents ?? 0 },
+  };
+}

@@ -1,0 +1,118 @@
+import { holdsReservation, RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import { isCancellation, owedOf } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { lockOrder, lockUser } from '../../../database/locks.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { queueRefundDue } from '../../mail/refundDueMail.ts';
+import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { clearRefundDue } from '../records/refunds.service.ts';
+import { assertInStock } from '../placing/orderRefusals.ts';
+import { orderMail } from '../records/orders.present.ts';
+import { linesOf, withLines } from '../records/orders.service.ts';
+import { lockStock, reserveStock } from '../stock/reserveStock.service.ts';
+import { release } from '../stock/stock.service.ts';
+import { hoardingRefusal, holdOf } from '../placing/unpaidOrders.service.ts';
+import { aboutCapture, oweEverything } from './debts.service.ts';
+
+type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
+
+/**
+ * Hides an order and keeps it for accounting. An unpaid order releases its stock. The money received for a paid,
+ * undelivered order is marked as owed, and its stock stays sold. Throws 404.
+ */
+export async function archiveOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
+  const now = app.clock.now();
+  await lockOrder(tx, id);
+  const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
+  if (affected !== 1) throw notFound('Order');
+  const order = await tx.findOneByOrFail(OrderEntity, { id });
+  if (holdsReservation(order.status)) {
+    await release(tx, await linesOf(tx, id), { orderId: id, now });
+  }
+  const isOnItsWay = order.status === 'shipped';
+  if ((order.status === 'paid' || isOnItsWay) && (await oweEverything(tx, order, 'cancelled', app))) {
+    const mail = orderMail(await withLines(tx, order));
+    await queueMail(tx, { kind: 'orderCancelled', isOnItsWay, ...mail }, now);
+    await queueRefundDue(tx, mail, 'cancelled', now);
+  }
+  return order;
+}
+
+/**
+ * Restores a deleted order. An unpaid one reserves its stock again, with a new time to pay; what the deletion owed is
+ * withdrawn unless it was refunded. Throws 404, 409 `out_of_stock` with what is short, or 409 `illegal_transition` for
+ * an order that is not deleted, was deleted too long ago, or whose buyer holds too much unpaid.
+ */
+export async function restoreOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
+  const now = app.clock.now();
+  await lockOrder(tx, id);
+  await assertBuyerMayHold(tx, id, app);
+  const archivedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
+  const { affected } = await tx.update(OrderEntity, { id, archivedAt }, { archivedAt: null });
+  const order = await tx.findOneBy(OrderEntity, { id });
+  if (!order) throw notFound('Order');
+  if (affected !== 1) {
+    throw illegalTransition(
+      order.archivedAt === null
+        ? 'This order is not deleted.'
+        : `An order can be restored for ${RESTORE_DAYS} days after it was deleted.`,
+    );
+  }
+  await assertNothingUnderWay(tx, id);
+  if (holdsReservation(order.status)) await reserveAgain(tx, order, app);
+  await withdrawDebt(tx, order, now);
+  return tx.findOneByOrFail(OrderEntity, { id });
+}
+
+/** A refund that the provider makes at this moment is not taken back, so its end decides what is restored. */
+async function assertNothingUnderWay(tx: EntityManager, orderId: string): Promise<void> {
+  if (await tx.existsBy(RefundEntity, { orderId, status: 'pending', isByHand: false })) {
+    throw illegalTransition('A refund of this order is under way. Please try again when it has been made.');
+  }
+}
+
+/** An unpaid order counts again among what its buyer holds unpaid. */
+async function assertBuyerMayHold(
+  tx: EntityManager,
+  id: string,
+  { clock, config }: Surroundings,
+): Promise<void> {
+  const order = await tx.findOneBy(OrderEntity, { id, archivedAt: Not(IsNull()) });
+  if (!order || !holdsReservation(order.status) || !(await lockUser(tx, order.userId))) return;
+  const wanted = { userId: order.userId, lines: await linesOf(tx, id), now: clock.now() };
+  if (await hoardingRefusal(tx, wanted, config)) {
+    throw illegalTransition('The customer already holds as much without paying as one account may.');
+  }
+}
+
+async function reserveAgain(
+  tx: EntityManager,
+  { id, expiresAt }: OrderEntity,
+  { clock, config }: Surroundings,
+): Promise<void> {
+  const lines = await linesOf(tx, id);
+  const now = clock.now();
+  const stock = await lockStock(tx, lines);
+  assertInStock(lines, stock);
+  await reserveStock(tx, lines, stock, { orderId: id, now });
+  const { expiresAt: payUntil } = holdOf(lines, config, now);
+  if (payUntil > expiresAt) await tx.update(OrderEntity, { id }, { expiresAt: payUntil });
+}
+
+async function withdrawDebt(tx: EntityManager, order: OrderEntity, now: Date): Promise<void> {
+  const owed = owedOf(await paymentEventsOf(tx, order.id)).filter(isCancellation);
+  if (owed.length === 0) return;
+  for (const debt of owed) {
+    const withdrawal = { kind: 'refund_withdrawn', key: debt.eventKey.slice('refund_due:'.length) } as const;
+    await recordPaymentEvent(tx, { ...withdrawal, ...aboutCapture(debt) }, now);
+  }
+  await clearRefundDue(tx, order.id);
+  const mail = orderMail(await withLines(tx, order));
+  const isOnItsWay = order.status === 'shipped';
+  await queueMail(tx, { kind: 'orderRestored', isOnItsWay, ...mail }, now);
+}

@@ -1,0 +1,34 @@
+import { deleteOrder } from '@shop/contract/adminOrders';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { presentOrder } from '../records/orders.present.ts';
+import * as orders from '../records/orders.service.ts';
+import * as deletion from './deletion.service.ts';
+import { auditedDeletion, restoreAudited } from './restoring.service.ts';
+
+export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void {
+  const { db } = app;
+
+  serve(router, deleteOrder, async ({ id }, call) => {
+    await inTransaction(db, async (tx) => {
+      const order = await deletion.archiveOrder(tx, id, app);
+      await recordAudit(tx, call, auditedDeletion(order, true));
+    });
+    return { message: 'Order deleted successfully' };
+  });
+
+  serve(router, getDeletedOrder, async ({ id }) =>
+    presentOrder(await orders.wholeOrder(db.read, await orders.getDeletedOrder(db.read, id))),
+  );
+
+  serve(router, restoreOrder, ({ id }, call) =>
+    inTransaction(db, async (tx) => {
+      const order = await restoreAudited(tx, call, id, app);
+      return presentOrder(await orders.withLines(tx, order));
+    }),
+  );
+}

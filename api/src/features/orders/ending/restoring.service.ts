@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { actToUndo } from '../../audit/acts.service.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { restoreOrder } from './deletion.service.ts';
+
+const ORDER_ARCHIVED = 'order.archived';
+
+/** A deletion or its end as the audit has it. */
+export const auditedDeletion = ({ id, status }: OrderEntity, isDeleted: boolean) => ({
+  action: isDeleted ? ORDER_ARCHIVED : 'order.restored',
+  target: id,
+  before: { status, isDeleted: !isDeleted },
+  after: { status, isDeleted },
+});
+
+/** Restores a deleted order and records it. Throws like `restoreOrder`. */
+export async function restoreAudited(
+  tx: EntityManager,
+  actor: Actor,
+  id: string,
+  app: Pick<ServerContext, 'clock' | 'config'>,
+): Promise<OrderEntity> {
+  const order = await restoreOrder(tx, id, app);
+  const undoes = await actToUndo(tx, id, ORDER_ARCHIVED);
+  await recordAudit(tx, actor, { ...auditedDeletion(order, false), undoes });
+  return order;
+}

@@ -1,0 +1,37 @@
+import type { ParcelFields } from '@shop/contract/parcelForm';
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { shipOrder } from './shipping.service.ts';
+
+interface EnteredParcel {
+  readonly id: string;
+  readonly parcel: ParcelFields;
+  readonly version?: string | undefined;
+}
+
+/** Ships an order, or corrects its parcel, and writes it down. A known parcel changes nothing. Throws as `shipOrder`. */
+export async function shipAudited(
+  tx: EntityManager,
+  actor: Actor,
+  { id, parcel: { carrier, trackingNumber, trackingUrl = '' }, version }: EnteredParcel,
+): Promise<OrderEntity> {
+  const parcel = { carrier, trackingNumber, trackingUrl: trackingUrl === '' ? null : trackingUrl };
+  const { before, order, isNews } = await shipOrder(tx, { id, parcel, version }, actor.now());
+  if (isNews) {
+    await recordAudit(tx, actor, {
+      action: before.status === 'shipped' ? 'order.parcelChanged' : 'order.shipped',
+      target: id,
+      before: shippingOf(before),
+      after: shippingOf(order),
+      personal: { of: order.userId, before: trackingOf(before), after: trackingOf(order) },
+    });
+  }
+  return order;
+}
+
+const shippingOf = ({ status, carrier }: OrderEntity) => ({ status, carrier });
+
+/** It leads to where the buyer lives. */
+const trackingOf = ({ trackingNumber, trackingUrl }: OrderEntity) => ({ trackingNumber, trackingUrl });

@@ -1,0 +1,196 @@
+import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getOrder, myOrders } from '@shop/contract/orders';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { expireOrders } from '../../../jobs/expireOrders.ts';
+import type { PlacedOrder } from '../../../testing/factories/orders.ts';
+import { anOrder } from '../../../testing/factories/orders.ts';
+import { aPayment } from '../../../testing/factories/payments.ts';
+import { reloaded } from '../../../testing/factories/products.ts';
+import { anAdmin } from '../../../testing/factories/users.ts';
+import type { Caller, TestApi } from '../../../testing/testApi.ts';
+import { testApi } from '../../../testing/testApi.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+let api: TestApi;
+let admin: Caller;
+beforeAll(async () => {
+  // The clock advances by hours, so the administrator's session must last longer.
+  api = await testApi({ env: { ADMIN_SESSION_IDLE_MINUTES: '6000', ADMIN_SESSION_MAX_HOURS: '100' } });
+  admin = api.as(await anAdmin(api));
+});
+afterAll(() => api.close());
+
+const pay = (placed: PlacedOrder, captureId?: string) => aPayment(api, placed, captureId);
+
+const shelves = async ({ product }: PlacedOrder) => {
+  const { stock, reserved, sold, received } = await reloaded(api, product);
+  return { stock, reserved, sold, received };
+};
+
+const seen = async ({ order, buyer }: PlacedOrder) =>
+  (await api.as(buyer).call(getOrder, { id: order._id })).body;
+
+describe('delivery', () => {
+  test('needs a payment, happens once, and is seen by the customer [1.15] [4.19] [6.6] [7.27] [R.13]', async () => {
+    const placed = await anOrder(api);
+    const deliver = () => admin.call(deliverOrder, { id: placed.order._id });
+    const early = await deliver();
+    expect([early.status, early.body.code]).toEqual([409, 'illegal_transition']);
+
+    await pay(placed);
+    const answers = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await seen(placed)).toMatchObject({
+      status: 'delivered',
+      isPaid: true,
+      isDelivered: true,
+      deliveredAt: expect.any(String),
+      expiresAt: null,
+    });
+  });
+
+  test('of no order is a 404', async () => {
+    expect((await admin.call(deliverOrder, { id: 'none' })).status).toBe(404);
+  });
+});
+
+describe('an unpaid order expires', () => {
+  test('when its time is over, and gives its stock back once [4.29] [R.11]', async () => {
+    const placed = await anOrder(api, { qty: 3 });
+    await expireOrders.run(api.app);
+    expect((await seen(placed)).status).toBe('created');
+
+    api.clock.advance(HOUR_MS);
+    await Promise.all([expireOrders.run(api.app), expireOrders.run(api.app), expireOrders.run(api.app)]);
+    expect((await seen(placed)).status).toBe('expired');
+    expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+  });
+
+  test('but not once it is paid', async () => {
+    const placed = await anOrder(api);
+    await pay(placed);
+    api.clock.advance(HOUR_MS);
+    await expireOrders.run(api.app);
+    expect((await seen(placed)).status).toBe('paid');
+    expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+  });
+
+  test('or is paid, never both, and its stock agrees [R.12]', async () => {
+    const placed = await anOrder(api);
+    api.clock.advance(HOUR_MS);
+    await Promise.all([expireOrders.run(api.app), pay(placed), expireOrders.run(api.app)]);
+    expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
+    expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+  });
+});
+
+describe('money that comes after the reservation has ended', () => {
+  const expired = async () => {
+    const placed = await anOrder(api, { qty: 2 });
+    api.clock.advance(HOUR_MS);
+    await expireOrders.run(api.app);
+    return placed;
+  };
+
+  test('takes the stock again [R.11]', async () => {
+    const placed = await expired();
+    expect(await pay(placed)).toBe('paid');
+    expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
+    expect(await shelves(placed)).toEqual({ stock: 8, reserved: 0, sold: 2, received: 10 });
+  });
+
+  test('is owed back when the stock is gone [R.11]', async () => {
+    const placed = await expired();
+    await anOrder(api, { product: placed.product, qty: 9 });
+    expect(await pay(placed)).toBe('paid');
+    expect(await seen(placed)).toMatchObject({ status: 'paid', isPaid: true, refundDue: true });
+    expect(await shelves(placed)).toEqual({ stock: 1, reserved: 9, sold: 0, received: 10 });
+  });
+});
+
+describe('a payment', () => {
+  test('that is reported ten times at once is recorded once', async () => {
+    const placed = await anOrder(api);
+    const reports = await Promise.all(Array.from({ length: 10 }, () => pay(placed)));
+    expect(reports.filter((report) => report === 'paid')).toHaveLength(1);
+    expect(reports.filter((report) => report === 'repeated')).toHaveLength(9);
+    expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+    expect((await seen(placed)).refundDue).toBe(false);
+  });
+
+  test('that comes a second time by another capture is owed back', async () => {
+    const placed = await anOrder(api);
+    await pay(placed);
+    expect(await pay(placed, 'ANOTHERCAPTURE')).toBe('surplus');
+    expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: true });
+    expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+  });
+
+  test('for an order that was deleted meanwhile brings it back', async () => {
+    const placed = await anOrder(api);
+    await admin.call(deleteOrder, { id: placed.order._id });
+    expect(await pay(placed)).toBe('paid');
+    expect((await seen(placed)).status).toBe('paid');
+    expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+  });
+});
+
+test('an order alone names its invoice once it is paid', async () => {
+  const placed = await anOrder(api);
+  expect((await seen(placed)).invoiceNumber).toBeUndefined();
+  await pay(placed);
+  expect((await seen(placed)).invoiceNumber).toMatch(/^[1-9]\d*$/);
+});
+
+describe('a deleted order', () => {
+  test('is hidden everywhere, kept for the books, and gives its stock back once [1.16] [6.5] [7.28] [R.13]', async () => {
+    const placed = await anOrder(api);
+    const remove = () => admin.call(deleteOrder, { id: placed.order._id });
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({
+      message: 'Order deleted successfully',
+    });
+    expect((await admin.call(getOrder, { id: placed.order._id })).status).toBe(404);
+    expect((await api.as(placed.buyer).call(myOrders, {})).body).toEqual([]);
+    expect(await api.db.read.existsBy(OrderEntity, { id: placed.order._id })).toBe(true);
+    expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+  });
+
+  test('that was paid gives no stock back, nor what others have reserved', async () => {
+    const placed = await anOrder(api);
+    await pay(placed);
+    await anOrder(api, { product: placed.product });
+    await admin.call(deleteOrder, { id: placed.order._id });
+    expect(await shelves(placed)).toEqual({ stock: 8, reserved: 1, sold: 1, received: 10 });
+  });
+
+  test('does not expire later', async () => {
+    const placed = await anOrder(api);
+    await admin.call(deleteOrder, { id: placed.order._id });
+    api.clock.advance(HOUR_MS);
+    await expireOrders.run(api.app);
+    expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+  });
+});
+
+describe('the list of all orders', () => {
+  test('comes in pages, newest first, and clamps what is out of range [3.10] [6.4] [7.25] [9.13]', async () => {
+    api.clock.advance(1000);
+    const older = await anOrder(api);
+    api.clock.advance(1000);
+    const newer = await anOrder(api);
+    const first = await admin.call(listOrders, { page: 1, pageSize: 1 });
+    expect(first.body.orders.map(({ _id }) => _id)).toEqual([newer.order._id]);
+    const second = await admin.call(listOrders, { page: 2, pageSize: 1 });
+    expect(second.body.orders.map(({ _id }) => _id)).toEqual([older.order._id]);
+    const last = await admin.call(listOrders, { page: 9999, pageSize: 1 });
+    expect(last.body.page).toBe(last.body.pages);
+  });
+
+  test.each([0, 101, 'many'])('refuses pages of %p [7.25]', async (pageSize) => {
+    expect((await admin.call(listOrders, { pageSize })).status).toBe(400);
+  });
+});

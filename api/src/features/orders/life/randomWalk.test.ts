@@ -1,0 +1,19 @@
+import { PAYMENT_EVENT_KINDS } from '@shop/contract/paymentTimeline';
+import { walk } from '../../../testing/walk/walk.ts';
+
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+const STEPS = IS_LONG ? 20_000 : 200;
+const GIVEN_SEED = process.env['WALK_SEED'];
+const USUAL_SEEDS = IS_LONG ? [1652, 1994, Date.now() % 1_000_000] : [1];
+const SEEDS = GIVEN_SEED === undefined ? USUAL_SEEDS : [Number(GIVEN_SEED)];
+
+test.each(SEEDS)(
+  'orders, payments, refunds, expiries, deliveries, deletions, restorings, counts and sizes at random never break the books (WALK_SEED=%i)',
+  async (seed) => {
+    const { orders, kinds } = await walk(seed, STEPS);
+    expect(orders.length).toBeGreaterThan(STEPS / 20);
+    expect(orders.some(({ captures }) => captures.length > 1)).toBe(true);
+    expect([...kinds].sort()).toEqual([...PAYMENT_EVENT_KINDS, 'refund_withdrawn'].sort());
+  },
+  STEPS * 500,
+);

@@ -1,0 +1,89 @@
+import type { CurrentContent } from '@shop/contract/contentVersion';
+import { canMove } from '@shop/domain/orderStates';
+import type { OrderStatus } from '@shop/domain/orderStates';
+import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import { assertCurrent } from '../../../contentVersion.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { lockOrder } from '../../../database/locks.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { orderMail } from '../records/orders.present.ts';
+import { withLines } from '../records/orders.service.ts';
+import { parcelVersion } from '../records/parcelVersion.ts';
+import { moveOrder } from './transitions.service.ts';
+import { refuseWhileAllGoesBack } from '../records/goingBack.service.ts';
+import { paymentEventsOf } from '../records/paymentTimeline.service.ts';
+
+export type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
+interface SentParcel extends Parcel {
+  carrier: string;
+  trackingNumber: string;
+}
+
+interface WantedShipping {
+  readonly id: string;
+  readonly parcel: SentParcel;
+  /** The version of the parcel that is corrected, or of none, as far as the client has said it. */
+  readonly version?: string | undefined;
+}
+
+export interface Shipping {
+  readonly before: OrderEntity;
+  readonly order: OrderEntity;
+  /** False when this parcel was known already, so that nothing has changed. */
+  readonly isNews: boolean;
+}
+
+const REFUSALS: Partial<Record<OrderStatus, string>> = {
+  delivered: 'This order has already been delivered.',
+  cancelled: 'This order was cancelled by its buyer.',
+};
+
+/**
+ * Marks a paid order as shipped, or corrects the parcel of a shipped one, and tells the buyer. Throws 404, or 409
+ * `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or delivered, or 409 `stale_version` when
+ * another administrator has shipped it or corrected its parcel since the given version.
+ */
+export async function shipOrder(
+  tx: EntityManager,
+  { id, parcel, version }: WantedShipping,
+  now: Date,
+): Promise<Shipping> {
+  await lockOrder(tx, id);
+  const before = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
+  if (!before) throw notFound('Order');
+  const isCorrection = before.status === 'shipped';
+  if (isCorrection && isSameParcel(before, parcel)) return { before, order: before, isNews: false };
+  if (isCorrection) assertCurrent([{ name: 'parcel', version, present: contentOf(before) }]);
+  if (isCorrection) await tx.update(OrderEntity, { id }, parcel);
+  else await send(tx, before, parcel, now);
+  const order = await tx.findOneByOrFail(OrderEntity, { id });
+  const mail = orderMail(await withLines(tx, order));
+  await queueMail(tx, { kind: 'orderShipped', parcel, isCorrection, ...mail }, now);
+  return { before, order, isNews: true };
+}
+
+const contentOf = (order: Parcel): CurrentContent => ({
+  text: [order.carrier, order.trackingNumber, order.trackingUrl].filter((part) => part !== null).join(' '),
+  version: parcelVersion(order),
+});
+
+async function send(tx: EntityManager, order: OrderEntity, parcel: SentParcel, now: Date): Promise<void> {
+  const { id, status } = order;
+  if (!canMove(status, 'shipped')) {
+    throw illegalTransition(REFUSALS[status] ?? 'Only a paid order can be shipped.');
+  }
+  const reason = reasonAgainstDelivery(await paymentEventsOf(tx, id));
+  if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
+  await refuseWhileAllGoesBack(tx, order);
+  await moveOrder(tx, id, { to: 'shipped', stamps: { shippedAt: now, ...parcel } });
+}
+
+function isSameParcel(order: Parcel, parcel: Parcel): boolean {
+  return (['carrier', 'trackingNumber', 'trackingUrl'] as const).every(
+    (name) => order[name] === parcel[name],
+  );
+}

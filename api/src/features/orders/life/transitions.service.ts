@@ -1,0 +1,102 @@
+import type { OrderStatus } from '@shop/domain/orderStates';
+import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
+import { statusesBefore } from '@shop/domain/orderStates';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
+import { toStoredTime } from '../../../database/dialect.ts';
+import { executeUpdate, placeholders } from '../../../database/sql.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { lockOrder } from '../../../database/locks.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { paymentEventsOf } from '../records/paymentTimeline.service.ts';
+import { orderMail } from '../records/orders.present.ts';
+import { orderWithLines, withLines } from '../records/orders.service.ts';
+import { release } from '../stock/stock.service.ts';
+
+type Stamps = Partial<
+  Pick<
+    OrderEntity,
+    | 'paidAt'
+    | 'shippedAt'
+    | 'carrier'
+    | 'trackingNumber'
+    | 'trackingUrl'
+    | 'deliveredAt'
+    | 'cancelledAt'
+    | 'archivedAt'
+    | 'isPaymentPending'
+  >
+>;
+
+interface Step {
+  readonly to: OrderStatus;
+  readonly stamps?: Stamps;
+  readonly where?: FindOptionsWhere<OrderEntity>;
+}
+
+/** Moves an order if its status allows the transition; of several callers at once, one gets true. */
+export async function moveOrder(
+  tx: EntityManager,
+  id: string,
+  { to, stamps, where }: Step,
+): Promise<boolean> {
+  const { affected } = await tx.update(
+    OrderEntity,
+    { id, status: In(statusesBefore(to)), ...where },
+    { status: to, ...stamps },
+  );
+  return affected === 1;
+}
+
+/** Does the same for a payment that has arrived, which also brings a deleted order back. */
+export async function moveToPaid(tx: EntityManager, id: string, paidAt: Date): Promise<boolean> {
+  const before = statusesBefore('paid');
+  const affected = await executeUpdate(
+    tx,
+    `UPDATE orders SET status = 'paid', paidAt = ?, archivedAt = NULL, isPaymentPending = ?
+     WHERE id = ? AND status IN (${placeholders(before)})`,
+    [toStoredTime(tx, paidAt), false, id, ...before],
+  );
+  return affected === 1;
+}
+
+const DELIVERY_REFUSALS: Partial<Record<OrderStatus, string>> = {
+  delivered: 'This order has already been delivered.',
+  cancelled: 'This order was cancelled by its buyer.',
+};
+
+/**
+ * Throws 404, or 409 `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or already delivered.
+ */
+export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
+  await lockOrder(tx, id);
+  const isMoved = await moveOrder(tx, id, {
+    to: 'delivered',
+    stamps: { deliveredAt: now },
+    where: { archivedAt: IsNull() },
+  });
+  const order = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
+  if (!order) throw notFound('Order');
+  if (!isMoved) {
+    throw illegalTransition(DELIVERY_REFUSALS[order.status] ?? 'Only a paid order can be delivered.');
+  }
+  const reason = reasonAgainstDelivery(await paymentEventsOf(tx, id));
+  if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
+  const mail = orderMail(await withLines(tx, order));
+  await queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...mail }, now);
+  return order;
+}
+
+/** Ends an expired reservation and releases its stock; false when there was none to end. */
+export async function expireOrder(tx: EntityManager, id: string, now: Date): Promise<boolean> {
+  const isMoved = await moveOrder(tx, id, {
+    to: 'expired',
+    where: { archivedAt: IsNull(), expiresAt: LessThanOrEqual(now) },
+  });
+  if (!isMoved) return false;
+  const expired = await orderWithLines(tx, id);
+  await release(tx, expired.lines, { orderId: id, now });
+  await queueMail(tx, { kind: 'orderExpired', ...orderMail(expired) }, now);
+  return true;
+}

@@ -1,0 +1,61 @@
+import { vatContainedIn } from '@shop/domain/totals';
+import type { EntityManager } from 'typeorm';
+import { CreditNoteCounterEntity, CreditNoteEntity } from '../../../database/entities/refunds.ts';
+import { InvoiceEntity, PaymentEntity } from '../../../database/entities/payments.ts';
+import type { RefundEntity } from '../../../database/entities/refunds.ts';
+import type { SellerConfig } from '../documents/seller.service.ts';
+import { readSeller } from '../documents/seller.service.ts';
+
+const COUNTER = 'credit note';
+
+/**
+ * Issues the credit note of a refund that was made, with the next number. Null when what was refunded was never
+ * invoiced: a second payment, or one that arrived after its order had sold out. Like an invoice it comes last in a
+ * transaction.
+ */
+export async function issueCreditNote(
+  tx: EntityManager,
+  { id: refundId, orderId, captureId, cents }: RefundEntity,
+  config: SellerConfig,
+  issuedAt: Date,
+): Promise<CreditNoteEntity | null> {
+  const invoice = await tx.findOneBy(InvoiceEntity, { orderId });
+  const isInvoiced = await tx.existsBy(PaymentEntity, { orderId, captureId });
+  if (!invoice || !isInvoiced) return null;
+  const earlier = await tx.findBy(CreditNoteEntity, { orderId });
+  const seller = await readSeller(tx, config);
+  const note = {
+    number: await nextNumber(tx),
+    refundId,
+    orderId,
+    invoiceNumber: invoice.number,
+    totalCents: cents,
+    vatCents: vatOf(invoice, earlier, cents),
+    ...seller,
+    issuedAt,
+  };
+  await tx.insert(CreditNoteEntity, note);
+  return note;
+}
+
+export function creditNotesOf(em: EntityManager, orderId: string): Promise<CreditNoteEntity[]> {
+  return em.find(CreditNoteEntity, { where: { orderId }, order: { number: 'ASC' } });
+}
+
+/** The VAT at the rate of the invoice; the last note takes what is left of the invoice's. */
+function vatOf(
+  { totalCents, vatCents, vatBasisPoints }: InvoiceEntity,
+  earlier: readonly CreditNoteEntity[],
+  cents: number,
+): number | null {
+  if (vatCents === null || vatBasisPoints === null) return null;
+  const credited = earlier.reduce((sum, note) => sum + note.totalCents, cents);
+  if (credited < totalCents) return vatContainedIn(cents, vatBasisPoints / 100);
+  return earlier.reduce((left, note) => left - (note.vatCents ?? 0), vatCents);
+}
+
+async function nextNumber(tx: EntityManager): Promise<number> {
+  await tx.increment(CreditNoteCounterEntity, { name: COUNTER }, 'lastNumber', 1);
+  const { lastNumber } = await tx.findOneByOrFail(CreditNoteCounterEntity, { name: COUNTER });
+  return lastNumber;
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import type { CreditNoteEntity, RefundEntity } from '../../../database/entities/refunds.ts';
+import type { OrderMail, RefundReason } from '../../../database/entities/queuedMail.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { queueRefundDue } from '../../mail/refundDueMail.ts';
+import { orderMail } from '../records/orders.present.ts';
+import { orderWithLines } from '../records/orders.service.ts';
+
+/** Tells the buyer that a refund is on its way, and the administrators that they have to make it. */
+export async function announceByHand(tx: EntityManager, refund: RefundEntity, now: Date): Promise<void> {
+  await announceStart(tx, refund, now);
+  await tellAdministrators(tx, refund, 'byHand', now);
+}
+
+/** Tells the buyer that a refund is on its way. One that is made within moments has the letter of its end alone. */
+export async function announceStart(tx: EntityManager, refund: RefundEntity, now: Date): Promise<void> {
+  await queueMail(tx, { kind: 'refundStarted', ...amountOf(refund), ...(await mailOf(tx, refund)) }, now);
+}
+
+export async function announceMade(
+  tx: EntityManager,
+  refund: RefundEntity,
+  creditNote: CreditNoteEntity | null,
+  now: Date,
+): Promise<void> {
+  const mail = { ...amountOf(refund), ...(await mailOf(tx, refund)), creditNote: creditNote?.number ?? null };
+  await queueMail(tx, { kind: 'refundMade', ...mail }, now);
+}
+
+export async function tellAdministrators(
+  tx: EntityManager,
+  refund: RefundEntity,
+  reason: RefundReason,
+  now: Date,
+): Promise<void> {
+  await queueRefundDue(tx, await mailOf(tx, refund), reason, now);
+}
+
+const amountOf = ({ cents, currency, chargedCents, reason }: RefundEntity) => ({
+  refundCents: cents,
+  usdCents: currency === 'USD' ? chargedCents : null,
+  reason,
+});
+
+async function mailOf(tx: EntityManager, { orderId }: RefundEntity): Promise<OrderMail> {
+  return orderMail(await orderWithLines(tx, orderId));
+}

@@ -1,0 +1,168 @@
+import { hasGoneBack } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { PaymentEventEntity } from '../../../database/entities/payments.ts';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
+import type { SellerConfig } from '../documents/seller.service.ts';
+import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { clearRefundDue } from '../records/refunds.service.ts';
+import { issueCreditNote } from './creditNotes.service.ts';
+import { announceMade, announceStart, tellAdministrators } from './refundLetters.ts';
+import { refundKeyOf } from './takings.service.ts';
+
+// The caller of each function has locked the order, so that two reports of one refund come one after the other.
+
+interface Completion {
+  /** Null for a refund that somebody has made by hand. */
+  readonly providerRefundId: string | null;
+  readonly remark?: string;
+  /** For the credit note. */
+  readonly seller: SellerConfig;
+}
+
+/**
+ * Records that the money has gone back; false when that was known. The provider's word overrules every other state, and
+ * gives its id to a refund that somebody has marked as made by hand.
+ */
+export async function completeRefund(
+  tx: EntityManager,
+  { id }: Pick<RefundEntity, 'id'>,
+  { providerRefundId, remark, seller }: Completion,
+  now: Date,
+): Promise<boolean> {
+  const { affected } = await tx.update(
+    RefundEntity,
+    { id, status: Not('completed') },
+    { status: 'completed', providerRefundId, issue: null, dueAt: null, completedAt: now },
+  );
+  if (affected !== 1) {
+    if (providerRefundId !== null) await nameMade(tx, id, providerRefundId);
+    return false;
+  }
+  const refund = await tx.findOneByOrFail(RefundEntity, { id });
+  await recordMade(tx, refund, { remark: remark ?? refund.reason, seller }, now);
+  return true;
+}
+
+/** Gives a completed refund without an id the provider's one, in its row and in the timeline. */
+async function nameMade(tx: EntityManager, id: string, providerRefundId: string): Promise<void> {
+  const { affected } = await tx.update(
+    RefundEntity,
+    { id, providerRefundId: IsNull() },
+    { providerRefundId },
+  );
+  if (affected !== 1) return;
+  const eventKey = `refunded:${providerRefundId}`;
+  const known = { provider: 'paypal', eventKey: `refunded:${id}` } as const;
+  await tx.update(PaymentEventEntity, known, { eventKey });
+}
+
+interface Made {
+  /** The words of the timeline; null when there are none. */
+  readonly remark: string | null;
+  /** For the credit note. */
+  readonly seller: SellerConfig;
+}
+
+/** Records a refund that was made before the shop knew of it. Of the provider's own ones its email tells the buyer. */
+export async function addMadeRefund(
+  tx: EntityManager,
+  refund: RefundEntity,
+  made: Made,
+  now: Date,
+): Promise<void> {
+  await tx.insert(RefundEntity, refund);
+  await recordMade(tx, refund, made, now);
+}
+
+async function recordMade(
+  tx: EntityManager,
+  refund: RefundEntity,
+  { remark, seller }: Made,
+  now: Date,
+): Promise<void> {
+  const { orderId, provider, captureId, currency, chargedCents, startedBy } = refund;
+  await recordPaymentEvent(
+    tx,
+    {
+      orderId,
+      provider,
+      kind: 'refunded',
+      key: refundKeyOf(refund),
+      amount: { currency, cents: chargedCents },
+      reference: captureId,
+      ...(remark !== null && { reason: remark }),
+    },
+    now,
+  );
+  await closeMoot(tx, orderId);
+  await clearRefundDue(tx, orderId);
+  const note = await issueCreditNote(tx, refund, seller, now);
+  if (startedBy !== 'provider') await announceMade(tx, refund, note, now);
+}
+
+/** Records that the provider has a refund under review, and tells its buyer the first time. */
+export async function noteUnderReview(
+  tx: EntityManager,
+  { id }: Pick<RefundEntity, 'id'>,
+  { providerRefundId, dueAt }: { providerRefundId: string; dueAt: Date },
+  now: Date,
+): Promise<void> {
+  const known = { id, status: 'pending', providerRefundId: IsNull() } as const;
+  const { affected } = await tx.update(RefundEntity, known, { providerRefundId });
+  await tx.update(RefundEntity, { id, status: 'pending' }, { dueAt });
+  if (affected === 1) await announceStart(tx, await tx.findOneByOrFail(RefundEntity, { id }), now);
+}
+
+/**
+ * Records that the provider has refused a refund. It is owed from then on, unless the money has gone back another way.
+ */
+export async function failRefund(
+  tx: EntityManager,
+  { id }: Pick<RefundEntity, 'id'>,
+  issue: string,
+  now: Date,
+): Promise<void> {
+  const { affected } = await tx.update(
+    RefundEntity,
+    { id, status: 'pending' },
+    { status: 'failed', issue, dueAt: null },
+  );
+  if (affected !== 1) return;
+  const refund = await tx.findOneByOrFail(RefundEntity, { id });
+  await recordFailure(tx, refund, issue, now);
+  await closeMoot(tx, refund.orderId);
+  if (!(await tx.existsBy(RefundEntity, { id, status: 'failed' }))) return;
+  await tx.update(OrderEntity, { id: refund.orderId }, { isRefundDue: true });
+  await tellAdministrators(tx, refund, 'failed', now);
+}
+
+/** Records in the timeline that a refund which was started was not made. */
+export async function recordFailure(
+  tx: EntityManager,
+  { id, orderId, provider, captureId, currency, chargedCents, tries }: RefundEntity,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const amount = { currency, cents: chargedCents };
+  await recordPaymentEvent(
+    tx,
+    { orderId, provider, kind: 'refund_failed', key: `${id}-${tries}`, amount, reference: captureId, reason },
+    now,
+  );
+}
+
+/**
+ * Ends the refunds of captures whose money has gone back entirely, by other refunds or by the payer's bank. One that the
+ * provider has accepted is left to the provider.
+ */
+export async function closeMoot(tx: EntityManager, orderId: string): Promise<void> {
+  const events = await paymentEventsOf(tx, orderId);
+  const gone = events.filter((event) => event.kind === 'captured' && hasGoneBack(event, events));
+  if (gone.length === 0) return;
+  const captureId = In(gone.map(({ reference }) => reference));
+  const over = { status: 'reversed', dueAt: null } as const;
+  await tx.update(RefundEntity, { orderId, captureId, status: 'failed' }, over);
+  await tx.update(RefundEntity, { orderId, captureId, status: 'pending', providerRefundId: IsNull() }, over);
+}

@@ -1,0 +1,124 @@
+import type { RefundStep } from '@shop/domain/refundStates';
+import { isOwedByHand, stepsOf } from '@shop/domain/refundStates';
+import type { EntityManager } from 'typeorm';
+import { MoreThanOrEqual } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { RefundEntity, RefundLineEntity } from '../../../database/entities/refunds.ts';
+import { lockOrder } from '../../../database/locks.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import type { SellerConfig } from '../documents/seller.service.ts';
+import { clearRefundDue } from '../records/refunds.service.ts';
+import { completeRefund, recordFailure } from './refundOutcomes.service.ts';
+import { recordStart } from './startRefund.ts';
+import { takingsOf } from './takings.service.ts';
+
+interface WantedStep {
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly step: RefundStep;
+  /** For the credit note of a refund that is confirmed. */
+  readonly seller: SellerConfig;
+}
+
+/**
+ * Starts a refused refund again, records that it was made by hand, or takes it back. Throws 404, or 409
+ * `illegal_transition` when its state does not allow the step.
+ */
+export async function takeRefundStep(
+  tx: EntityManager,
+  { orderId, refundId: id, step, seller }: WantedStep,
+  now: Date,
+): Promise<RefundEntity> {
+  await lockOrder(tx, orderId);
+  const refund = await tx.findOneBy(RefundEntity, { id, orderId });
+  if (!refund) throw notFound('Refund');
+  if (step !== 'withdraw' && isOwedByHand(refund)) await refuseMadeOtherwise(tx, refund);
+  if (!(await refundStepsOf(tx, refund)).includes(step)) {
+    throw illegalTransition('The state of this refund does not allow that any more.');
+  }
+  await STEPS[step](tx, refund, { now, seller });
+  await clearRefundDue(tx, orderId);
+  return tx.findOneByOrFail(RefundEntity, { id });
+}
+
+/** What an administrator can do with the refund now. */
+export async function refundStepsOf(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
+  if (!isOwedByHand(refund)) return [];
+  return stepsOf(refund, {
+    mayBeWithdrawn: await mayWithdraw(tx, refund),
+    mayBeMadeOtherwise: await mayBeMadeOtherwise(tx, refund),
+  });
+}
+
+/** What the buyer of a deleted order was promised is not taken back, nor the money of pieces that came back. */
+async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
+  if (refund.startedBy !== 'admin') return false;
+  const order = await tx.findOneByOrFail(OrderEntity, { id: refund.orderId });
+  const isRestocked = await tx.existsBy(RefundLineEntity, { refundId: refund.id, isRestocked: true });
+  return order.archivedAt === null && !isRestocked;
+}
+
+/** Whoever has started it, a refused refund is taken back when others that were made at PayPal itself may stand for it. */
+async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
+  if (refund.status !== 'failed') return false;
+  return (await hasFollowers(tx, refund)) || !(await isKept(tx, refund));
+}
+
+/** Whether others of its payment were made at PayPal itself after it was started, in whatever amounts. */
+function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: RefundEntity): Promise<boolean> {
+  const foreign = { startedBy: 'provider', status: 'completed' } as const;
+  return tx.existsBy(RefundEntity, {
+    ...foreign,
+    orderId,
+    captureId,
+    createdAt: MoreThanOrEqual(createdAt),
+  });
+}
+
+/** Whether so much of its payment has not gone back. */
+async function isKept(
+  tx: EntityManager,
+  { orderId, captureId, cents, chargedCents }: RefundEntity,
+): Promise<boolean> {
+  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
+  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === captureId);
+  return taking !== undefined && taking.kept.cents >= cents && taking.kept.chargedCents >= chargedCents;
+}
+
+/** The same money would be counted twice, under this refund and under those that PayPal has reported. */
+async function refuseMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<void> {
+  if (!(await isKept(tx, refund))) {
+    throw illegalTransition(
+      'So much of this payment is not left: other refunds of it were made at PayPal. Please withdraw this one.',
+    );
+  }
+  if (refund.status === 'failed' && (await hasFollowers(tx, refund))) {
+    throw illegalTransition(
+      'Other refunds of this payment were made at PayPal since. Please withdraw this one, and start another if they were not meant for it.',
+    );
+  }
+}
+
+interface StepContext {
+  readonly now: Date;
+  readonly seller: SellerConfig;
+}
+
+type Take = (tx: EntityManager, refund: RefundEntity, context: StepContext) => Promise<unknown>;
+
+const STEPS: Readonly<Record<RefundStep, Take>> = {
+  retry: async (tx, refund, { now }) => {
+    const anew = { status: 'pending', providerRefundId: null, issue: null, attempts: 0, dueAt: now } as const;
+    const tries = refund.tries + 1;
+    await tx.update(RefundEntity, { id: refund.id }, { ...anew, tries });
+    await recordStart(tx, { ...refund, tries }, now);
+  },
+  confirm: async (tx, refund, { now, seller }) => {
+    const byHand = { providerRefundId: null, remark: 'Confirmed by an administrator', seller };
+    await completeRefund(tx, refund, byHand, now);
+  },
+  withdraw: async (tx, refund, { now }) => {
+    await tx.update(RefundEntity, { id: refund.id }, { status: 'withdrawn', dueAt: null });
+    await recordFailure(tx, { ...refund, tries: 0 }, 'Withdrawn by an administrator', now);
+  },
+};

@@ -1,0 +1,89 @@
+import type { EntityManager } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
+import type { Database } from '../../../database/database.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { quoteAt } from '../providers/rate/quote.ts';
+import { notFound, orderNotPayable, paymentPending } from '../../../errors.ts';
+
+/** A payment that has begun keeps the stock reserved for at least this long. */
+const PAYING_MS = 15 * 60 * 1000;
+
+/** After this time from the order the reservation is not extended any more, however often a payment is begun. */
+const MOST_HOLDING_MS = 3 * 60 * 60 * 1000;
+
+/** Throws 404, 409 `order_not_payable` or `payment_pending` unless the order is unpaid and payable. */
+export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEntity): void {
+  if (archivedAt !== null) throw notFound('Order');
+  if (status === 'expired') throw orderNotPayable('This order has expired. Please order again.');
+  if (status === 'cancelled') throw orderNotPayable('This order was cancelled. Please order again.');
+  if (status !== 'created') throw orderNotPayable('This order has already been paid.');
+  if (isPaymentPending) throw paymentPending();
+}
+
+/** Whether the reservation of an order that is paid now ends soon and may be extended. */
+export function endsTooSoon(
+  { status, archivedAt, isHoldFixed, createdAt, expiresAt }: OrderEntity,
+  now: Date,
+): boolean {
+  if (status !== 'created' || archivedAt !== null || isHoldFixed) return false;
+  const isYoung = now.getTime() - createdAt.getTime() < MOST_HOLDING_MS;
+  return isYoung && expiresAt.getTime() - now.getTime() < PAYING_MS;
+}
+
+/** Keeps an order that was just read reserved for a buyer who pays. Nothing is written if it is held for long enough. */
+export async function heldForPaying(db: Database, order: OrderEntity, now: Date): Promise<OrderEntity> {
+  return endsTooSoon(order, now) ? inTransaction(db, (tx) => keepReserved(tx, order.id, now)) : order;
+}
+
+/**
+ * Extends the reservation for a buyer who pays, where there is one that may be extended, and returns the order as it is
+ * now.
+ */
+export async function keepReserved(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
+  const earliest = new Date(now.getTime() + PAYING_MS);
+  await tx
+    .createQueryBuilder()
+    .update(OrderEntity)
+    .set({ expiresAt: () => 'CASE WHEN expiresAt < :earliest THEN :earliest ELSE expiresAt END' })
+    .where({
+      id,
+      status: 'created',
+      archivedAt: IsNull(),
+      isHoldFixed: false,
+      createdAt: MoreThan(new Date(now.getTime() - MOST_HOLDING_MS)),
+    })
+    .setParameters({ earliest })
+    .execute();
+  return tx.findOneByOrFail(OrderEntity, { id });
+}
+
+export interface DollarQuote {
+  readonly usdCents: number;
+  readonly expiresAt: Date;
+}
+
+/** The quote in dollars that is still valid. */
+export function standingQuote({ quoteUsdCents, quoteExpiresAt }: OrderEntity, now: Date): DollarQuote | null {
+  if (quoteUsdCents === null || quoteExpiresAt === null || quoteExpiresAt <= now) return null;
+  return { usdCents: quoteUsdCents, expiresAt: quoteExpiresAt };
+}
+
+interface NewQuote {
+  readonly rate: number;
+  readonly expiresAt: Date;
+}
+
+/** Quotes the order's total in dollars; two callers at once get the first one's quote. */
+export async function quoteOrder(
+  tx: EntityManager,
+  order: OrderEntity,
+  { rate, expiresAt }: NewQuote,
+  now: Date,
+): Promise<DollarQuote> {
+  const standing = standingQuote(order, now);
+  if (standing) return standing;
+  const quote = quoteAt(rate, order.totalCents, expiresAt);
+  await tx.update(OrderEntity, { id: order.id }, quote);
+  return { usdCents: quote.quoteUsdCents, expiresAt };
+}

@@ -1,0 +1,130 @@
+import { holdsReservation } from '@shop/domain/orderStates';
+import { REFUND_REASONS } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../../database/sql.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { PaymentEntity } from '../../../database/entities/payments.ts';
+import type { PaymentProvider } from '../../../database/entities/payments.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { invoiceMail } from '../documents/invoiceMail.ts';
+import { issueInvoice } from '../documents/invoices.service.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { queueRefundDue } from '../../mail/refundDueMail.ts';
+import type { OrderWithLines } from '../records/orders.present.ts';
+import { orderMail } from '../records/orders.present.ts';
+import { sellFrom } from '../stock/stock.service.ts';
+import { moveToPaid } from '../life/transitions.service.ts';
+import { orderWithLines } from '../records/orders.service.ts';
+import type { NewPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { refundAll } from './startRefund.ts';
+import { verifyReviews } from '../../catalogue/reviews/purchases.service.ts';
+
+export interface ReceivedPayment {
+  readonly orderId: string;
+  readonly provider: PaymentProvider;
+  readonly providerOrderId: string;
+  readonly captureId: string;
+  readonly currency: string;
+  readonly amountCents: number;
+}
+
+export type Settlement =
+  | 'paid'
+  /** This capture was recorded before. */
+  | 'repeated'
+  /** The order was cancelled, or paid by another capture, so this money is owed back. */
+  | 'surplus';
+
+type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
+
+/**
+ * Records a received payment once, whoever reports it and however often: the payment, what the order becomes by it, its
+ * stock, its invoice and its email. The caller has locked the order, so that a second report finds the payment of the
+ * first.
+ */
+export async function settle(
+  tx: EntityManager,
+  payment: ReceivedPayment,
+  { clock, config }: Surroundings,
+): Promise<Settlement> {
+  const { orderId } = payment;
+  const now = clock.now();
+  const settled = await orderWithLines(tx, orderId);
+  const paidBefore = await tx.findOneBy(PaymentEntity, { orderId });
+  if (paidBefore?.captureId === payment.captureId) return 'repeated';
+  if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
+
+  if (paidBefore || !(await moveToPaid(tx, orderId, now))) {
+    if (settled.order.status === 'cancelled') await sendBack(tx, payment, { clock, config });
+    else await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
+    return 'surplus';
+  }
+  // Of two payments of one order, or of one payment of two orders, the second is refused by a unique key.
+  await insertMany(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
+  await verifyReviews(tx, settled.order.userId, settled.lines);
+  if (!(await sellLines(tx, settled, now))) {
+    await owe(tx, { settled, payment, reason: 'soldOut' }, now);
+    await queueMail(tx, { kind: 'paidTooLate', ...orderMail(settled) }, now);
+    return 'paid';
+  }
+  const invoice = await issueInvoice(tx, settled.order, config, now);
+  const words = invoiceMail(invoice, settled.order);
+  await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
+  return 'paid';
+}
+
+/** The event of this payment in the timeline, keyed by its capture. */
+function eventOf(kind: 'captured' | 'refund_due', payment: ReceivedPayment): NewPaymentEvent {
+  const { orderId, provider, captureId, currency, amountCents } = payment;
+  const amount = { currency, cents: amountCents };
+  return { orderId, provider, kind, key: captureId, amount, reference: captureId };
+}
+
+/** Sells the lines, from the stock if the reservation has ended; false when none is left. */
+async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines, now: Date): Promise<boolean> {
+  const cause = { orderId: order.id, now };
+  const isReserved = holdsReservation(order.status) && order.archivedAt === null;
+  return (
+    (isReserved && (await sellFrom(tx, 'reserved', lines, cause))) || sellFrom(tx, 'stock', lines, cause)
+  );
+}
+
+interface Debt {
+  readonly settled: OrderWithLines;
+  readonly payment: ReceivedPayment;
+  readonly reason: keyof typeof REFUND_REASONS;
+}
+
+/**
+ * Marks the order's money as owed; the first to do so also tells the administrators. Debts of a deleted order are
+ * included, because a hidden one would not be refunded.
+ */
+async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
+  const isFirst = await recordDebt(tx, payment, reason, now);
+  if (isFirst) await queueRefundDue(tx, orderMail(settled), reason, now);
+}
+
+/** Refunds money that arrived after its order was cancelled. */
+async function sendBack(tx: EntityManager, payment: ReceivedPayment, app: Surroundings): Promise<void> {
+  const { orderId } = payment;
+  await recordDebt(tx, payment, 'cancelledByBuyer', app.clock.now());
+  const wish = { orderId, reason: REFUND_REASONS.cancelled, by: 'buyer', key: 'cancelled' } as const;
+  await refundAll(tx, wish, app);
+}
+
+async function recordDebt(
+  tx: EntityManager,
+  payment: ReceivedPayment,
+  reason: keyof typeof REFUND_REASONS,
+  now: Date,
+): Promise<boolean> {
+  await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REFUND_REASONS[reason] }, now);
+  const { affected } = await tx.update(
+    OrderEntity,
+    { id: payment.orderId, isRefundDue: false },
+    { isRefundDue: true },
+  );
+  return affected === 1;
+}

@@ -1,0 +1,82 @@
+import type { Money } from '@shop/domain/refundParts';
+import { leftOf, randPart } from '@shop/domain/refundParts';
+import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import { hasGoneBack } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { recordOldPayment } from '../records/oldPayments.service.ts';
+import { paymentEventsOf } from '../records/paymentTimeline.service.ts';
+
+/** The money of one capture of an order. Each capture was for the whole order, in the currency of its provider. */
+export interface Taking {
+  readonly captured: PaymentEventEntity;
+  readonly taken: Money;
+  /** What no refund has taken yet. */
+  readonly left: Money;
+  /** What was not refunded yet, although a refund may be under way or the payer's bank may have taken it back. */
+  readonly kept: Money;
+}
+
+const NOTHING: Money = { cents: 0, chargedCents: 0 };
+
+/** The captures of an order, oldest first, with what is left of each. */
+export async function takingsOf(
+  tx: EntityManager,
+  { id: orderId, totalCents }: Pick<OrderEntity, 'id' | 'totalCents'>,
+): Promise<Taking[]> {
+  const events = await paymentEventsOf(tx, orderId);
+  const refunds = await tx.findBy(RefundEntity, { orderId, status: In(LIVE_REFUNDS) });
+  return events
+    .filter(({ kind }) => kind === 'captured')
+    .map((captured) => {
+      const taken = { cents: totalCents, chargedCents: captured.amountCents ?? 0 };
+      const ofCapture = refunds.filter(({ captureId }) => captureId === captured.reference);
+      const done = ofCapture.filter(({ status }) => status === 'completed');
+      const old = unlistedParts(taken, refundedOf(captured, events), done);
+      return {
+        captured,
+        taken,
+        left: hasGoneBack(captured, events) ? NOTHING : leftOf(taken, [...old, ...ofCapture]),
+        kept: leftOf(taken, [...old, ...done]),
+      };
+    });
+}
+
+/** The most that one more refund may be, in rand: each refund is of one capture. */
+export const mostOf = (takings: readonly Taking[]): number =>
+  Math.max(0, ...takings.map(({ left }) => left.cents));
+
+/** The most that one more refund of the order may be, in rand; what is owed already counts, what is under way does not. */
+export async function keptCents(tx: EntityManager, orderId: string): Promise<number> {
+  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
+  await recordOldPayment(tx, order);
+  return mostOf(await takingsOf(tx, order));
+}
+
+const refundedOf = ({ reference }: PaymentEventEntity, events: readonly PaymentEventEntity[]) =>
+  events.filter((event) => event.kind === 'refunded' && event.reference === reference);
+
+/** The refunds from before the shop kept rows of them, which only the timeline knows. */
+function unlistedParts(
+  taken: Money,
+  refunded: readonly PaymentEventEntity[],
+  done: readonly RefundEntity[],
+): Money[] {
+  const keys = new Set(done.map(eventKeyOf));
+  const parts: Money[] = [];
+  for (const { eventKey, amountCents } of refunded) {
+    if (keys.has(eventKey) || amountCents === null) continue;
+    const cents = randPart(taken, leftOf(taken, parts), amountCents) ?? 0;
+    parts.push({ cents, chargedCents: amountCents });
+  }
+  return parts;
+}
+
+/** The key of a completed refund among the events of the timeline, without its kind. */
+export const refundKeyOf = ({ id, providerRefundId }: Pick<RefundEntity, 'id' | 'providerRefundId'>) =>
+  providerRefundId ?? id;
+
+const eventKeyOf = (refund: RefundEntity): string => `refunded:${refundKeyOf(refund)}`;

@@ -1,0 +1,6 @@
+import type { ServerContext } from '../../../../http/serverContext.ts';
+import type { PayFast } from './payfast.ts';
+
+export interface PayFastContext extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'log'> {
+  readonly payfast: PayFast;
+}

@@ -1,0 +1,84 @@
+import type { PayFastForm } from '@shop/contract/payfast';
+import { decimalFromCents } from '@shop/domain/money';
+import { truncateText } from '@shop/domain/truncateText';
+import type { Config, PayFastConfig } from '../../../../config/config.ts';
+import type { OrderEntity } from '../../../../database/entities/orders.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { notFound } from '../../../../errors.ts';
+import type { PayFastContext } from './payfastContext.ts';
+import type { OrderReader } from '../../records/orders.service.ts';
+import { getOrder } from '../../records/orders.service.ts';
+import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
+import { assertPayable, keepReserved } from '../../money/reservation.service.ts';
+import type { Field } from './signature.ts';
+import { signForm } from './signature.ts';
+
+/** PayFast's limit for the length of names and e-mail addresses. */
+const TEXT_MAX = 100;
+
+/**
+ * Begins the payment of an unpaid order and returns the form that the browser posts to PayFast. Throws 404, or 409 when
+ * the order is not payable.
+ */
+export async function startPayment(
+  app: PayFastContext,
+  reader: OrderReader,
+  orderId: string,
+): Promise<PayFastForm> {
+  const { db, clock } = app;
+  const payfast = offered(app.config);
+  await getOrder(db.read, reader, orderId);
+  const order = await inTransaction(db, async (tx) => {
+    const held = await keepReserved(tx, orderId, clock.now());
+    assertPayable(held);
+    const amount = { currency: 'ZAR', cents: held.totalCents };
+    const started = { orderId, provider: 'payfast', kind: 'started', key: orderId, amount } as const;
+    await recordPaymentEvent(tx, started, clock.now());
+    return held;
+  });
+  return formOf(order, app.config, payfast);
+}
+
+/**
+ * Returns the same form without beginning a payment. Posting it pays nevertheless: PayFast's notification settles the
+ * order even if it has expired in the meantime. Throws as `startPayment` does.
+ */
+export async function readForm(
+  app: PayFastContext,
+  reader: OrderReader,
+  orderId: string,
+): Promise<PayFastForm> {
+  const payfast = offered(app.config);
+  const order = await getOrder(app.db.read, reader, orderId);
+  assertPayable(order);
+  return formOf(order, app.config, payfast);
+}
+
+function offered({ payfast }: Config): PayFastConfig {
+  if (payfast === null) throw notFound('Payment method');
+  return payfast;
+}
+
+/** The fields in the order that PayFast documents, on which the signature depends. */
+function formOf(order: OrderEntity, { publicUrl, shopName }: Config, payfast: PayFastConfig): PayFastForm {
+  const [firstName = '', ...otherNames] = order.buyerName.trim().split(/\s+/);
+  const fields: Field[] = [
+    ['merchant_id', payfast.merchantId],
+    ['merchant_key', payfast.merchantKey],
+    ['return_url', `${publicUrl}/order/${order.id}?payfast=returned`],
+    ['cancel_url', `${publicUrl}/order/${order.id}?payfast=cancelled`],
+    ['notify_url', `${publicUrl}/api/webhooks/payfast`],
+    ['name_first', firstName],
+    ['name_last', otherNames.join(' ')],
+    // Optional at PayFast, where a part of an address would be another person's.
+    ['email_address', order.buyerEmail.length <= TEXT_MAX ? order.buyerEmail : ''],
+    ['m_payment_id', order.id],
+    ['amount', decimalFromCents(order.totalCents)],
+    ['item_name', itemName(shopName, ` order ${order.number}`)],
+  ];
+  return { action: `${payfast.url}/eng/process`, fields: signForm(fields, payfast.passphrase) };
+}
+
+/** The order's number stays whole, however long the shop's name is. */
+const itemName = (shopName: string, order: string): string =>
+  truncateText(shopName, TEXT_MAX - order.length) + order;

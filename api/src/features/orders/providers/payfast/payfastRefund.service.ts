@@ -1,0 +1,69 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { OrderEntity } from '../../../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../../../database/entities/payments.ts';
+import type { RefundEntity } from '../../../../database/entities/refunds.ts';
+import { lockOrder } from '../../../../database/locks.ts';
+import { illegalTransition } from '../../../../errors.ts';
+import { hashOf } from '../../../../secrets/tokens.ts';
+import type { SellerConfig } from '../../documents/seller.service.ts';
+import type { OrderReader } from '../../records/orders.service.ts';
+import { findKnownOrder } from '../../records/orders.service.ts';
+import { clearRefundDue, owedFor, waitingRefunds } from '../../records/refunds.service.ts';
+import { addMadeRefund, completeRefund } from '../../money/refundOutcomes.service.ts';
+import { takingsOf } from '../../money/takings.service.ts';
+
+interface ConfirmContext {
+  readonly now: Date;
+  /** For the credit notes. */
+  readonly seller: SellerConfig;
+}
+
+const CONFIRMED = 'Confirmed by an administrator';
+
+/**
+ * Records that the debts of PayFast payments were refunded, which the administrator who made the refund confirms,
+ * because PayFast reports payments only. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast.
+ */
+export async function confirmRefund(
+  tx: EntityManager,
+  reader: OrderReader,
+  orderId: string,
+  context: ConfirmContext,
+): Promise<OrderEntity> {
+  await lockOrder(tx, orderId);
+  const order = await findKnownOrder(tx, reader, orderId);
+  const owed = (await owedFor(tx, orderId)).filter(({ provider }) => provider === 'payfast');
+  if (owed.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');
+  for (const debt of owed) await recordPaid(tx, order, debt, context);
+  await clearRefundDue(tx, orderId);
+  return findKnownOrder(tx, reader, orderId);
+}
+
+/** Completes the refunds of the capture that were started, and adds one of what is left of it. */
+async function recordPaid(
+  tx: EntityManager,
+  order: OrderEntity,
+  { eventKey, reference, reason }: PaymentEventEntity,
+  { now, seller }: ConfirmContext,
+): Promise<void> {
+  for (const refund of await waitingRefunds(tx, order.id)) {
+    if (refund.captureId !== reference) continue;
+    await completeRefund(tx, refund, { providerRefundId: null, remark: CONFIRMED, seller }, now);
+  }
+  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === reference);
+  if (!taking || taking.left.cents === 0) return;
+  const { captured, left } = taking;
+  const refund: RefundEntity = {
+    id: uuid(),
+    orderId: order.id,
+    keyHash: hashOf(`debt:${eventKey}`),
+    bodyHash: hashOf(`debt:${eventKey}`),
+    ...{ ...left, reason: reason ?? CONFIRMED, startedBy: 'admin', isByHand: true, status: 'completed' },
+    ...{ provider: 'payfast', captureId: reference ?? '', currency: captured.currency ?? 'ZAR' },
+    ...{ providerRefundId: null, issue: null, tries: 1, attempts: 0, dueAt: null },
+    createdAt: now,
+    completedAt: now,
+  };
+  await addMadeRefund(tx, refund, { remark: CONFIRMED, seller }, now);
+}

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { paymentMismatch } from '../../../../errors.ts';
+
+export type Field = readonly [name: string, value: string];
+
+/** PHP's urlencode, as PayFast computes: upper-case hex, a space as `+`, and `!'()*~` encoded too. */
+export function phpUrlEncode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+}
+
+/**
+ * The fields of a payment form as they are sent, with their signature as the last: in their order, empty ones left out.
+ * What is signed is this list and no other. A blank at an end or beside another one is taken away, and half of an emoji
+ * replaced, because browsers and PayFast would read them differently.
+ */
+export function signForm(fields: readonly Field[], passphrase: string | null): Record<string, string> {
+  const sent = fields
+    .map(([name, value]) => [name, value.toWellFormed().replace(/\s+/g, ' ').trim()] as const)
+    .filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(sent), signature: signatureOf(parameterString(sent), passphrase) };
+}
+
+/** The signature of a notification: its fields as they arrived, the empty ones too, up to the signature itself. */
+export function notificationSignature(fields: readonly Field[], passphrase: string | null): string {
+  return signatureOf(signedPart(fields), passphrase);
+}
+
+/** Throws 409 `payment_mismatch` unless a notification carries the signature of its own fields. */
+export function assertSigned(fields: readonly Field[], passphrase: string | null): void {
+  const given = fields.find(([name]) => name === 'signature')?.[1] ?? '';
+  if (!isSameSignature(given, notificationSignature(fields, passphrase))) throw paymentMismatch();
+}
+
+/** The fields that a notification's signature covers; others are ignored. */
+export function signedFields(fields: readonly Field[]): readonly Field[] {
+  const end = fields.findIndex(([name]) => name === 'signature');
+  return end === -1 ? fields : fields.slice(0, end);
+}
+
+/** The part of a notification that is signed and that PayFast is asked to confirm. */
+export function signedPart(fields: readonly Field[]): string {
+  return parameterString(signedFields(fields));
+}
+
+export function isSameSignature(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function parameterString(fields: readonly Field[]): string {
+  return fields.map(([name, value]) => `${name}=${phpUrlEncode(value)}`).join('&');
+}
+
+function signatureOf(parameters: string, passphrase: string | null): string {
+  const salt = passphrase === null ? '' : `&passphrase=${phpUrlEncode(passphrase.trim())}`;
+  return createHash('md5')
+    .update(parameters + salt)
+    .digest('hex');
+}

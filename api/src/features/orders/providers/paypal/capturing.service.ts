@@ -1,0 +1,80 @@
+import { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { lockOrder } from '../../../../database/locks.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
+import type { PayPalOrder } from './paypalAnswers.ts';
+import { expectedOf, isOver } from './verification.ts';
+
+export type Captured =
+  /** Money was taken or may still be, for this PayPal order or for an earlier one of the same order. */
+  | { readonly kind: 'report'; readonly paypalOrder: PayPalOrderEntity; readonly report: PayPalOrder }
+  | { readonly kind: 'refused'; readonly issue: string };
+
+/** Refusals that do not concern the buyer's card. */
+const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INVALID_RESOURCE_ID']);
+
+/** Captures the payment that the buyer has approved; the caller records PayPal's report. */
+export async function capture(
+  app: PayPalContext,
+  paypalOrder: PayPalOrderEntity,
+  orderNumber: number,
+): Promise<Captured> {
+  const captured = await attempt(app, paypalOrder);
+  if (captured.kind === 'report' || captured.issue !== 'DUPLICATE_INVOICE_ID') return captured;
+  const earlier = await findCaptured(app, paypalOrder);
+  if (earlier) return earlier;
+  // Another shop on the same PayPal account has used this number, so the invoice gets a unique id.
+  const invoiceId = `${orderNumber}-${paypalOrder.orderId}`;
+  if (await app.paypal.changeInvoiceId(paypalOrder.id, invoiceId)) return attempt(app, paypalOrder);
+  // Another process may have captured it in the meantime.
+  const report = await app.paypal.findOrder(paypalOrder.id);
+  return report?.status === 'COMPLETED' ? { kind: 'report', paypalOrder, report } : captured;
+}
+
+async function attempt(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<Captured> {
+  const answer = await app.paypal.capture(paypalOrder.id);
+  if (answer.kind === 'captured') return { kind: 'report', paypalOrder, report: answer.order };
+  const { issue, refusalId } = answer;
+  if (issue === 'ORDER_ALREADY_CAPTURED') {
+    const report = await app.paypal.findOrder(paypalOrder.id);
+    if (report) return { kind: 'report', paypalOrder, report };
+  }
+  if (!NOT_DECLINED.has(issue)) await recordDecline(app, paypalOrder, issue, refusalId);
+  return { kind: 'refused', issue };
+}
+
+/** Finds a payment under the same order number, perhaps of an earlier PayPal order of the same order. */
+async function findCaptured(
+  app: PayPalContext,
+  { id, orderId }: PayPalOrderEntity,
+): Promise<Captured | null> {
+  const all = await app.db.read.findBy(PayPalOrderEntity, { orderId });
+  for (const other of all.filter((candidate) => candidate.id !== id)) {
+    const report = await app.paypal.findOrder(other.id);
+    if (report?.status !== 'COMPLETED') continue;
+    if (!isOver(report, expectedOf(other, app.config))) return { kind: 'report', paypalOrder: other, report };
+  }
+  return null;
+}
+
+async function recordDecline(
+  { db, clock }: PayPalContext,
+  { id, orderId, usdCents }: PayPalOrderEntity,
+  issue: string,
+  refusalId: string | null,
+): Promise<void> {
+  const now = clock.now();
+  const event = {
+    orderId,
+    provider: 'paypal',
+    kind: 'declined',
+    key: `${id}:${refusalId ?? now.getTime()}`,
+    amount: { currency: 'USD', cents: usdCents },
+    reason: issue,
+  } as const;
+  await inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    await recordPaymentEvent(tx, event, now);
+  });
+}

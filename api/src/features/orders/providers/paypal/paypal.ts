@@ -1,0 +1,204 @@
+import { decimalFromCents } from '@shop/domain/money';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../../clock.ts';
+import type { PayPalConfig } from '../../../../config/config.ts';
+import { AppError, providerUnavailable } from '../../../../errors.ts';
+import { CallRefused, CircuitOpen, createCircuitBreaker } from '../../../../outbound/circuitBreaker.ts';
+import type { JsonAnswer } from '../../../../outbound/requestJson.ts';
+import {
+  CreatedOrder,
+  EventVerdict,
+  PayPalOrder,
+  PayPalRefund,
+  issueOf,
+  refusalIdOf,
+} from './paypalAnswers.ts';
+import type { PayPalRequest } from './paypalSession.ts';
+import { createPayPalSession, failureOf } from './paypalSession.ts';
+import type { Transmission } from './paypalTransmission.ts';
+import { verificationOf } from './paypalTransmission.ts';
+
+export interface PayPalOrderRequest {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly usdCents: number;
+  /** A repeated id returns the same PayPal order. */
+  readonly requestId: string;
+}
+
+export type CaptureAnswer =
+  | { readonly kind: 'captured'; readonly order: PayPalOrder }
+  /** PayPal's reason for a refusal; the id identifies the refusal. */
+  | { readonly kind: 'refused'; readonly issue: string; readonly refusalId: string | null };
+
+export interface RefundRequest {
+  readonly captureId: string;
+  readonly usdCents: number;
+  /** A repeated id returns the same refund. */
+  readonly requestId: string;
+  /** Stands with the refund in PayPal's reports. */
+  readonly customId: string;
+  readonly note: string;
+}
+
+export type RefundAnswer =
+  | { readonly kind: 'known'; readonly refund: PayPalRefund }
+  | { readonly kind: 'refused'; readonly issue: string };
+
+/** Every call throws 503 `provider_unavailable` when PayPal is unreachable or its answer is invalid. */
+export interface PayPal {
+  createOrder(request: PayPalOrderRequest): Promise<string>;
+  /** Null when there is no such order at PayPal. */
+  findOrder(id: string): Promise<PayPalOrder | null>;
+  /** May be repeated, since a PayPal order is captured at most once. */
+  capture(id: string): Promise<CaptureAnswer>;
+  /** Changes the invoice id of an order that is not captured yet; false when PayPal refuses. */
+  changeInvoiceId(id: string, invoiceId: string): Promise<boolean>;
+  /** May be repeated under its request id, since PayPal makes it once. */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  findRefund(id: string): Promise<RefundAnswer>;
+  /** Whether PayPal has sent exactly this event to this shop. */
+  isGenuine(transmission: Transmission, eventJson: string): Promise<boolean>;
+}
+
+interface PayPalOptions {
+  readonly config: PayPalConfig | null;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** After this long without an answer, PayPal counts as down. */
+  readonly timeoutMs: number;
+}
+
+export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): PayPal {
+  if (config === null) return missingPayPal;
+  const { merchantId, webhookId } = config;
+  const session = createPayPalSession(config, clock, timeoutMs);
+  const ask = createAsking(session, clock, log);
+  // Anybody may send a forged event, so PayPal's answers about events do not open the breaker for payments.
+  const askAboutEvent = createAsking(session, clock, log);
+  return {
+    createOrder: (request) =>
+      ask(
+        {
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          headers: { 'PayPal-Request-Id': request.requestId },
+          body: orderBody(request, merchantId),
+        },
+        (answer) => CreatedOrder.parse(successOf(answer)).id,
+      ),
+    findOrder: (id) =>
+      ask({ method: 'GET', path: orderPath(id) }, (answer) =>
+        answer.status === 404 ? null : PayPalOrder.parse(successOf(answer)),
+      ),
+    capture: (id) =>
+      ask(
+        { method: 'POST', path: `${orderPath(id)}/capture`, headers: { Prefer: 'return=representation' } },
+        captureAnswerOf,
+      ),
+    changeInvoiceId: (id, invoiceId) =>
+      ask({ method: 'PATCH', path: orderPath(id), body: invoicePatch(invoiceId) }, (answer) => {
+        if (answer.status === 204) return true;
+        if (answer.status === 422 || answer.status === 404) return false;
+        throw failureOf(answer);
+      }),
+    refund: (request) =>
+      ask(
+        {
+          method: 'POST',
+          path: `/v2/payments/captures/${encodeURIComponent(request.captureId)}/refund`,
+          headers: { 'PayPal-Request-Id': request.requestId, Prefer: 'return=representation' },
+          body: refundBody(request),
+        },
+        refundAnswerOf,
+      ),
+    findRefund: (id) =>
+      ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }, refundAnswerOf),
+    isGenuine: async (transmission, eventJson) => {
+      if (webhookId === null) throw providerUnavailable();
+      const json = verificationOf({ transmission, webhookId, eventJson });
+      return askAboutEvent(
+        { method: 'POST', path: '/v1/notifications/verify-webhook-signature', json },
+        (answer) => EventVerdict.parse(successOf(answer)).verification_status === 'SUCCESS',
+      );
+    },
+  };
+}
+
+/**
+ * Calls PayPal behind a circuit breaker. An answer that is neither a success nor a refusal of this request counts as a
+ * failure.
+ */
+function createAsking(send: (request: PayPalRequest) => Promise<JsonAnswer>, clock: Clock, log: Logger) {
+  const guarded = createCircuitBreaker(clock);
+  return async <T>(request: PayPalRequest, read: (answer: JsonAnswer) => T): Promise<T> => {
+    try {
+      return await guarded(async () => read(await send(request)));
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      if (error instanceof CircuitOpen) throw providerUnavailable(error.retryAfterSeconds);
+      log.warn({ err: error, path: request.path }, 'PayPal failed');
+      const pause = error instanceof CallRefused ? error.retryAfterSeconds : null;
+      throw providerUnavailable(pause ?? undefined);
+    }
+  };
+}
+
+const orderPath = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
+
+function orderBody({ orderId, orderNumber, usdCents }: PayPalOrderRequest, merchantId: string | null) {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: orderId,
+        invoice_id: orderNumber,
+        amount: { currency_code: 'USD', value: decimalFromCents(usdCents) },
+        ...(merchantId === null ? {} : { payee: { merchant_id: merchantId } }),
+      },
+    ],
+  };
+}
+
+const invoicePatch = (invoiceId: string) => [
+  { op: 'replace', path: "/purchase_units/@reference_id=='default'/invoice_id", value: invoiceId },
+];
+
+const refundBody = ({ usdCents, customId, note }: RefundRequest) => ({
+  amount: { currency_code: 'USD', value: decimalFromCents(usdCents) },
+  custom_id: customId,
+  note_to_payer: note,
+});
+
+/** PayPal's statuses for a request that is refused for good: it is invalid, not allowed, or about nothing. */
+const REFUSALS = new Set([400, 403, 404, 422]);
+
+function refundAnswerOf(answer: JsonAnswer): RefundAnswer {
+  return REFUSALS.has(answer.status)
+    ? { kind: 'refused', issue: issueOf(answer.body) }
+    : { kind: 'known', refund: PayPalRefund.parse(successOf(answer)) };
+}
+
+function captureAnswerOf(answer: JsonAnswer): CaptureAnswer {
+  const { status, body } = answer;
+  return status === 422 || status === 404
+    ? { kind: 'refused', issue: issueOf(body), refusalId: refusalIdOf(body) }
+    : { kind: 'captured', order: PayPalOrder.parse(successOf(answer)) };
+}
+
+function successOf(answer: JsonAnswer): unknown {
+  if (answer.status !== 200 && answer.status !== 201) throw failureOf(answer);
+  return answer.body;
+}
+
+const unavailable = (): Promise<never> => Promise.reject(providerUnavailable());
+
+const missingPayPal: PayPal = {
+  createOrder: unavailable,
+  findOrder: unavailable,
+  capture: unavailable,
+  changeInvoiceId: unavailable,
+  refund: unavailable,
+  findRefund: unavailable,
+  isGenuine: unavailable,
+};

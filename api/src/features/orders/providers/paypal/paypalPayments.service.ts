@@ -1,0 +1,176 @@
+import { insertMany } from '../../../../database/sql.ts';
+import { isUniqueViolation } from '../../../../database/errors.ts';
+import type { OrderEntity } from '../../../../database/entities/orders.ts';
+import { PayPalOrderEntity, PaymentEntity } from '../../../../database/entities/payments.ts';
+import { inTransaction, retryRead } from '../../../../database/transaction.ts';
+import {
+  cardRefused,
+  orderNotPayable,
+  paymentDeclined,
+  paymentMismatch,
+  tooManyDeclines,
+} from '../../../../errors.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import type { OrderWithLines } from '../../records/orders.present.ts';
+import type { OrderReader } from '../../records/orders.service.ts';
+import { getOrder, orderWithLines, withLines } from '../../records/orders.service.ts';
+import { capture } from './capturing.service.ts';
+import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
+import { hasTooManyDeclines } from './declines.service.ts';
+import type { PayPalOrder } from './paypalAnswers.ts';
+import { recordReport } from './paypalReports.service.ts';
+import { watchPayPalOrder } from './paypalWatch.service.ts';
+import type { DollarQuote } from '../../money/reservation.service.ts';
+import {
+  assertPayable,
+  endsTooSoon,
+  heldForPaying,
+  keepReserved,
+  quoteOrder,
+  standingQuote,
+} from '../../money/reservation.service.ts';
+
+/**
+ * Creates the PayPal order, or returns the one of a quote that is still valid. The reservation is extended, so that there
+ * is time to pay. Throws 404, 409 for an order that is not payable, 429 after too many declines.
+ */
+export async function startPayment(
+  app: PayPalContext,
+  reader: OrderReader,
+  orderId: string,
+): Promise<string> {
+  const { db } = app;
+  const order = await retryRead(db, async () => {
+    const found = await getOrder(db.read, reader, orderId);
+    assertPayable(found);
+    if (await hasTooManyDeclines(app, orderId)) throw tooManyDeclines();
+    return found;
+  });
+  const quote = await heldAtQuote(app, order);
+  const known = await retryRead(db, () => findPayPalOrder(app, orderId, quote));
+  return known ?? createPayPalOrder(app, order, quote);
+}
+
+/** The quote at which an order that was just read is paid, a new one if none stands; the order is held meanwhile. */
+async function heldAtQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
+  const { db, clock, config } = app;
+  const standing = standingQuote(order, clock.now());
+  if (standing && !endsTooSoon(order, clock.now())) return standing;
+  const rate = standing ? 0 : await app.exchangeRate.current();
+  const now = clock.now();
+  const newQuote = { rate, expiresAt: new Date(now.getTime() + config.quoteMs) };
+  return inTransaction(db, async (tx) => {
+    const held = await keepReserved(tx, order.id, now);
+    assertPayable(held);
+    return standing ?? quoteOrder(tx, held, newQuote, now);
+  });
+}
+
+async function findPayPalOrder(
+  { db }: PayPalContext,
+  orderId: string,
+  quote: DollarQuote,
+): Promise<string | null> {
+  const known = await db.read.findOneBy(PayPalOrderEntity, { orderId, quoteExpiresAt: quote.expiresAt });
+  return known?.id ?? null;
+}
+
+/** The request id is derived from the quote, so a repetition gets the existing PayPal order. */
+async function createPayPalOrder(
+  app: PayPalContext,
+  order: OrderEntity,
+  quote: DollarQuote,
+): Promise<string> {
+  const { usdCents, expiresAt: quoteExpiresAt } = quote;
+  const orderId = order.id;
+  const id = await app.paypal.createOrder({
+    orderId,
+    orderNumber: String(order.number),
+    usdCents,
+    requestId: `${orderId}-${quoteExpiresAt.getTime()}`,
+  });
+  const now = app.clock.now();
+  const started = { orderId, provider: 'paypal', kind: 'started', key: id } as const;
+  await inTransaction(app.db, async (tx) => {
+    await insertMany(tx, PayPalOrderEntity, [{ id, orderId, usdCents, quoteExpiresAt, createdAt: now }]);
+    await watchPayPalOrder(tx, id, app);
+    await recordPaymentEvent(tx, { ...started, amount: { currency: 'USD', cents: usdCents } }, now);
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+  });
+  return id;
+}
+
+/** Captures the payment that the buyer has approved, and settles the order with it. */
+export async function capturePayment(
+  app: PayPalContext,
+  reader: OrderReader,
+  orderId: string,
+  paypalOrderId: string,
+): Promise<OrderWithLines> {
+  const { db } = app;
+  const { order: found, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
+  const order = await heldForPaying(db, found, app.clock.now());
+  if (await isPaidBy(app, order, paypalOrder)) return withLines(db.read, order);
+  if (order.isPaymentPending) return confirm(app, paypalOrder);
+  assertPayable(order);
+  if (await retryRead(db, () => hasTooManyDeclines(app, orderId))) throw cardRefused();
+  const captured = await capture(app, paypalOrder, order.number);
+  if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
+  return settleReport(app, captured.paypalOrder, captured.report);
+}
+
+/** Settles an order that the browser reports as paid, after asking PayPal. */
+export async function confirmPayment(
+  app: PayPalContext,
+  reader: OrderReader,
+  orderId: string,
+  paypalOrderId: string,
+): Promise<OrderWithLines> {
+  const { order, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
+  if (await isPaidBy(app, order, paypalOrder)) return withLines(app.db.read, order);
+  return confirm(app, paypalOrder);
+}
+
+/** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
+function findOwn(
+  { db }: PayPalContext,
+  reader: OrderReader,
+  orderId: string,
+  paypalOrderId: string,
+): Promise<{ readonly order: OrderEntity; readonly paypalOrder: PayPalOrderEntity }> {
+  return retryRead(db, async () => {
+    const order = await getOrder(db.read, reader, orderId);
+    const paypalOrder = await db.read.findOneBy(PayPalOrderEntity, { id: paypalOrderId, orderId });
+    if (!paypalOrder) throw paymentMismatch();
+    return { order, paypalOrder };
+  });
+}
+
+async function isPaidBy(
+  { db }: PayPalContext,
+  order: OrderEntity,
+  { id }: PayPalOrderEntity,
+): Promise<boolean> {
+  if (order.paidAt === null) return false;
+  return retryRead(db, () => db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id }));
+}
+
+async function confirm(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderWithLines> {
+  const report = await app.paypal.findOrder(paypalOrder.id);
+  if (!report) throw paymentMismatch();
+  return settleReport(app, paypalOrder, report);
+}
+
+async function settleReport(
+  app: PayPalContext,
+  paypalOrder: PayPalOrderEntity,
+  report: PayPalOrder,
+): Promise<OrderWithLines> {
+  const { db } = app;
+  const outcome = await inTransaction(db, (tx) => recordReport(tx, app, paypalOrder, report));
+  if (outcome === 'mismatch') throw paymentMismatch();
+  if (outcome === 'surplus') throw orderNotPayable('This order has already been paid.');
+  if (typeof outcome === 'object') throw paymentDeclined(outcome.declined);
+  return retryRead(db, () => orderWithLines(db.read, paypalOrder.orderId));
+}

@@ -1,0 +1,128 @@
+import { centsFromRand } from '@shop/domain/money';
+import { statusesBefore } from '@shop/domain/orderStates';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../../../database/entities/orders.ts';
+import type { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
+import { lockOrder } from '../../../../database/locks.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import { paymentEventsOf, recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
+import { NO_QUOTE } from '../rate/quote.ts';
+import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
+import { reportedRefund } from './reportedRefund.ts';
+import { notePending } from '../../records/pendingPayments.service.ts';
+import type { ReceivedPayment } from '../../money/settling.service.ts';
+import { settle } from '../../money/settling.service.ts';
+import type { ReportedRefund } from '../../money/providerRefunds.service.ts';
+import { recordReportedRefund } from '../../money/providerRefunds.service.ts';
+import type { Verdict } from './verification.ts';
+import { expectedOf, unitOf, verify } from './verification.ts';
+
+export type Outcome =
+  | 'paid'
+  /** The order was paid by another payment, so this money is owed back. */
+  | 'surplus'
+  | 'pending'
+  | { readonly declined: string }
+  | 'mismatch';
+
+/** Records PayPal's report of a PayPal order; a repetition changes nothing. */
+export async function recordReport(
+  tx: EntityManager,
+  app: PayPalContext,
+  paypalOrder: PayPalOrderEntity,
+  report: PayPalOrder,
+): Promise<Outcome> {
+  const expected = expectedOf(paypalOrder, app.config);
+  const unit = unitOf(report, expected);
+  if (!unit) return 'mismatch';
+  await lockOrder(tx, paypalOrder.orderId);
+  const outcome = await recordVerdict(tx, app, paypalOrder, verify(report, expected));
+  await recordRefunds(tx, app, paypalOrder, unit);
+  return outcome;
+}
+
+const paymentOf = (
+  { id: providerOrderId, orderId, usdCents: amountCents }: PayPalOrderEntity,
+  captureId: string,
+): ReceivedPayment => ({
+  ...{ orderId, provider: 'paypal', providerOrderId, captureId, currency: 'USD', amountCents },
+});
+
+async function recordVerdict(
+  tx: EntityManager,
+  app: PayPalContext,
+  paypalOrder: PayPalOrderEntity,
+  verdict: Verdict,
+): Promise<Outcome> {
+  if (verdict.kind === 'mismatch') return 'mismatch';
+  const { orderId, usdCents } = paypalOrder;
+  const { captureId } = verdict;
+  if (verdict.kind === 'completed') {
+    const settlement = await settle(tx, paymentOf(paypalOrder, captureId), app);
+    return settlement === 'surplus' ? 'surplus' : 'paid';
+  }
+  const event = { orderId, provider: 'paypal' as const, key: captureId, reference: captureId };
+  const amount = { currency: 'USD', cents: usdCents };
+  const now = app.clock.now();
+  if (verdict.kind === 'declined') {
+    const declined = { ...event, kind: 'declined' as const, amount, reason: verdict.issue };
+    // A repeated report changes nothing, because another payment may be pending by now.
+    if (await recordPaymentEvent(tx, declined, now)) await letBeginAnew(tx, orderId);
+    return { declined: verdict.issue };
+  }
+  if (await isDecided(tx, orderId, captureId)) return 'pending';
+  const reason = verdict.reason === null ? {} : { reason: verdict.reason };
+  await recordPaymentEvent(tx, { ...event, kind: 'pending', amount, ...reason }, now);
+  await notePending(tx, orderId);
+  return 'pending';
+}
+
+/** Removes the quote, so that the next payment gets a new PayPal order, since one is captured only once. */
+async function letBeginAnew(tx: EntityManager, id: string): Promise<void> {
+  await tx.update(OrderEntity, { id, status: In(statusesBefore('paid')) }, NO_QUOTE);
+  await notePending(tx, id);
+}
+
+/** Whether the capture is decided already. A report that was read before PayPal's decision may be recorded after it. */
+async function isDecided(tx: EntityManager, orderId: string, captureId: string): Promise<boolean> {
+  const events = await paymentEventsOf(tx, orderId);
+  return events.some(({ kind, reference }) => reference === captureId && kind !== 'pending');
+}
+
+async function recordRefunds(
+  tx: EntityManager,
+  { clock, config }: PayPalContext,
+  { orderId }: PayPalOrderEntity,
+  unit: PurchaseUnit,
+): Promise<void> {
+  const now = clock.now();
+  const context = { now, dueAt: new Date(now.getTime() + config.paymentCheckMs), seller: config };
+  let isNews = false;
+  for (const refund of await refundsIn(tx, orderId, unit)) {
+    if (await recordReportedRefund(tx, orderId, refund, context)) isNews = true;
+  }
+  if (isNews) await letBeginAnew(tx, orderId);
+}
+
+/** The refunds of a report. A refunded capture without listed refunds counts as one refund of its whole amount. */
+async function refundsIn(
+  tx: EntityManager,
+  orderId: string,
+  { payments }: PurchaseUnit,
+): Promise<ReportedRefund[]> {
+  const listed = (payments?.refunds ?? []).flatMap((refund) => reportedRefund(refund) ?? []);
+  const refunded = (payments?.captures ?? []).filter(({ status }) => status === 'REFUNDED');
+  if (refunded.length === 0) return listed;
+  const known = await paymentEventsOf(tx, orderId);
+  const isListed = (id: string): boolean =>
+    listed.some(({ captureId }) => captureId === id) ||
+    known.some(({ kind, reference }) => kind === 'refunded' && reference === id);
+  const unlisted = refunded
+    .filter(({ id }) => !isListed(id))
+    .map(({ id, amount }): ReportedRefund => {
+      const cents = centsFromRand(amount.value) ?? 0;
+      return { id, state: 'completed', issue: '', captureId: id, cents, customId: null };
+    });
+  return [...listed, ...unlisted];
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '../../../../clock.ts';
+import type { PayPalConfig } from '../../../../config/config.ts';
+import { CallRefused } from '../../../../outbound/circuitBreaker.ts';
+import type { JsonAnswer } from '../../../../outbound/requestJson.ts';
+import { requestJson } from '../../../../outbound/requestJson.ts';
+import { AccessToken, issueOf } from './paypalAnswers.ts';
+
+/** A token is renewed this long before it ends. */
+const MARGIN_MS = 60_000;
+/** The pause after too many requests when PayPal names none. */
+const PAUSE_SECONDS = 10;
+
+export interface PayPalRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** A body that is JSON text already and must be sent unchanged. */
+  readonly json?: string;
+}
+
+type Send = (request: PayPalRequest) => Promise<JsonAnswer>;
+
+/** Calls PayPal's REST API with a cached access token; a token that PayPal rejects is replaced once. */
+export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutMs: number): Send {
+  let token: { text: string; validUntil: number } | null = null;
+  let asking: Promise<string> | null = null;
+
+  const newToken = async (): Promise<string> => {
+    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
+    const answer = await requestJson(`${config.apiUrl}/v1/oauth2/token`, {
+      method: 'POST',
+      timeoutMs,
+      headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    if (answer.status !== 200) throw failureOf(answer);
+    const { access_token, expires_in } = AccessToken.parse(answer.body);
+    token = { text: access_token, validUntil: clock.now().getTime() + expires_in * 1000 - MARGIN_MS };
+    return access_token;
+  };
+
+  const accessToken = (): Promise<string> => {
+    if (token && token.validUntil > clock.now().getTime()) return Promise.resolve(token.text);
+    asking ??= newToken().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  const send = async ({ method, path, headers, body, json }: PayPalRequest): Promise<JsonAnswer> =>
+    requestJson(`${config.apiUrl}${path}`, {
+      method,
+      timeoutMs,
+      headers: {
+        Authorization: `Bearer ${await accessToken()}`,
+        'Content-Type': 'application/json',
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { body: json ?? JSON.stringify(body ?? {}) }),
+    });
+
+  return async (request) => {
+    const answer = await send(request);
+    if (answer.status !== 401) return answer;
+    token = null;
+    return send(request);
+  };
+}
+
+/** A refusal is caused by the shop or the buyer and does not count as PayPal's failure; every other error does. */
+export function failureOf({ status, body, retryAfterSeconds }: JsonAnswer): Error {
+  const message = `PayPal answered ${status}: ${issueOf(body)}`;
+  if (status === 429) return new CallRefused(message, retryAfterSeconds ?? PAUSE_SECONDS);
+  return status >= 400 && status < 500 ? new CallRefused(message) : new Error(message);
+}

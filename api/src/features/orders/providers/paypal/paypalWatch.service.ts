@@ -1,0 +1,114 @@
+import type { EntityManager } from 'typeorm';
+import { insertMany } from '../../../../database/sql.ts';
+import { OrderEntity } from '../../../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../../../database/entities/payments.ts';
+import {
+  PayPalCheckEntity,
+  PayPalOrderEntity,
+  PaymentEntity,
+} from '../../../../database/entities/payments.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import { capture } from './capturing.service.ts';
+import { wasJustRefused } from './declines.service.ts';
+import type { PayPalOrder } from './paypalAnswers.ts';
+import { recordReport } from './paypalReports.service.ts';
+import { undecidedPayments } from '../../records/pendingPayments.service.ts';
+import { heldForPaying } from '../../money/reservation.service.ts';
+import { expectedOf, unitOf } from './verification.ts';
+
+/** How long payments under review and owed refunds are checked. */
+const LONG_WATCH_MS = 30 * 24 * 60 * 60_000;
+
+/** Lets the reconciler check this PayPal order until nothing can change any more. */
+export async function watchPayPalOrder(
+  tx: EntityManager,
+  paypalOrderId: string,
+  { clock, config }: Pick<PayPalContext, 'clock' | 'config'>,
+): Promise<void> {
+  const dueAt = new Date(clock.now().getTime() + config.paymentCheckMs);
+  await insertMany(tx, PayPalCheckEntity, [{ paypalOrderId, attempts: 0, dueAt }]);
+}
+
+/** Lets the reconciler check owed refunds of PayPal payments, even of those that were not checked any more. */
+export async function watchRefunds(
+  tx: EntityManager,
+  orderId: string,
+  app: Pick<PayPalContext, 'clock' | 'config'>,
+): Promise<void> {
+  for (const { id } of await tx.findBy(PayPalOrderEntity, { orderId })) {
+    if (!(await tx.existsBy(PayPalCheckEntity, { paypalOrderId: id }))) await watchPayPalOrder(tx, id, app);
+  }
+}
+
+/**
+ * Records what PayPal knows of a PayPal order: captures an approved payment that was not captured, and records one that
+ * was not reported.
+ */
+export async function reconcile(
+  app: PayPalContext,
+  paypalOrder: PayPalOrderEntity,
+  { alongside, isJustApproved = false }: Reconciling = {},
+): Promise<void> {
+  const subject = await reportOf(app, paypalOrder, isJustApproved);
+  await inTransaction(app.db, async (tx) => {
+    if (subject) await recordReport(tx, app, subject.paypalOrder, subject.report);
+    await alongside?.(tx);
+  });
+}
+
+interface Reconciling {
+  /** Runs in the same transaction. */
+  readonly alongside?: (tx: EntityManager) => Promise<void>;
+  /** True when PayPal reports an approval, after which a refused capture is tried again at once. */
+  readonly isJustApproved?: boolean;
+}
+
+interface Subject {
+  readonly paypalOrder: PayPalOrderEntity;
+  readonly report: PayPalOrder;
+}
+
+async function reportOf(
+  app: PayPalContext,
+  paypalOrder: PayPalOrderEntity,
+  isJustApproved: boolean,
+): Promise<Subject | null> {
+  const report = await app.paypal.findOrder(paypalOrder.id);
+  if (!report) return null;
+  const isApproved =
+    report.status === 'APPROVED' &&
+    unitOf(report, expectedOf(paypalOrder, app.config)) !== null &&
+    (isJustApproved || !(await wasJustRefused(app, paypalOrder)));
+  const order = isApproved ? await waitingOrder(app, paypalOrder) : null;
+  if (!order) return { paypalOrder, report };
+  const captured = await capture(app, paypalOrder, order.number);
+  return captured.kind === 'report' ? captured : null;
+}
+
+/** Returns the order if it is payable; an expired or paid one must cost the buyer nothing. */
+async function waitingOrder(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity | null> {
+  const order = await heldForPaying(app.db, await orderOf(app, paypalOrder), app.clock.now());
+  const { status, archivedAt, isPaymentPending } = order;
+  return status === 'created' && archivedAt === null && !isPaymentPending ? order : null;
+}
+
+const orderOf = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
+  db.read.findOneByOrFail(OrderEntity, { id: orderId });
+
+const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
+
+/** Whether anything about this PayPal order may still change. */
+export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<boolean> {
+  const order = await orderOf(app, paypalOrder);
+  const now = app.clock.now().getTime();
+  const ageMs = now - paypalOrder.createdAt.getTime();
+  const { orderId } = paypalOrder;
+  const isUnderReview = (await undecidedPayments(app.db.read, orderId)).some(isPayPals);
+  const { isRefundDue } = order;
+  const endedAt = order.cancelledAt ?? order.archivedAt;
+  if (isRefundDue && endedAt !== null && now - endedAt.getTime() < LONG_WATCH_MS) return true;
+  if (isRefundDue || isUnderReview) return ageMs < LONG_WATCH_MS;
+  if (ageMs > app.config.paymentWatchMs) return false;
+  return !(await app.db.read.existsBy(PaymentEntity, { orderId, providerOrderId: paypalOrder.id }));
+}

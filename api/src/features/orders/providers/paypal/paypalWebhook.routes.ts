@@ -1,0 +1,28 @@
+import { AppError, busy, notFound } from '../../../../errors.ts';
+import { networkOf } from '../../../../http/clientIp.ts';
+import { readRawText } from '../../../../http/rawBody.ts';
+import type { ApiRouter } from '../../../../http/requestState.ts';
+import type { ServerContext } from '../../../../http/serverContext.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import { handleEvent, readEvent } from './paypalWebhook.service.ts';
+import { transmissionOf } from './paypalTransmission.ts';
+
+const MAX_BYTES = 64 * 1024;
+
+/** Called by PayPal, which repeats an event for three days until it is answered with 2xx. */
+export function paypalWebhookRoutes(router: ApiRouter, app: PayPalContext & ServerContext): void {
+  router.post('/api/webhooks/paypal', async (ctx) => {
+    if (app.config.paypal === null) throw notFound();
+    if (!app.db.isReady) throw busy();
+    await app.limits.take('webhook', networkOf(ctx.state.ip));
+    const transmission = transmissionOf(ctx);
+    const json = await readRawText(ctx, MAX_BYTES);
+    const event = readEvent(json);
+    if (!(await app.paypal.isGenuine(transmission, json))) {
+      app.log.warn({ eventId: event.id, type: event.event_type }, 'event with a bad signature refused');
+      throw new AppError('forbidden', 'This event was not sent by PayPal.');
+    }
+    await handleEvent(app, event);
+    ctx.body = { message: 'Received' };
+  });
+}

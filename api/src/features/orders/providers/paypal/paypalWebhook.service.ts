@@ -1,0 +1,133 @@
+import { isId } from '@shop/domain/ids';
+import type { EntityManager } from 'typeorm';
+import { LessThan } from 'typeorm';
+import { isUniqueViolation } from '../../../../database/errors.ts';
+import {
+  PayPalOrderEntity,
+  PaymentEventEntity,
+  WebhookEventEntity,
+} from '../../../../database/entities/payments.ts';
+import type { OldRows } from '../../../../database/oldRows.ts';
+import { unreadableBody } from '../../../../errors.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
+import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
+import { reconcile } from './paypalWatch.service.ts';
+import { closeMoot } from '../../money/refundOutcomes.service.ts';
+import { clearRefundDue } from '../../records/refunds.service.ts';
+
+/** Longer than the three days for which PayPal repeats an event. */
+const KEEP_MS = 30 * 24 * 60 * 60_000;
+const PROVIDER = 'paypal';
+const APPROVED = 'CHECKOUT.ORDER.APPROVED';
+const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
+const HANDLED = new Set([
+  APPROVED,
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.REFUND.PENDING',
+  'PAYMENT.REFUND.FAILED',
+  REVERSED,
+]);
+
+/** Throws 400 unless the text is one JSON object with an id, a type and a resource. */
+export function readEvent(json: string): PayPalEvent {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw unreadableBody();
+  }
+  const event = PayPalEvent.safeParse(value);
+  if (!event.success) throw unreadableBody();
+  return event.data;
+}
+
+/** Handles a genuine event once. It only names the PayPal order, about which PayPal is asked. Throws 503. */
+export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promise<void> {
+  const { id, event_type: type } = event;
+  if (!HANDLED.has(type)) return;
+  const delivery = { provider: PROVIDER, eventId: id };
+  if (await app.db.read.existsBy(WebhookEventEntity, delivery)) return;
+  const [subject, ...others] = await subjectsOf(app, event);
+  if (!subject) {
+    app.log.info({ eventId: id, type }, 'PayPal event about no order of this shop');
+    return;
+  }
+  for (const other of others) await reconcile(app, other);
+  try {
+    await reconcile(app, subject, {
+      isJustApproved: type === APPROVED,
+      alongside: async (tx) => {
+        await tx.insert(WebhookEventEntity, { ...delivery, receivedAt: app.clock.now() });
+        if (type === REVERSED) await recordReversal(tx, app, subject, event);
+      },
+    });
+  } catch (error) {
+    // The event was delivered twice at once, and the other delivery has handled it.
+    if (!isUniqueViolation(error) || !(await app.db.read.existsBy(WebhookEventEntity, delivery))) throw error;
+  }
+}
+
+/**
+ * The PayPal orders that an event may be about. Kinds of events name the order in different places, and some name only
+ * the capture or the shop's order. The latter may have several PayPal orders, since a new one is created when a quote
+ * has expired.
+ */
+async function subjectsOf(
+  { db }: PayPalContext,
+  { event_type, resource }: PayPalEvent,
+): Promise<PayPalOrderEntity[]> {
+  const named = resource.supplementary_data?.related_ids?.order_id;
+  const id = event_type === APPROVED ? resource.id : named;
+  if (id !== undefined) return db.read.findBy(PayPalOrderEntity, { id });
+  const captureId = captureOf(resource);
+  if (captureId === null) return [];
+  const known = await db.read.findOneBy(PaymentEventEntity, { provider: PROVIDER, reference: captureId });
+  const orderId = known?.orderId ?? resource.custom_id;
+  if (orderId === undefined || !isId(orderId)) return [];
+  return db.read.find(PayPalOrderEntity, { where: { orderId }, order: { createdAt: 'DESC' } });
+}
+
+const captureOf = (resource: PayPalEvent['resource']): string | null =>
+  captureIdOf(resource) ?? resource.id ?? null;
+
+/** Records a reversal. PayPal's orders do not show it, so the verified event is believed, for a known capture. */
+async function recordReversal(
+  tx: EntityManager,
+  { clock }: PayPalContext,
+  { orderId }: PayPalOrderEntity,
+  { resource }: PayPalEvent,
+): Promise<void> {
+  const captureId = captureOf(resource);
+  if (captureId === null) return;
+  const captured = await tx.findOneBy(PaymentEventEntity, {
+    orderId,
+    provider: PROVIDER,
+    kind: 'captured',
+    reference: captureId,
+  });
+  if (!captured) return;
+  const { currency, amountCents } = captured;
+  const amount =
+    currency === null || amountCents === null ? {} : { amount: { currency, cents: amountCents } };
+  const reversed = {
+    orderId,
+    provider: PROVIDER,
+    kind: 'reversed',
+    key: captureId,
+    reference: captureId,
+  } as const;
+  await recordPaymentEvent(tx, { ...reversed, ...amount }, clock.now());
+  await closeMoot(tx, orderId);
+  await clearRefundDue(tx, orderId);
+}
+
+export const oldWebhookEvents = (now: Date): OldRows<WebhookEventEntity> => ({
+  entity: WebhookEventEntity,
+  key: 'eventId',
+  where: { receivedAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+});

@@ -1,0 +1,112 @@
+import { createPayPalOrder } from '@shop/contract/payments';
+import { reconcilePayments } from '../../../../jobs/reconcilePayments.ts';
+import { anOrder } from '../../../../testing/factories/orders.ts';
+import { paymentsOf } from '../../../../testing/payments.ts';
+import type { TestApi } from '../../../../testing/testApi.ts';
+import { testApi } from '../../../../testing/testApi.ts';
+import type { TestSandbox } from '../../../../testing/testSandbox.ts';
+import { testSandbox } from '../../../../testing/testSandbox.ts';
+
+let sandbox: TestSandbox;
+let api: TestApi;
+let buyer: ReturnType<typeof paymentsOf>;
+beforeEach(async () => {
+  sandbox = await testSandbox();
+  api = await testApi({ env: sandbox.env });
+  buyer = paymentsOf(api, sandbox);
+});
+afterEach(async () => {
+  await api.close();
+  await sandbox.stop();
+});
+
+test.each(['down', 'slow', 'error', 'malformed', 'limited'])(
+  'with PayPal %s during the capture the buyer gets an error in bounded time, and the payment is found afterwards',
+  async (mode) => {
+    if (mode === 'slow') {
+      await api.close();
+      // Long enough for a busy machine to answer in the other modes.
+      api = await testApi({ env: { ...sandbox.env, PROVIDER_TIMEOUT_SECONDS: '1.5' } });
+      buyer = paymentsOf(api, sandbox);
+    }
+    const paying = await buyer.begun();
+    // A slow answer comes after the test would have ended.
+    await sandbox.control('paypal', { mode, slowMs: 10 * 60_000 });
+    const refused = await buyer.capture(paying);
+    expect([refused.status, refused.body.code]).toEqual([503, 'provider_unavailable']);
+    expect(refused.body.message).toMatch(/cannot be reached/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+
+    api.clock.advance(120_000);
+    await reconcilePayments.run(api.app);
+    expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
+    await sandbox.control('paypal', { mode: 'ok' });
+    api.clock.advance(120_000);
+    await reconcilePayments.run(api.app);
+    expect((await buyer.seen(paying.placed)).status).toBe('paid');
+    expect(await buyer.rows(paying.placed)).toBe(1);
+  },
+);
+
+test('the pause that PayPal asks for is kept', async () => {
+  const { order, buyer: owner } = await anOrder(api);
+  const start = () => api.as(owner).call(createPayPalOrder, { orderId: order._id });
+  await sandbox.control('paypal', { mode: 'limited' });
+  expect((await start()).headers.get('retry-after')).toMatch(/^[5-7]$/);
+  await sandbox.control('paypal', { mode: 'ok' });
+  expect((await start()).status).toBe(503);
+  api.clock.advance(8000);
+  expect((await start()).status).toBe(201);
+});
+
+test.each(['error', 'limited'])(
+  'forged events that PayPal answers with %s do not block payments',
+  async (mode) => {
+    const paying = await buyer.begun();
+    const event = await sandbox.event(`orders/${paying.id}`);
+    await sandbox.control('paypal', { mode });
+    for (let turn = 0; turn < 6; turn += 1) expect((await buyer.deliver(event)).status).toBe(503);
+    await sandbox.control('paypal', { mode: 'ok' });
+    expect((await buyer.capture(paying)).body.isPaid).toBe(true);
+  },
+);
+
+test('refusals of one payment do not keep others from being paid', async () => {
+  const declined = await buyer.begun('decline');
+  for (let turn = 0; turn < 7; turn += 1) {
+    await sandbox.choose(declined.id, 'decline');
+    expect((await buyer.capture(declined)).status).toBe(422);
+  }
+  const bad = { orderId: 'x', orderNumber: '1', usdCents: 0, requestId: 'bad' };
+  for (let turn = 0; turn < 7; turn += 1) {
+    await expect(api.app.paypal.createOrder(bad)).rejects.toMatchObject({ status: 503 });
+  }
+  expect((await buyer.capture(await buyer.begun())).body.isPaid).toBe(true);
+});
+
+test('an order number that another shop has used at PayPal is paid under a name of its own', async () => {
+  const placed = await anOrder(api);
+  await sandbox.control('paypal', { takenInvoice: placed.order.number });
+  const paying = await buyer.begun('approve', placed);
+  expect((await buyer.capture(paying)).body.status).toBe('paid');
+  expect(await buyer.rows(placed)).toBe(1);
+});
+
+test.each([['another amount', { nextCaptureValue: '0.01' }]])(
+  'a capture of %s pays nothing',
+  async (_, options) => {
+    const paying = await buyer.begun();
+    await sandbox.control('paypal', options);
+    expect((await buyer.capture(paying)).body.code).toBe('payment_mismatch');
+    expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false });
+  },
+);
+
+test('a payment that was refunded before the shop heard of it pays nothing', async () => {
+  const paying = await buyer.begun();
+  await api.app.paypal.capture(paying.id);
+  await sandbox.refund(await sandbox.captureOf(paying.id));
+  expect((await buyer.report(paying)).body.code).toBe('payment_mismatch');
+  expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false });
+  expect(await buyer.story(paying.placed)).toEqual(['started', 'refunded']);
+});

@@ -1,0 +1,105 @@
+import { IsNull, LessThanOrEqual } from 'typeorm';
+import { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
+import { RefundEntity } from '../../../../database/entities/refunds.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { lockOrder } from '../../../../database/locks.ts';
+import { customIdOf, recordReportedRefund } from '../../money/providerRefunds.service.ts';
+import { failRefund } from '../../money/refundOutcomes.service.ts';
+import type { RefundAnswer } from './paypal.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import { reconcile } from './paypalWatch.service.ts';
+import { reportedRefund } from './reportedRefund.ts';
+
+const BATCH = 20;
+/** Longer than PayPal may take to answer. */
+const LEASE_MS = 120_000;
+const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+
+/** The refunds that PayPal is to be asked about now. */
+export function dueRefunds({ db, clock }: PayPalContext): Promise<RefundEntity[]> {
+  return db.read.find(RefundEntity, {
+    where: { status: 'pending', provider: 'paypal', dueAt: LessThanOrEqual(clock.now()) },
+    order: { dueAt: 'ASC' },
+    take: BATCH,
+  });
+}
+
+/**
+ * Makes a refund at PayPal, or asks what has become of it, unless another process does. It may be repeated at any
+ * point, because PayPal makes one refund for a request id. An outage leaves it for later.
+ */
+export async function makeRefund(app: PayPalContext, refund: RefundEntity): Promise<void> {
+  const isDue = refund.dueAt !== null && refund.dueAt <= app.clock.now();
+  if (!isDue || !(await claim(app, refund))) return;
+  try {
+    await record(app, refund, await ask(app, refund));
+  } catch (error) {
+    app.log.warn({ refundId: refund.id, reason: String(error) }, 'refund not made yet');
+    await askAgain(app, refund, app.config.paymentCheckMs);
+  }
+}
+
+/** Takes a lease; false when another process was faster. When it ends, another process may try. */
+async function claim(app: PayPalContext, { id, attempts, tries, dueAt }: RefundEntity): Promise<boolean> {
+  const lease = { attempts: attempts + 1, dueAt: inMs(app, LEASE_MS) };
+  const unclaimed = { id, status: 'pending', attempts, tries, ...(dueAt && { dueAt }) } as const;
+  const { affected } = await inTransaction(app.db, (tx) => tx.update(RefundEntity, unclaimed, lease));
+  return affected === 1;
+}
+
+function ask({ paypal }: PayPalContext, refund: RefundEntity): Promise<RefundAnswer> {
+  const { providerRefundId, captureId, chargedCents: usdCents, reason: note } = refund;
+  if (providerRefundId !== null) return paypal.findRefund(providerRefundId);
+  const requestId = customIdOf(refund);
+  return paypal.refund({ captureId, usdCents, requestId, customId: requestId, note });
+}
+
+async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAnswer): Promise<void> {
+  if (answer.kind === 'refused') {
+    await recordRefusal(app, refund, answer.issue);
+    return;
+  }
+  const reported = reportedRefund({ ...linkOf(refund), ...answer.refund });
+  if (!reported) throw new Error(`PayPal tells nothing of refund ${answer.refund.id}`);
+  const { attempts, orderId } = refund;
+  const pauseMs = Math.min(app.config.paymentCheckMs * 2 ** attempts, LONGEST_PAUSE_MS);
+  await inTransaction(app.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const customId = customIdOf(refund);
+    const context = { now: app.clock.now(), dueAt: inMs(app, pauseMs), seller: app.config };
+    await recordReportedRefund(tx, orderId, { ...reported, customId }, context);
+  });
+}
+
+/** What the shop knows of the refund where PayPal's answer is short. */
+function linkOf({ captureId, chargedCents }: RefundEntity) {
+  return {
+    amount: { currency_code: 'USD', value: (chargedCents / 100).toFixed(2) },
+    links: [{ rel: 'up', href: `/v2/payments/captures/${captureId}` }],
+  };
+}
+
+/**
+ * Reads the order's payments once more, because PayPal also refuses what has gone back already: by this very refund if
+ * its request id is forgotten, or by one that was made at PayPal.
+ */
+async function recordRefusal(app: PayPalContext, refund: RefundEntity, issue: string): Promise<void> {
+  const { orderId, tries } = refund;
+  for (const paypalOrder of await app.db.read.findBy(PayPalOrderEntity, { orderId })) {
+    await reconcile(app, paypalOrder);
+  }
+  await inTransaction(app.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    // What PayPal has accepted ends only by what PayPal says of it; another try would pay a second time.
+    const isUnknown = { id: refund.id, tries, providerRefundId: IsNull() };
+    if (!(await tx.existsBy(RefundEntity, isUnknown))) return;
+    await failRefund(tx, refund, issue, app.clock.now());
+  });
+}
+
+async function askAgain(app: PayPalContext, { id, tries }: RefundEntity, pauseMs: number): Promise<void> {
+  const dueAt = inMs(app, pauseMs);
+  await inTransaction(app.db, (tx) => tx.update(RefundEntity, { id, tries, status: 'pending' }, { dueAt }));
+}
+
+const inMs = ({ clock }: PayPalContext, ms: number): Date => new Date(clock.now().getTime() + ms);

@@ -1,0 +1,74 @@
+import { centsFromRand } from '@shop/domain/money';
+import type { Config } from '../../../../config/config.ts';
+import type { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
+import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
+
+/** The facts that a PayPal order must match to pay one of the shop's orders. */
+export interface Expected {
+  readonly paypalOrderId: string;
+  readonly orderId: string;
+  readonly usdCents: number;
+  /** Null when the merchant id is not set, which production does not allow. */
+  readonly merchantId: string | null;
+}
+
+export function expectedOf(
+  { id, orderId, usdCents }: PayPalOrderEntity,
+  { paypal }: Pick<Config, 'paypal'>,
+): Expected {
+  return { paypalOrderId: id, orderId, usdCents, merchantId: paypal?.merchantId ?? null };
+}
+
+export type Verdict =
+  | { readonly kind: 'completed'; readonly captureId: string; readonly usdCents: number }
+  | { readonly kind: 'pending'; readonly captureId: string; readonly reason: string | null }
+  | { readonly kind: 'declined'; readonly captureId: string; readonly issue: string }
+  | { readonly kind: 'mismatch' };
+
+const MISMATCH: Verdict = { kind: 'mismatch' };
+
+/** Statuses of a capture whose money was taken. Refunds are recorded apart; a fully refunded capture pays nothing. */
+const TAKEN: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
+
+/** Checks PayPal's report of an order: ours, captured, in dollars, of the exact amount, to this merchant. */
+export function verify(report: PayPalOrder, expected: Expected): Verdict {
+  const unit = unitOf(report, expected);
+  if (!unit || report.status !== 'COMPLETED') return MISMATCH;
+
+  const captures = unit.payments?.captures ?? [];
+  const capture = captures.find(({ status }) => TAKEN.has(status)) ?? captures.at(-1);
+  return capture && isExact(capture, expected.usdCents) ? verdictOn(capture, expected.usdCents) : MISMATCH;
+}
+
+/** Whether a captured payment has ended: declined after a review, or fully refunded. */
+export function isOver(report: PayPalOrder, expected: Expected): boolean {
+  const captures = unitOf(report, expected)?.payments?.captures ?? [];
+  const isRefunded = captures.length > 0 && captures.every(({ status }) => status === 'REFUNDED');
+  return isRefunded || verify(report, expected).kind === 'declined';
+}
+
+/** The part of a report about the shop's order, whatever the state of its payment. */
+export function unitOf(report: PayPalOrder, expected: Expected): PurchaseUnit | null {
+  const [unit, ...others] = report.purchase_units;
+  if (!unit || others.length > 0 || report.id !== expected.paypalOrderId) return null;
+  return isOurs(unit, expected) ? unit : null;
+}
+
+function isOurs(unit: PurchaseUnit, { orderId, merchantId }: Expected): boolean {
+  return unit.custom_id === orderId && (merchantId === null || unit.payee?.merchant_id === merchantId);
+}
+
+function isExact({ amount }: PayPalCapture, usdCents: number): boolean {
+  return amount.currency_code === 'USD' && centsFromRand(amount.value) === usdCents;
+}
+
+function verdictOn({ id, status, status_details }: PayPalCapture, usdCents: number): Verdict {
+  if (TAKEN.has(status)) return { kind: 'completed', captureId: id, usdCents };
+  if (status === 'PENDING') {
+    return { kind: 'pending', captureId: id, reason: status_details?.reason ?? null };
+  }
+  if (status === 'DECLINED' || status === 'FAILED') {
+    return { kind: 'declined', captureId: id, issue: status_details?.reason ?? status };
+  }
+  return MISMATCH;
+}

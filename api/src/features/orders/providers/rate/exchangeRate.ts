@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isSaneRate } from '@shop/domain/exchange';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../../clock.ts';
+import type { Database } from '../../../../database/database.ts';
+import { ExchangeRateEntity } from '../../../../database/entities/payments.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { rateUnavailable } from '../../../../errors.ts';
+import { fetchRate } from './rateService.ts';
+
+const CURRENCY = 'USD';
+/** While a rate is known, a failing service is not asked again for this long. */
+const PAUSE_MS = 15_000;
+
+export interface ExchangeRate {
+  /**
+   * US dollars per rand. Throws 503 `rate_unavailable` when neither the service nor the last accepted rate can be used.
+   */
+  current(): Promise<number>;
+  /** The current rate, or null if it is not known within this time. The request goes on for later callers. */
+  soon(ms: number): Promise<number | null>;
+}
+
+interface ExchangeRateOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly config: { readonly exchangeRateUrl: string | null; readonly rateMaxAgeMs: number };
+}
+
+interface KnownRate {
+  readonly rate: number;
+  readonly fetchedAt: Date;
+  readonly freshUntil: Date;
+}
+
+export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptions): ExchangeRate {
+  let last: KnownRate | null = null;
+  let pauseUntil = 0;
+  let refreshing: Promise<number> | null = null;
+
+  const isYoungEnough = ({ fetchedAt }: KnownRate): boolean =>
+    clock.now().getTime() - fetchedAt.getTime() <= config.rateMaxAgeMs;
+
+  const known = (): number | null => (last && isYoungEnough(last) ? last.rate : null);
+
+  const isFresh = (): boolean => {
+    const now = clock.now().getTime();
+    return known() !== null && last !== null && (last.freshUntil.getTime() > now || pauseUntil > now);
+  };
+
+  const refresh = async (): Promise<number> => {
+    last ??= await storedRate(db);
+    if (last && isFresh()) return last.rate;
+    try {
+      if (config.exchangeRateUrl === null) throw new Error('EXCHANGE_RATE_URL is not set');
+      const now = clock.now();
+      last = { ...(await fetchRate(config.exchangeRateUrl, now)), fetchedAt: now };
+    } catch (error) {
+      log.warn({ err: error }, 'exchange rate not fetched');
+      pauseUntil = clock.now().getTime() + PAUSE_MS;
+      const lastGood = known();
+      if (lastGood === null) throw rateUnavailable();
+      return lastGood;
+    }
+    await storeRate(db, last);
+    return last.rate;
+  };
+
+  const current = async (): Promise<number> => {
+    if (last && isFresh()) return last.rate;
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
+  return {
+    current,
+    soon(ms) {
+      const asked = current().catch(() => null);
+      return Promise.race([asked, sleep(ms, null, { ref: false })]);
+    },
+  };
+}
+
+async function storedRate(db: Database): Promise<KnownRate | null> {
+  const row = await db.read.findOneBy(ExchangeRateEntity, { currency: CURRENCY });
+  const rate = Number(row?.rate);
+  return row && isSaneRate(rate) ? { rate, fetchedAt: row.fetchedAt, freshUntil: row.freshUntil } : null;
+}
+
+async function storeRate(db: Database, { rate, fetchedAt, freshUntil }: KnownRate): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx.upsert(ExchangeRateEntity, { currency: CURRENCY, rate: String(rate), fetchedAt, freshUntil }, [
+      'currency',
+    ]),
+  );
+}

@@ -1,0 +1,15 @@
+import { usdCentsAt } from '@shop/domain/exchange';
+import type { OrderEntity } from '../../../../database/entities/orders.ts';
+
+type QuoteFields = Pick<OrderEntity, 'quoteUsdCents' | 'quoteRate' | 'quoteExpiresAt'>;
+type Quote = { [Field in keyof QuoteFields]: NonNullable<QuoteFields[Field]> };
+
+/** How long an order waits for a rate; less than the shell waits for the page's data. */
+export const QUOTE_TIMEOUT_MS = 400;
+
+export const NO_QUOTE: QuoteFields = { quoteUsdCents: null, quoteRate: null, quoteExpiresAt: null };
+
+/** The columns of a quote for the order's total, at a rate in US dollars per rand. */
+export function quoteAt(rate: number, totalCents: number, expiresAt: Date): Quote {
+  return { quoteUsdCents: usdCentsAt(rate, totalCents), quoteRate: String(rate), quoteExpiresAt: expiresAt };
+}

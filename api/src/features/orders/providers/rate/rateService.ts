@@ -1,0 +1,36 @@
+import { isSaneRate } from '@shop/domain/exchange';
+import * as z from 'zod/mini';
+import { requestJson } from '../../../../outbound/requestJson.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+const MINUTE_MS = 60 * 1000;
+
+const Answer = z.object({
+  conversion_rates: z.object({ USD: z.number() }),
+  time_next_update_unix: z.optional(z.number()),
+});
+
+export interface FetchedRate {
+  readonly rate: number;
+  readonly freshUntil: Date;
+}
+
+/**
+ * Asks the service for US dollars per rand. Throws when it is unreachable or its answer is malformed or implausible.
+ */
+export async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate> {
+  const { status, body } = await requestJson(`${baseUrl}/latest/ZAR`);
+  if (status !== 200) throw new Error(`The rate service answered ${status}`);
+  const answer = Answer.parse(body);
+  const rate = answer.conversion_rates.USD;
+  if (!isSaneRate(rate)) throw new Error('The rate service named a rate that is not believable');
+  return { rate, freshUntil: freshUntil(answer.time_next_update_unix, now) };
+}
+
+/** A service whose update is late is asked again in a minute; one that gives no plausible time, in an hour. */
+function freshUntil(nextUpdateSeconds: number | undefined, now: Date): Date {
+  const next = (nextUpdateSeconds ?? Number.NaN) * 1000 - now.getTime();
+  const isBelievable = Math.abs(next) < WEEK_MS;
+  return new Date(now.getTime() + (isBelievable ? Math.max(next, MINUTE_MS) : HOUR_MS));
+}

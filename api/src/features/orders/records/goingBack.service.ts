@@ -1,0 +1,52 @@
+import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import { hasGoneBack, isPaidBack } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import { PaymentEntity } from '../../../database/entities/payments.ts';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { illegalTransition } from '../../../errors.ts';
+import { groupedBy } from '../../../groupedBy.ts';
+import { paymentEventsOfAll } from './paymentTimeline.service.ts';
+
+/**
+ * Throws 409 while the whole payment of the order is on its way back, since nobody would have paid for goods that leave
+ * now. A second payment of the same order does not count.
+ */
+export async function refuseWhileAllGoesBack(
+  tx: EntityManager,
+  { id: orderId, totalCents }: OrderEntity,
+): Promise<void> {
+  const payment = await tx.findOneBy(PaymentEntity, { orderId });
+  if (!payment) return;
+  const { captureId } = payment;
+  const refunds = await tx.findBy(RefundEntity, { orderId, captureId, status: In([...LIVE_REFUNDS]) });
+  const cents = refunds.reduce((sum, refund) => sum + refund.cents, 0);
+  if (cents >= totalCents && refunds.some(({ status }) => status !== 'completed')) {
+    throw illegalTransition('The payment of this order is being refunded.');
+  }
+}
+
+/** Whether the payment of an order has gone back entirely, by refunds or by the payer's bank. */
+export async function hasPaymentGoneBack(tx: EntityManager, orderId: string): Promise<boolean> {
+  return (await withPaymentGoneBack(tx, [orderId])).has(orderId);
+}
+
+/** Those of the orders whose payment has gone back entirely. Returns their ids. */
+export async function withPaymentGoneBack(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set();
+  const eventsOf = groupedBy(await paymentEventsOfAll(em, orderIds), ({ orderId }) => orderId);
+  const payments = await em.findBy(PaymentEntity, { orderId: In([...orderIds]) });
+  const captureIds = new Map(payments.map(({ orderId, captureId }) => [orderId, captureId]));
+  const isGone = (id: string): boolean => {
+    const events = eventsOf(id);
+    const captured = events.find(
+      ({ kind, reference }) => kind === 'captured' && reference === captureIds.get(id),
+    );
+    return captured ? hasGoneBack(captured, events) : isPaidBack(events);
+  };
+  return new Set(orderIds.filter(isGone));
+}

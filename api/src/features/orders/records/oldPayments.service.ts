@@ -1,0 +1,24 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import { PaymentEntity } from '../../../database/entities/payments.ts';
+import { recordPaymentEvent } from './paymentTimeline.service.ts';
+
+/** Adds the event of the payment to orders that have none: older ones and those of the demo shop. */
+export async function recordOldPayment(
+  tx: EntityManager,
+  { id: orderId }: Pick<OrderEntity, 'id'>,
+): Promise<void> {
+  const payment = await tx.findOneBy(PaymentEntity, { orderId });
+  if (!payment) return;
+  const { provider, captureId, currency, amountCents, createdAt } = payment;
+  const captured = {
+    orderId,
+    // Only PayPal reports refunds. For all others an administrator confirms them, as for PayFast.
+    provider: provider === 'paypal' ? 'paypal' : 'payfast',
+    kind: 'captured',
+    key: captureId,
+    amount: { currency, cents: amountCents },
+    reference: captureId,
+  } as const;
+  await recordPaymentEvent(tx, captured, createdAt);
+}

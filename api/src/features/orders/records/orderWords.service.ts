@@ -1,0 +1,83 @@
+import { normaliseWords } from '@shop/domain/searchWords';
+import type { EntityManager } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
+import { insertMany } from '../../../database/sql.ts';
+import type { Database } from '../../../database/database.ts';
+import { OrderEntity, OrderWordEntity } from '../../../database/entities/orders.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+
+const FORM = 1;
+const ORDERS_AT_ONCE = 500;
+const WORD_MAX = 50;
+/** For so long the orders that have lost their buyers are looked at, which is far longer than a release takes. */
+const LEFT_MS = 30 * 24 * 60 * 60_000;
+
+/** An address as one word. */
+const addressWord = (email: string): string => [...email.toLowerCase()].slice(0, WORD_MAX).join('');
+
+/** The words that a search asks for: each must be the beginning of one of an order's. */
+export function wordsOfSearch(text: string): string[] {
+  const parts = text.split(/\s+/).filter(Boolean);
+  return [
+    ...new Set(parts.flatMap((part) => (part.includes('@') ? [addressWord(part)] : normaliseWords(part)))),
+  ];
+}
+
+function wordsOf({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'buyerEmail'>): string[] {
+  return [...new Set([...normaliseWords(`${buyerName} ${buyerEmail}`), addressWord(buyerEmail)])];
+}
+
+/**
+ * Writes the words of the orders that have none yet. Placing an order does not wait for them, and a process of a version
+ * without them places orders too while it is replaced. Returns of how many orders.
+ */
+export async function renewOrderWords(db: Database): Promise<number> {
+  for (let renewed = 0; ;) {
+    const due = await db.read.find(OrderEntity, {
+      where: { searchForm: IsNull() },
+      select: { number: true },
+      order: { number: 'DESC' },
+      take: ORDERS_AT_ONCE,
+    });
+    if (due.length === 0) return renewed;
+    const numbers = due.map(({ number }) => number).reverse();
+    await inTransaction(db, (tx) => writeWords(tx, numbers));
+    renewed += due.length;
+  }
+}
+
+/**
+ * All of the orders are changed first, also those whose words another process has written since, so that none of them
+ * loses its buyer between the reading and the writing.
+ */
+async function writeWords(tx: EntityManager, numbers: readonly number[]): Promise<void> {
+  const number = In([...numbers]);
+  await tx.update(OrderEntity, { number }, { searchForm: FORM });
+  const orders = await tx.find(OrderEntity, {
+    where: { number, erasedAt: IsNull() },
+    select: { number: true, buyerName: true, buyerEmail: true },
+    order: { number: 'ASC' },
+  });
+  await insertMany(
+    tx,
+    OrderWordEntity,
+    orders.flatMap((order) => wordsOf(order).map((word) => ({ number: order.number, word }))),
+    'skip',
+  );
+}
+
+/**
+ * Deletes the words of at most this many orders from which a process of a version without words has taken the buyer, and
+ * returns how many orders there were.
+ */
+export async function eraseLeftWords(tx: EntityManager, now: Date, most: number): Promise<number> {
+  const left = await tx
+    .createQueryBuilder(OrderEntity, 'erased')
+    .select(['erased.number'])
+    .where({ erasedAt: MoreThan(new Date(now.getTime() - LEFT_MS)) })
+    .andWhere('EXISTS (SELECT 1 FROM order_words WHERE order_words.number = erased.number)')
+    .limit(most)
+    .getMany();
+  if (left.length > 0) await tx.delete(OrderWordEntity, { number: In(left.map(({ number }) => number)) });
+  return left.length;
+}

@@ -1,0 +1,135 @@
+import type { Order } from '@shop/contract/orders';
+import { COUNTRY } from '@shop/domain/addresses';
+import { specifiedStatus } from '@shop/domain/orderStates';
+import { lineCents } from '@shop/domain/totals';
+import { rightsOf } from '@shop/domain/consumerRights';
+import { randFromCents } from '@shop/domain/money';
+import type { InvoiceEntity } from '../../../database/entities/payments.ts';
+import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import type { OrderMail } from '../../../database/entities/queuedMail.ts';
+import { presentReturns } from './returnRecords.present.ts';
+import type { ReturnRecord } from './returnRecords.service.ts';
+import { presentRefund } from './refunds.present.ts';
+import type { ShownRefund } from './shownRefunds.service.ts';
+import { parcelVersion } from './parcelVersion.ts';
+
+export interface OrderWithLines {
+  readonly order: OrderEntity;
+  readonly lines: readonly OrderLineEntity[];
+  readonly invoice?: Pick<InvoiceEntity, 'number' | 'sellerName'> | undefined;
+  /** Returns and refunds are absent in lists. */
+  readonly returns?: readonly ReturnRecord[] | undefined;
+  readonly refunds?: readonly ShownRefund[] | undefined;
+  /** How many pieces of each line can still be returned; absent in lists and before the delivery. */
+  readonly returnable?: readonly number[] | undefined;
+}
+
+export function presentOrder(whole: OrderWithLines): Order {
+  const { order, lines, invoice, returns, refunds, returnable } = whole;
+  return {
+    _id: order.id,
+    number: String(order.number),
+    ...statusOf(order),
+    user: { _id: order.userId, name: order.buyerName, email: order.buyerEmail },
+    orderItems: lines.map((line, index) => ({
+      product: line.productId,
+      name: line.name,
+      image: line.image,
+      price: randFromCents(line.priceCents),
+      qty: line.qty,
+      size: line.size,
+      ...(returnable && { returnable: returnable[index] ?? 0 }),
+    })),
+    shippingAddress: {
+      address: order.address,
+      city: order.city,
+      postalCode: order.postalCode,
+      phone: order.phone,
+      country: COUNTRY,
+    },
+    paymentMethod: order.paymentMethod,
+    itemsPrice: randFromCents(order.itemsCents),
+    shippingPrice: randFromCents(order.shippingCents),
+    vatPrice: randFromCents(order.vatCents),
+    totalPrice: randFromCents(order.totalCents),
+    isPaid: order.paidAt !== null,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    isDelivered: order.deliveredAt !== null,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.paidAt === null ? order.expiresAt.toISOString() : null,
+    quote: presentQuote(order),
+    paymentPending: order.isPaymentPending,
+    refundDue: order.isRefundDue,
+    ...(invoice && { invoiceNumber: String(invoice.number) }),
+    ...(invoice && invoice.sellerName !== null && { sellerName: invoice.sellerName }),
+    ...shipmentOf(order),
+    ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
+    ...afterSale({ order, returns, refunds }),
+    ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
+  };
+}
+
+/** What only a single order tells. */
+function afterSale({
+  order,
+  returns,
+  refunds = [],
+}: Pick<OrderWithLines, 'order' | 'returns' | 'refunds'>): Pick<Order, 'rights' | 'returns' | 'refunds'> {
+  return {
+    ...(returns && order.deliveredAt && { rights: presentRights(order.deliveredAt) }),
+    ...(returns && returns.length > 0 && { returns: presentReturns(returns, order) }),
+    ...(refunds.length > 0 && { refunds: refunds.map(presentRefund) }),
+  };
+}
+
+function statusOf({ status: state, paidAt }: OrderEntity): Pick<Order, 'status' | 'state'> {
+  const status = specifiedStatus(state, paidAt !== null);
+  return { status, ...(state !== status && { state }) };
+}
+
+function shipmentOf({
+  shippedAt,
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: OrderEntity): Pick<Order, 'shipment'> {
+  if (shippedAt === null || carrier === null || trackingNumber === null) return {};
+  const version = parcelVersion({ carrier, trackingNumber, trackingUrl });
+  const shipment = { carrier, trackingNumber, shippedAt: shippedAt.toISOString(), version };
+  return { shipment: trackingUrl === null ? shipment : { ...shipment, trackingUrl } };
+}
+
+const presentRights = (deliveredAt: Date): Order['rights'] =>
+  rightsOf(deliveredAt).map((right) => ({
+    ...right,
+    wishes: [...right.wishes],
+    until: right.until.toISOString(),
+  }));
+
+function presentQuote({ quoteUsdCents, quoteRate, quoteExpiresAt }: OrderEntity): Order['quote'] {
+  if (quoteUsdCents === null || quoteRate === null || quoteExpiresAt === null) return null;
+  return {
+    usd: randFromCents(quoteUsdCents),
+    rate: Number(quoteRate),
+    expiresAt: quoteExpiresAt.toISOString(),
+  };
+}
+
+export function orderMail({ order, lines }: OrderWithLines): OrderMail {
+  return {
+    to: order.buyerEmail,
+    name: order.buyerName,
+    orderId: order.id,
+    orderNumber: String(order.number),
+    lines: lines.map((line) => ({
+      name: line.name,
+      size: line.size,
+      qty: line.qty,
+      totalCents: lineCents(line),
+    })),
+    itemsCents: order.itemsCents,
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+  };
+}

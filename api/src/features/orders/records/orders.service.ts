@@ -1,0 +1,184 @@
+import type { Cancellation } from '@shop/contract/errors';
+import { isPaidBack } from '@shop/domain/refunds';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
+import { InvoiceEntity } from '../../../database/entities/payments.ts';
+import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import { notFound, orderGone } from '../../../errors.ts';
+import { groupedBy } from '../../../groupedBy.ts';
+import { pageOf } from '../../../http/paging.ts';
+import { paymentEventsOf } from './paymentTimeline.service.ts';
+import { withPaymentGoneBack } from './goingBack.service.ts';
+import { returnsOfAll } from './returnRecords.service.ts';
+import { shownRefunds } from './shownRefunds.service.ts';
+import type { OrderWithLines } from './orders.present.ts';
+import { returnableOf } from './returnable.service.ts';
+
+export interface OrderReader {
+  readonly id: string;
+  readonly isAdmin: boolean;
+}
+
+export interface OrderPage {
+  readonly orders: OrderWithLines[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+const OWN_PAGE_SIZE = 10;
+const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
+
+/**
+ * Throws 404 when there is no such order or the reader may not see it; the buyer of a deleted order is told what
+ * happened to it.
+ */
+export async function getOrder(em: EntityManager, reader: OrderReader, id: string): Promise<OrderEntity> {
+  const order = await em.findOneBy(OrderEntity, { id });
+  if (!order || !(reader.isAdmin || order.userId === reader.id)) throw notFound('Order');
+  if (order.archivedAt !== null) {
+    throw orderGone(order.userId === reader.id ? await cancellationOf(em, order, order.archivedAt) : null);
+  }
+  return order;
+}
+
+/** Finds an order that may be deleted if the reader is an administrator. Throws 404. */
+export async function findKnownOrder(
+  em: EntityManager,
+  reader: OrderReader,
+  id: string,
+): Promise<OrderEntity> {
+  return (reader.isAdmin ? await em.findOneBy(OrderEntity, { id }) : null) ?? getOrder(em, reader, id);
+}
+
+/** Throws 404 unless the order is a deleted one. */
+export async function getDeletedOrder(em: EntityManager, id: string): Promise<OrderEntity> {
+  const order = await em.findOneBy(OrderEntity, { id, archivedAt: Not(IsNull()) });
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/**
+ * The cancellation that the buyer of a deleted order sees. Null when nothing was cancelled, because the order had been
+ * delivered.
+ */
+async function cancellationOf(
+  em: EntityManager,
+  { id, status, paidAt, cancelledAt, isRefundDue }: OrderEntity,
+  archivedAt: Date,
+): Promise<Cancellation | null> {
+  if (status === 'delivered') return null;
+  const at = (cancelledAt ?? archivedAt).toISOString();
+  if (isRefundDue) return { at, refund: 'due' };
+  if (isPaidBack(await paymentEventsOf(em, id))) return { at, refund: 'done' };
+  return paidAt === null ? { at, refund: 'none' } : null;
+}
+
+export async function withLines(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
+  return { order, lines: await linesOf(em, order.id) };
+}
+
+/** The order as it is now with its lines, read by one statement. Throws when there is no such order. */
+export async function orderWithLines(em: EntityManager, id: string): Promise<OrderWithLines> {
+  const lines = await em.find(OrderLineEntity, {
+    where: { orderId: id },
+    relations: { order: true },
+    order: { position: 'ASC' },
+  });
+  return { order: lines[0]?.order ?? (await em.findOneByOrFail(OrderEntity, { id })), lines };
+}
+
+/** The order with its lines, its returns, its refunds and the number of its invoice. */
+export async function wholeOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
+  const [whole] = await wholeOrders(em, [order]);
+  return whole ?? { order, lines: [] };
+}
+
+/** The same of several orders, with as many statements as of one; refunds without a return are read for each order. */
+export async function wholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
+  const ids = orders.map(({ id }) => id);
+  const invoiceOf = await invoicesByOrder(em, ids);
+  const refundsOf = groupedBy(await shownRefunds(em, ids), ({ refund }) => refund.orderId);
+  const returnsOf = groupedBy(await returnsOfAll(em, ids), ({ record }) => record.orderId);
+  const delivered = orders.filter(({ deliveredAt }) => deliveredAt !== null).map(({ id }) => id);
+  const goneBack = await withPaymentGoneBack(em, delivered);
+  const whole: OrderWithLines[] = [];
+  for (const { order, lines } of await allWithLines(em, orders)) {
+    const [refunds, returns] = [refundsOf(order.id), returnsOf(order.id)];
+    const known = {
+      order,
+      lines,
+      returns,
+      refunds: refunds.map(({ refund }) => refund),
+      hasPaymentGoneBack: goneBack.has(order.id),
+    };
+    const returnable = await returnableOf(em, known);
+    whole.push({ order, lines, invoice: invoiceOf.get(order.id), refunds, returns, returnable });
+  }
+  return whole;
+}
+
+/** The invoices of those orders that have one, by the ids of the orders. */
+export async function invoicesByOrder(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceEntity>> {
+  const invoices = await em.findBy(InvoiceEntity, { orderId: In([...orderIds]) });
+  return new Map(invoices.map((invoice) => [invoice.orderId, invoice]));
+}
+
+export function linesOf(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
+  return em.find(OrderLineEntity, { where: { orderId }, order: { position: 'ASC' } });
+}
+
+interface OwnOrders {
+  readonly orders: OrderWithLines[];
+  /** The count over all pages. */
+  readonly total: number;
+}
+
+/** All of a user's orders, or one page of them; a page beyond the end is the last one. */
+export async function ordersOf(em: EntityManager, userId: string, wantedPage?: number): Promise<OwnOrders> {
+  const where: FindOptionsWhere<OrderEntity> = { userId, archivedAt: IsNull() };
+  if (wantedPage === undefined) {
+    const all = await em.find(OrderEntity, { where, order: NEWEST_FIRST });
+    return { orders: await allWithLines(em, all), total: all.length };
+  }
+  const total = await em.countBy(OrderEntity, where);
+  const { skip, take } = pageOf(wantedPage, OWN_PAGE_SIZE, total);
+  const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
+  return { orders: await allWithLines(em, orders), total };
+}
+
+interface OrdersWanted {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly refundDue?: string | undefined;
+  readonly deleted?: string | undefined;
+}
+
+/** One page of all orders; a page beyond the end is the last one. Debts of deleted orders are included. */
+export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promise<OrderPage> {
+  const isDebt = wanted.refundDue !== undefined;
+  const where: FindOptionsWhere<OrderEntity> = {
+    ...(isDebt ? { isRefundDue: true } : { archivedAt: IsNull() }),
+    ...(wanted.deleted === undefined ? {} : { archivedAt: Not(IsNull()) }),
+  };
+  const { page, pages, skip, take } = pageOf(
+    wanted.page,
+    wanted.pageSize,
+    await em.countBy(OrderEntity, where),
+  );
+  const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
+  return { orders: await allWithLines(em, orders), page, pages };
+}
+
+/** The orders in their order, each with its lines. */
+export async function allWithLines(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
+  if (orders.length === 0) return [];
+  const lines = await em.find(OrderLineEntity, {
+    where: { orderId: In(orders.map(({ id }) => id)) },
+    order: { position: 'ASC' },
+  });
+  const linesOfOrder = groupedBy(lines, ({ orderId }) => orderId);
+  return orders.map((order) => ({ order, lines: linesOfOrder(order.id) }));
+}

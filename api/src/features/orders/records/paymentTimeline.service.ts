@@ -1,0 +1,90 @@
+import type { PaymentEvent } from '@shop/contract/paymentTimeline';
+import { decimalFromCents } from '@shop/domain/money';
+import { withoutWithdrawn } from '@shop/domain/refunds';
+import { truncateText } from '@shop/domain/truncateText';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { insertMany } from '../../../database/sql.ts';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import type { PaymentFactKind, PaymentProvider } from '../../../database/entities/payments.ts';
+import { PaymentEventEntity } from '../../../database/entities/payments.ts';
+
+const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
+const REASON_MAX = 100;
+
+export interface NewPaymentEvent {
+  readonly orderId: string;
+  readonly provider: PaymentProvider;
+  readonly kind: PaymentFactKind;
+  /** Identifies the event among all of its kind: the provider's id of the order, capture or refund. */
+  readonly key: string;
+  readonly amount?: { readonly currency: string; readonly cents: number };
+  readonly reference?: string;
+  readonly reason?: string;
+}
+
+/**
+ * Records an event in the transaction of its cause; false when it is recorded already. The caller has locked the order,
+ * so that two reports of the same event come one after the other.
+ */
+export async function recordPaymentEvent(
+  tx: EntityManager,
+  event: NewPaymentEvent,
+  now: Date,
+): Promise<boolean> {
+  const { orderId, provider, kind, key, amount, reference, reason } = event;
+  const row: PaymentEventEntity = {
+    id: uuid(),
+    orderId,
+    provider,
+    eventKey: `${kind}:${key}`,
+    kind,
+    currency: amount?.currency ?? null,
+    amountCents: amount?.cents ?? null,
+    reference: reference ?? null,
+    reason: reason === undefined ? null : truncateText(reason, REASON_MAX),
+    at: now,
+  };
+  try {
+    await insertMany(tx, PaymentEventEntity, [row]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Oldest first. */
+export function paymentEventsOf(em: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
+  return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
+}
+
+/** Those of several orders. */
+export function paymentEventsOfAll(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<PaymentEventEntity[]> {
+  return em.find(PaymentEventEntity, {
+    where: { orderId: In([...orderIds]) },
+    order: { at: 'ASC', id: 'ASC' },
+  });
+}
+
+/** The events as they are shown, without withdrawn debts. */
+export function presentTimeline(events: readonly PaymentEventEntity[]): PaymentEvent[] {
+  return withoutWithdrawn(events).flatMap((event) => {
+    const { id, at, kind, provider, currency, amountCents, reference, reason } = event;
+    if (kind === 'refund_withdrawn') return [];
+    const value = currency === null || amountCents === null ? null : decimalFromCents(amountCents);
+    return {
+      id,
+      at: at.toISOString(),
+      kind,
+      provider: PROVIDER_NAMES[provider],
+      amount: currency === null || value === null ? null : { currency, value },
+      reference,
+      reason,
+    };
+  });
+}

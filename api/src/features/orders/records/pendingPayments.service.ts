@@ -1,0 +1,25 @@
+import { statusesBefore } from '@shop/domain/orderStates';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
+import { paymentEventsOf } from './paymentTimeline.service.ts';
+
+/** The order's payments under review at a provider, of which no decision is known yet. */
+export async function undecidedPayments(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
+  const events = await paymentEventsOf(tx, orderId);
+  const isOver = ({ provider, reference }: PaymentEventEntity): boolean =>
+    events.some(
+      (event) => event.kind !== 'pending' && event.provider === provider && event.reference === reference,
+    );
+  return events.filter((event) => event.kind === 'pending' && !isOver(event));
+}
+
+/**
+ * Marks the order as pending while any of its payments is under review, since the end of one decides nothing about
+ * another.
+ */
+export async function notePending(tx: EntityManager, orderId: string): Promise<void> {
+  const isPaymentPending = (await undecidedPayments(tx, orderId)).length > 0;
+  await tx.update(OrderEntity, { id: orderId, status: In(statusesBefore('paid')) }, { isPaymentPending });
+}

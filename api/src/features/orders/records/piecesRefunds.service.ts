@@ -1,0 +1,45 @@
+import type { PiecesRefund } from '@shop/domain/paidPieces';
+import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { PaymentEntity } from '../../../database/entities/payments.ts';
+import { RefundEntity, RefundLineEntity } from '../../../database/entities/refunds.ts';
+
+export interface OrderPiecesRefund extends PiecesRefund {
+  readonly orderId: string;
+}
+
+/** The refunds of orders that name pieces, unless they were taken back. */
+export async function piecesRefundsOf(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<OrderPiecesRefund[]> {
+  return withPieces(
+    em,
+    await em.findBy(RefundEntity, { orderId: In([...orderIds]), status: In(LIVE_REFUNDS) }),
+  );
+}
+
+/** Those of some refunds that name pieces. One of a second payment of its order pays for none of them. */
+export async function withPieces(
+  em: EntityManager,
+  refunds: readonly RefundEntity[],
+): Promise<OrderPiecesRefund[]> {
+  if (refunds.length === 0) return [];
+  const lines = await em.findBy(RefundLineEntity, { refundId: In(refunds.map(({ id }) => id)) });
+  const named = new Set(lines.map(({ refundId }) => refundId));
+  const naming = refunds.filter(({ id }) => named.has(id));
+  if (naming.length === 0) return [];
+  const orderIds = [...new Set(naming.map(({ orderId }) => orderId))];
+  const payments = await em.findBy(PaymentEntity, { orderId: In(orderIds) });
+  const paidBy = new Map(payments.map(({ orderId, captureId }) => [orderId, captureId]));
+  return naming.map((refund) => ({
+    orderId: refund.orderId,
+    cents: paidBy.get(refund.orderId) === refund.captureId ? refund.cents : 0,
+    at: refund.createdAt,
+    isOfReturn: refund.startedBy === 'return',
+    lines: lines
+      .filter(({ refundId }) => refundId === refund.id)
+      .map(({ position, qty, isRestocked }) => ({ line: position, qty, isRestocked })),
+  }));
+}

@@ -1,0 +1,28 @@
+import { isOwedByHand } from '@shop/domain/refundStates';
+import { owedOf } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { paymentEventsOf } from './paymentTimeline.service.ts';
+
+/** Removes the mark of an owed refund once all debts are refunded and no refund waits for an administrator. */
+export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
+  if ((await owedFor(tx, orderId)).length > 0 || (await waitingRefunds(tx, orderId)).length > 0) return;
+  await tx.update(OrderEntity, { id: orderId }, { isRefundDue: false });
+}
+
+/** The debts that are not refunded yet. */
+export async function owedFor(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
+  return owedOf(await paymentEventsOf(tx, orderId));
+}
+
+/** The refunds that the shop cannot make by itself, oldest first. */
+export async function waitingRefunds(tx: EntityManager, orderId: string): Promise<RefundEntity[]> {
+  const unmade = await tx.find(RefundEntity, {
+    where: { orderId, status: In(['pending', 'failed']) },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  return unmade.filter(isOwedByHand);
+}

@@ -1,0 +1,67 @@
+import type { OrderReturn } from '@shop/contract/orderReturn';
+import type { Cents } from '@shop/domain/money';
+import { randFromCents } from '@shop/domain/money';
+import { refundDueBy } from '@shop/domain/consumerRights';
+import { refundOf } from '@shop/domain/returnRefunds';
+import { rightFor } from '@shop/domain/returns';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import type { ReturnRecord } from './returnRecords.service.ts';
+import { afterSale } from './returnRecords.service.ts';
+
+type ShippedOrder = Pick<OrderEntity, 'shippingCents'>;
+
+/** The returns of one order, each with what it pays back. */
+export function presentReturns(records: readonly ReturnRecord[], order: ShippedOrder): OrderReturn[] {
+  return records.map((record) => presentReturn(record, refundCentsOf(record, records, order)));
+}
+
+/**
+ * What a return has paid back, or would when it is closed now. A return that is requested before another one is closed
+ * may come to complete the order, so that this may grow by the shipping.
+ */
+export function refundCentsOf(
+  of: ReturnRecord,
+  all: readonly ReturnRecord[],
+  { shippingCents }: ShippedOrder,
+): Cents {
+  if (of.record.refundCents !== null) return of.record.refundCents;
+  return refundOf(of.record.id, { ...afterSale(of, all), shippingCents });
+}
+
+export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn {
+  const { record, lines, bought } = of;
+  const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+  return {
+    _id: record.id,
+    status: record.status,
+    lines: lines.map((line) => ({
+      line: line.orderPosition,
+      name: bought[line.orderPosition]?.name ?? '',
+      size: bought[line.orderPosition]?.size ?? '',
+      qty: line.qty,
+      ...(line.announced !== null && line.announced > line.qty && { announced: line.announced }),
+      reason: line.reason,
+      wish: line.wish,
+      wantedSize: line.wantedSize,
+      restocked: line.restocked,
+      ...(line.sent !== null && { sent: line.sent }),
+    })),
+    note: record.note,
+    declineReason: record.declineReason,
+    refundAmount: randFromCents(refundCents),
+    refundDueBy: iso(dueBy(of)),
+    requestedAt: record.requestedAt.toISOString(),
+    decidedAt: iso(record.decidedAt),
+    receivedAt: iso(record.receivedAt),
+    closedAt: iso(record.closedAt),
+  };
+}
+
+/** The earliest of the times by which its refunds are due. */
+function dueBy({ record, lines }: ReturnRecord): Date | null {
+  const times = lines
+    .filter(({ wish, qty }) => wish === 'refund' && qty > 0)
+    .flatMap(({ reason, wish }) => refundDueBy(rightFor(reason, wish), record) ?? [])
+    .map((time) => time.getTime());
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}

@@ -1,0 +1,34 @@
+import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import { returnablePieces } from '@shop/domain/returnRefunds';
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import type { RefundEntity } from '../../../database/entities/refunds.ts';
+import { withPieces } from './piecesRefunds.service.ts';
+import type { ReturnRecord } from './returnRecords.service.ts';
+import { returnedPieces } from './returnRecords.service.ts';
+
+interface KnownOrder {
+  readonly order: OrderEntity;
+  readonly lines: readonly OrderLineEntity[];
+  /** All its returns. */
+  readonly returns: readonly ReturnRecord[];
+  /** All its refunds. */
+  readonly refunds: readonly RefundEntity[];
+  /** Whether its payment has gone back entirely, also by the payer's bank, without any refund of the shop. */
+  readonly hasPaymentGoneBack: boolean;
+}
+
+/** How many pieces of each line can still be returned; undefined for an order that is not delivered. */
+export async function returnableOf(
+  em: EntityManager,
+  { order, lines, returns, refunds, hasPaymentGoneBack }: KnownOrder,
+): Promise<number[] | undefined> {
+  if (order.deliveredAt === null) return undefined;
+  if (hasPaymentGoneBack) return lines.map(() => 0);
+  const live = refunds.filter(({ status }) => LIVE_REFUNDS.some((known) => known === status));
+  return returnablePieces({
+    bought: lines,
+    returns: returns.map(returnedPieces),
+    refunds: returns[0]?.refunds ?? (await withPieces(em, live)),
+  });
+}

@@ -1,0 +1,21 @@
+import type { EntityManager } from 'typeorm';
+import { In, Not } from 'typeorm';
+import { CreditNoteEntity, RefundEntity } from '../../../database/entities/refunds.ts';
+
+export interface ShownRefund {
+  readonly refund: RefundEntity;
+  /** The number of its credit note. */
+  readonly creditNote: number | null;
+}
+
+/** The refunds of these orders that their buyers see, oldest first. */
+export async function shownRefunds(em: EntityManager, orderIds: readonly string[]): Promise<ShownRefund[]> {
+  const refunds = await em.find(RefundEntity, {
+    where: { orderId: In([...orderIds]), status: Not('withdrawn') },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  if (refunds.length === 0) return [];
+  const notes = await em.findBy(CreditNoteEntity, { refundId: In(refunds.map(({ id }) => id)) });
+  const numbers = new Map(notes.map(({ refundId, number }) => [refundId, number]));
+  return refunds.map((refund) => ({ refund, creditNote: numbers.get(refund.id) ?? null }));
+}

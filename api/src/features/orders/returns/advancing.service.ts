@@ -1,0 +1,80 @@
+import type { ReturnStatus } from '@shop/domain/returns';
+import { returnStatusesBefore } from '@shop/domain/returns';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderReturnEntity } from '../../../database/entities/returns.ts';
+import { lockOrder } from '../../../database/locks.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import type { Pieces } from '../stock/portions.ts';
+import type { ReturnRecord } from '../records/returnRecords.service.ts';
+import { returnsOf } from '../records/returnRecords.service.ts';
+import type { OneReturn, ReturnMailFacts } from './returnMail.ts';
+import { queueReturnMail } from './returnMail.ts';
+
+/** A return after a step, and the state before it. */
+export interface Advanced extends OneReturn {
+  readonly from: ReturnStatus;
+}
+
+type Stamps = Partial<
+  Pick<
+    OrderReturnEntity,
+    'decidedAt' | 'declineReason' | 'receivedAt' | 'closedAt' | 'refundCents' | 'refundId'
+  >
+>;
+
+const REFUSALS: Readonly<Record<ReturnStatus, string>> = {
+  requested: 'This return has been requested already.',
+  approved: 'Only a requested return can be approved.',
+  declined: 'Only a return that has not arrived can be declined.',
+  received: 'Only an approved return can be received.',
+  closed: 'Only a received return can be closed.',
+};
+
+/** Moves a return under the lock of its order. Throws 404, or 409 when its state does not allow the step. */
+export async function advance(
+  tx: EntityManager,
+  id: string,
+  to: ReturnStatus,
+  stamps: Stamps,
+): Promise<Advanced> {
+  const known = await tx.findOneBy(OrderReturnEntity, { id });
+  if (!known) throw notFound('Return');
+  await lockOrder(tx, known.orderId);
+  const { status: from } = await tx.findOneByOrFail(OrderReturnEntity, { id });
+  const { affected } = await tx.update(
+    OrderReturnEntity,
+    { id, status: In(returnStatusesBefore(to)) },
+    { status: to, ...stamps },
+  );
+  if (affected !== 1) throw illegalTransition(REFUSALS[to]);
+  return { ...(await oneReturn(tx, id)), from };
+}
+
+async function oneReturn(tx: EntityManager, id: string): Promise<OneReturn> {
+  const { orderId } = await tx.findOneByOrFail(OrderReturnEntity, { id });
+  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
+  const returns = await returnsOf(tx, orderId);
+  const asked = returns.find(({ record }) => record.id === id);
+  if (!asked) throw new Error('A return is not among those of its order');
+  return { order, returns, asked };
+}
+
+/** The return as it is now, after its buyer was told. */
+export async function told(
+  tx: EntityManager,
+  { asked, from }: Advanced,
+  now: Date,
+  facts: ReturnMailFacts = {},
+): Promise<Advanced> {
+  const one = await oneReturn(tx, asked.record.id);
+  await queueReturnMail(tx, { ...one, ...facts }, now);
+  return { ...one, from };
+}
+
+/** The pieces that are set aside. */
+export const exchanged = ({ lines }: ReturnRecord): Pieces[] =>
+  lines.flatMap(({ productId, wantedSize, qty }) =>
+    wantedSize === null ? [] : [{ productId, size: wantedSize, qty }],
+  );

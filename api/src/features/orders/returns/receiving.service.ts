@@ -1,0 +1,111 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderLineEntity } from '../../../database/entities/orders.ts';
+import { OrderReturnLineEntity } from '../../../database/entities/returns.ts';
+import { illegalTransition, invalidInput } from '../../../errors.ts';
+import type { Pieces } from '../stock/portions.ts';
+import { release, takeBack } from '../stock/stock.service.ts';
+import { linesSold } from '../money/refundLines.service.ts';
+import type { ReturnRecord } from '../records/returnRecords.service.ts';
+import type { Advanced } from './advancing.service.ts';
+import { advance, told } from './advancing.service.ts';
+
+interface Receipt {
+  readonly id: string;
+  readonly arrived?: readonly number[] | undefined;
+  readonly restock?: readonly number[] | undefined;
+}
+
+/**
+ * Notes how many pieces of each line have arrived, from which the refund, the exchange and what can still be returned
+ * follow, and puts as many of them back on the shelf as `restock` says. What was set aside for pieces that have not
+ * arrived is on sale again. Throws 400 for counts that cannot be, and 409 for pieces of a size that is no longer sold, or
+ * that a refund has put back already.
+ */
+export async function receiveReturn(
+  tx: EntityManager,
+  { id, arrived, restock = [] }: Receipt,
+  now: Date,
+): Promise<Advanced> {
+  const received = await advance(tx, id, 'received', { receivedAt: now });
+  const { asked, order } = received;
+  const counts = arrivedPieces(asked, arrived);
+  const cause = { orderId: order.id, now };
+  const missing = missingExchanges(asked, counts);
+  if (missing.length > 0) await release(tx, missing, cause);
+  const shelved = shelvedPieces(asked, counts, restock);
+  if (shelved.length > 0) {
+    refuseSoldAgain(asked, restock, await linesSold(tx, order.id));
+    const [refused] = await takeBack(tx, shelved, cause);
+    if (refused) {
+      const sold = asked.bought.find(({ productId }) => productId === refused.productId);
+      throw illegalTransition(
+        `${sold?.name ?? 'A product'} is no longer sold in this size. Please receive it without putting it back.`,
+      );
+    }
+  }
+  for (const { position, qty: announced } of asked.lines) {
+    await tx.update(
+      OrderReturnLineEntity,
+      { returnId: id, position },
+      { announced, qty: counts[position] ?? 0, restocked: restock[position] ?? 0 },
+    );
+  }
+  return told(tx, received, now);
+}
+
+/** The pieces of each line that have arrived. A single piece arrives as a whole, so that it need not be counted. */
+function arrivedPieces({ lines }: ReturnRecord, arrived: readonly number[] | undefined): readonly number[] {
+  const announced = lines.map(({ qty }) => qty);
+  if (!arrived) {
+    if (announced.length === 1 && announced[0] === 1) return announced;
+    throw invalidInput({ arrived: 'Please say how many pieces of each line have arrived.' });
+  }
+  if (arrived.length !== announced.length) {
+    throw invalidInput({ arrived: 'Please give one number for each line of the return.' });
+  }
+  const tooMany = arrived.findIndex((qty, position) => qty > (announced[position] ?? 0));
+  if (tooMany >= 0) {
+    throw invalidInput({
+      [`arrived.${tooMany}`]: `Please enter at most ${announced[tooMany]}, as announced.`,
+    });
+  }
+  if (arrived.every((qty) => qty === 0)) {
+    throw invalidInput({ arrived: 'When nothing has arrived, please decline the return.' });
+  }
+  return arrived;
+}
+
+/** What was set aside for pieces that have not arrived. */
+const missingExchanges = ({ lines }: ReturnRecord, arrived: readonly number[]): Pieces[] =>
+  lines.flatMap(({ productId, wantedSize, qty, position }) => {
+    const missing = qty - (arrived[position] ?? 0);
+    return wantedSize === null || missing === 0 ? [] : [{ productId, size: wantedSize, qty: missing }];
+  });
+
+function shelvedPieces(
+  { lines, bought }: ReturnRecord,
+  arrived: readonly number[],
+  restock: readonly number[],
+): Pieces[] {
+  const tooMany = restock.findIndex((qty, position) => qty > (arrived[position] ?? 0));
+  if (tooMany >= 0) throw invalidInput({ [`restock.${tooMany}`]: 'So many pieces did not come back.' });
+  return lines.flatMap(({ productId, orderPosition, position }) => {
+    const qty = restock[position] ?? 0;
+    return qty === 0 ? [] : [{ productId, size: bought[orderPosition]?.size, qty }];
+  });
+}
+
+/** A refund of an administrator may have put pieces of the order back before. */
+function refuseSoldAgain(
+  { lines }: ReturnRecord,
+  restock: readonly number[],
+  sold: readonly OrderLineEntity[],
+): void {
+  for (const { position, qty, name } of sold) {
+    const wanted = lines.reduce(
+      (sum, line) => sum + (line.orderPosition === position ? (restock[line.position] ?? 0) : 0),
+      0,
+    );
+    if (wanted > qty) throw illegalTransition(`Only ${qty} of ${name} can still be put back on the shelf.`);
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { requestReturn } from '@shop/contract/returns';
+import type { PiecesRefund } from '@shop/domain/paidPieces';
+import { ONE_SIZE, isOneSize, sizesOnOffer } from '@shop/domain/products';
+import { returnablePieces } from '@shop/domain/returnRefunds';
+import { isShopsFault, lateRefusal } from '@shop/domain/returns';
+import type { OrderLineEntity } from '../../../database/entities/orders.ts';
+import { illegalTransition, invalidInput } from '../../../errors.ts';
+import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
+import type { ReturnRecord } from '../records/returnRecords.service.ts';
+import { returnedPieces } from '../records/returnRecords.service.ts';
+
+export type ReturnInput = ParsedInputOf<typeof requestReturn>;
+type WantedLine = ReturnInput['lines'][number];
+
+/** A line of the request with the line of the order that it is about. */
+export interface RequestedLine extends WantedLine {
+  readonly bought: OrderLineEntity;
+}
+
+/** Throws 400 for a line that the order does not have. */
+export function requestedLines({ lines }: ReturnInput, bought: readonly OrderLineEntity[]): RequestedLine[] {
+  return lines.map((line, index) => {
+    const sold = bought[line.line];
+    if (!sold) throw invalidInput({ [`lines.${index}.line`]: 'This order has no such line.' });
+    return { ...line, bought: sold };
+  });
+}
+
+/**
+ * Throws 409 `illegal_transition` for a wish that comes too late, or for more pieces than are left to return. Those that
+ * were paid back are not.
+ */
+export function refuseUnlawful(
+  lines: readonly RequestedLine[],
+  {
+    before,
+    bought,
+    refunds,
+    deliveredAt,
+    now,
+  }: {
+    before: readonly ReturnRecord[];
+    bought: readonly OrderLineEntity[];
+    refunds: readonly PiecesRefund[];
+    deliveredAt: Date;
+    now: Date;
+  },
+): void {
+  for (const line of lines) {
+    const late = lateRefusal(line, deliveredAt, now);
+    if (late !== null) throw illegalTransition(late);
+  }
+  const left = returnablePieces({ bought, returns: before.map(returnedPieces), refunds });
+  for (const { line, bought: sold } of lines) {
+    const wanted = lines.reduce((sum, other) => sum + (other.line === line ? other.qty : 0), 0);
+    const most = left[line] ?? 0;
+    if (wanted > most) {
+      throw illegalTransition(
+        most === 0
+          ? `All pieces of ${sold.name} have been returned, asked for or paid back.`
+          : `Only ${most} of ${sold.name} can still be returned.`,
+      );
+    }
+  }
+}
+
+/**
+ * The size of each exchange, null for a refund. A product of one size may be named by S, M or L, as in an order. Throws
+ * 400 for a size that the product does not have, and for the size that was bought unless the article is not as it
+ * should be.
+ */
+export function wantedSizes(lines: readonly RequestedLine[], sizes: CountedSizes): (string | null)[] {
+  const refused: Record<string, string> = {};
+  const wanted = lines.map(({ wish, reason, size, bought }, index) => {
+    if (wish === 'refund') return null;
+    const own = sizes.get(bought.productId);
+    const chosen = isOneSize(own) ? ONE_SIZE : (size ?? '');
+    if (!sizesOnOffer(own).includes(chosen)) {
+      refused[`lines.${index}.size`] = 'Please choose one of the sizes of this product.';
+    } else if (chosen === bought.size && !isShopsFault(reason)) {
+      refused[`lines.${index}.size`] = 'Please choose another size than the one that you have.';
+    }
+    return chosen;
+  });
+  if (Object.keys(refused).length > 0) throw invalidInput(refused);
+  return wanted;
+}
+
+/** The hash by which two requests are the same return. */
+export function returnFingerprint({ lines, note = '' }: ReturnInput): string {
+  const pieces = lines.map(({ line, qty, reason, wish, size }) => [line, qty, reason, wish, size ?? null]);
+  return hashed(JSON.stringify([pieces, note]));
+}
+
+export const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,135 @@
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
+import { lockOrder } from '../../../database/locks.ts';
+import { idempotencyConflict, illegalTransition, notFound } from '../../../errors.ts';
+import { assertInStock } from '../placing/orderRefusals.ts';
+import { linesOf } from '../records/orders.service.ts';
+import { lockStock, reserveStock } from '../stock/reserveStock.service.ts';
+import { recordOldPayment } from '../records/oldPayments.service.ts';
+import { hasPaymentGoneBack } from '../records/goingBack.service.ts';
+import { piecesRefundsOf } from '../records/piecesRefunds.service.ts';
+import type { ReturnRecord } from '../records/returnRecords.service.ts';
+import { returnsOf } from '../records/returnRecords.service.ts';
+import type { RequestedLine, ReturnInput } from './requestedReturn.ts';
+import { hashed, refuseUnlawful, requestedLines, returnFingerprint, wantedSizes } from './requestedReturn.ts';
+import type { OneReturn } from './returnMail.ts';
+import { queueReturnMail } from './returnMail.ts';
+
+interface Requesting {
+  readonly buyerId: string;
+  readonly input: ReturnInput;
+  readonly now: Date;
+}
+
+/**
+ * Records what a buyer wants to return, and sets the pieces of exchanges aside; a repeated Idempotency-Key gives the
+ * same return. Throws 404, 400 for a line or size that there is not, 409 `illegal_transition` for what is not delivered,
+ * too late or more than is left, `out_of_stock`, or `idempotency_conflict`.
+ */
+export async function requestReturn(
+  tx: EntityManager,
+  { buyerId, input, now }: Requesting,
+): Promise<OneReturn> {
+  const { id: orderId } = input;
+  // The account of a stranger must not be locked, so the owner is checked before and after.
+  await ownOrder(tx, buyerId, orderId);
+  await lockOrder(tx, orderId);
+  const order = await ownOrder(tx, buyerId, orderId);
+  const before = await returnsOf(tx, orderId);
+  const repeated = repeatedReturn(before, input);
+  if (repeated) return { order, returns: before, asked: repeated };
+  const { deliveredAt } = order;
+  if (!deliveredAt) throw illegalTransition('Only what was delivered can be returned.');
+  await recordOldPayment(tx, order);
+  if (await hasPaymentGoneBack(tx, orderId)) {
+    throw illegalTransition('The payment of this order has been paid back.');
+  }
+  const bought = await linesOf(tx, orderId);
+  const lines = requestedLines(input, bought);
+  const refunds = await piecesRefundsOf(tx, [orderId]);
+  refuseUnlawful(lines, { before, bought, refunds, deliveredAt, now });
+  const sizes = await setAside(tx, lines, { orderId, now });
+  const id = await record(tx, { input, lines, sizes, now });
+  const returns = await returnsOf(tx, orderId);
+  const asked = returns.find(({ record: { id: known } }) => known === id);
+  if (!asked) throw new Error('A return was not recorded');
+  await queueReturnMail(tx, { order, returns, asked }, now);
+  return { order, returns, asked };
+}
+
+async function ownOrder(tx: EntityManager, userId: string, id: string): Promise<OrderEntity> {
+  const order = await tx.findOneBy(OrderEntity, { id, userId, archivedAt: IsNull() });
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+function repeatedReturn(before: readonly ReturnRecord[], input: ReturnInput): ReturnRecord | undefined {
+  if (input.idempotencyKey === undefined) return undefined;
+  const key = hashed(input.idempotencyKey);
+  const known = before.find(({ record }) => record.requestKey === key);
+  if (known && known.record.requestHash !== returnFingerprint(input)) throw idempotencyConflict('return');
+  return known;
+}
+
+/** Reserves the pieces of exchanges, and returns the size of each line. */
+async function setAside(
+  tx: EntityManager,
+  lines: readonly RequestedLine[],
+  cause: { orderId: string; now: Date },
+): Promise<(string | null)[]> {
+  const exchanges = lines.filter(({ wish }) => wish === 'exchange');
+  if (exchanges.length === 0) return lines.map(() => null);
+  const pieces = exchanges.map(({ bought, size, qty }) => ({ productId: bought.productId, size, qty }));
+  const stock = await lockStock(tx, pieces);
+  const wanted = wantedSizes(lines, stock.sizes);
+  assertInStock(pieces, stock);
+  await reserveStock(tx, pieces, stock, cause);
+  return wanted;
+}
+
+interface Recording {
+  readonly input: ReturnInput;
+  readonly lines: readonly RequestedLine[];
+  readonly sizes: readonly (string | null)[];
+  readonly now: Date;
+}
+
+async function record(tx: EntityManager, { input, lines, sizes, now }: Recording): Promise<string> {
+  const id = uuid();
+  const { idempotencyKey, note = '' } = input;
+  await tx.insert(OrderReturnEntity, {
+    id,
+    orderId: input.id,
+    status: 'requested',
+    note: note === '' ? null : note,
+    declineReason: null,
+    requestedAt: now,
+    decidedAt: null,
+    receivedAt: null,
+    closedAt: null,
+    refundCents: null,
+    refundId: null,
+    requestKey: idempotencyKey === undefined ? null : hashed(idempotencyKey),
+    requestHash: idempotencyKey === undefined ? null : returnFingerprint(input),
+  });
+  await tx.insert(
+    OrderReturnLineEntity,
+    lines.map(({ line, qty, reason, wish, bought }, position) => ({
+      returnId: id,
+      position,
+      orderPosition: line,
+      productId: bought.productId,
+      qty,
+      reason,
+      wish,
+      wantedSize: sizes[position] ?? null,
+      restocked: 0,
+      announced: null,
+      sent: null,
+    })),
+  );
+  return id;
+}

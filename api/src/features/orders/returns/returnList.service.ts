@@ -1,0 +1,54 @@
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { ListedReturn, listReturns } from '@shop/contract/adminReturns';
+import { OPEN_RETURNS } from '@shop/domain/returns';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderReturnEntity } from '../../../database/entities/returns.ts';
+import { pageOf } from '../../../http/paging.ts';
+import { withReturnLines } from '../records/returnRecords.service.ts';
+import { presentOne } from './returnMail.ts';
+
+const PAGE_SIZE = 20;
+
+type Wanted = ParsedInputOf<typeof listReturns>;
+
+/** One page of the returns of all orders, deleted ones included; a page beyond the end is the last one. */
+export async function returnPage(em: EntityManager, { page: wanted, status }: Wanted) {
+  const where: FindOptionsWhere<OrderReturnEntity> =
+    status === undefined ? {} : { status: status === 'open' ? In(OPEN_RETURNS) : status };
+  const total = await em.countBy(OrderReturnEntity, where);
+  const { page, pages, skip, take } = pageOf(wanted, PAGE_SIZE, total);
+  const direction = status === 'open' ? 'ASC' : 'DESC';
+  const listed = await em.find(OrderReturnEntity, {
+    where,
+    order: { requestedAt: direction, id: direction },
+    skip,
+    take,
+  });
+  return { returns: await withOrders(em, listed), page, pages, total };
+}
+
+async function withOrders(em: EntityManager, listed: readonly OrderReturnEntity[]): Promise<ListedReturn[]> {
+  const orderIds = [...new Set(listed.map(({ orderId }) => orderId))];
+  const orders = await em.findBy(OrderEntity, { id: In(orderIds) });
+  const all = await withReturnLines(em, await em.findBy(OrderReturnEntity, { orderId: In(orderIds) }));
+  return listed.flatMap(({ id, orderId }) => {
+    const order = orders.find((known) => known.id === orderId);
+    const asked = all.find(({ record }) => record.id === id);
+    if (!order || !asked) return [];
+    const returns = all.filter(({ record }) => record.orderId === orderId);
+    const { archivedAt, number, buyerName } = order;
+    return [
+      {
+        ...presentOne({ order, returns, asked }),
+        order: {
+          _id: orderId,
+          number: String(number),
+          buyer: buyerName,
+          ...(archivedAt && { deletedAt: archivedAt.toISOString() }),
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import { centsFromRand } from '@shop/domain/money';
+import { queueMail } from '../../mail/outbox.ts';
+import { presentReturn, refundCentsOf } from '../records/returnRecords.present.ts';
+import type { ReturnRecord } from '../records/returnRecords.service.ts';
+
+/** A return with its order and all of the order's returns, on which its refund depends. */
+export interface OneReturn {
+  readonly order: OrderEntity;
+  readonly returns: readonly ReturnRecord[];
+  readonly asked: ReturnRecord;
+}
+
+export const presentOne = ({ order, returns, asked }: OneReturn) =>
+  presentReturn(asked, refundCentsOf(asked, returns, order));
+
+/** What the e-mail says beside the return itself. */
+export interface ReturnMailFacts {
+  /** Where the buyer sends an approved return. */
+  readonly returnAddress?: string;
+}
+
+/** Tells the buyer what has become of a return. */
+export async function queueReturnMail(
+  tx: EntityManager,
+  one: OneReturn & ReturnMailFacts,
+  now: Date,
+): Promise<void> {
+  const { order, returnAddress } = one;
+  const { status, lines, declineReason, refundAmount, refundDueBy } = presentOne(one);
+  await queueMail(
+    tx,
+    {
+      kind: 'orderReturn',
+      to: order.buyerEmail,
+      name: order.buyerName,
+      orderId: order.id,
+      orderNumber: String(order.number),
+      status,
+      declineReason,
+      lines: lines.map(({ name, size, qty, announced, wantedSize, sent }) => ({
+        ...{ name, size, qty, wantedSize },
+        ...(announced !== undefined && { announced }),
+        ...(sent !== undefined && { sent }),
+      })),
+      refundCents: centsFromRand(refundAmount) ?? 0,
+      refundDueBy,
+      ...(returnAddress !== undefined && { returnAddress }),
+    },
+    now,
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  approveReturn,
+  closeReturn,
+  declineReturn,
+  listReturns,
+  receiveReturn,
+} from '@shop/contract/adminReturns';
+import { requestReturn } from '@shop/contract/returns';
+import type { EntityManager } from 'typeorm';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Advanced } from './advancing.service.ts';
+import * as closing from './closing.service.ts';
+import * as deciding from './deciding.service.ts';
+import * as receiving from './receiving.service.ts';
+import * as requesting from './requesting.service.ts';
+import { returnPage } from './returnList.service.ts';
+import { presentOne } from './returnMail.ts';
+
+export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
+  const { db } = app;
+
+  serve(router, requestReturn, async (input, call) => {
+    await call.limit('returns', call.user.id);
+    const wish = { buyerId: call.user.id, input, now: call.now() };
+    return presentOne(await inTransaction(db, (tx) => requesting.requestReturn(tx, wish)));
+  });
+
+  serve(router, listReturns, (wanted) => returnPage(db.read, wanted));
+
+  const audited = (actor: Actor, step: (tx: EntityManager) => Promise<Advanced>) =>
+    inTransaction(db, async (tx) => {
+      const advanced = await step(tx);
+      await recordAudit(tx, actor, auditOf(advanced));
+      return presentOne(advanced);
+    });
+
+  serve(router, approveReturn, ({ id }, call) =>
+    audited(call, (tx) => deciding.approveReturn(tx, id, app.config, call.now())),
+  );
+
+  serve(router, declineReturn, (input, call) =>
+    audited(call, (tx) => deciding.declineReturn(tx, input, call.now())),
+  );
+
+  serve(router, receiveReturn, (input, call) =>
+    audited(call, (tx) => receiving.receiveReturn(tx, input, call.now())),
+  );
+
+  serve(router, closeReturn, ({ id }, call) => audited(call, (tx) => closing.closeReturn(tx, id, app)));
+}
+
+/** The audit stands in the history of the order. */
+function auditOf({ order, asked: { record, lines }, from }: Advanced) {
+  const { id: returnId, status, refundCents, declineReason } = record;
+  const restocked = lines.reduce((sum, line) => sum + line.restocked, 0);
+  const arrived = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const announced = lines.reduce((sum, line) => sum + (line.announced ?? line.qty), 0);
+  return {
+    action: `return.${status}`,
+    target: order.id,
+    before: { status: from },
+    after: {
+      status,
+      returnId,
+      ...(status === 'received' && { announced, arrived, restocked }),
+      ...(status === 'closed' && { refundCents }),
+    },
+    // An administrator's words about a person are that person's.
+    ...(status === 'declined' && {
+      personal: { of: order.userId, before: { reason: null }, after: { reason: declineReason } },
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { LineSize } from '@shop/domain/products';
+import { isOneSize } from '@shop/domain/products';
+import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
+
+/** The pieces of a line of an order. */
+export interface Pieces {
+  readonly productId: string;
+  readonly size?: LineSize | undefined;
+  readonly qty: number;
+}
+
+/** The pieces that are counted by one row: that of a product (null), or that of one of its sizes. */
+export interface Portion {
+  readonly productId: string;
+  readonly size: string | null;
+  readonly qty: number;
+}
+
+/** The pieces of each product, in the order in which their rows are locked, so that no two orders can deadlock. */
+export function productPortions(lines: readonly Pieces[]): Portion[] {
+  return added(lines.map(({ productId, qty }) => ({ productId, size: null, qty })));
+}
+
+/**
+ * The pieces of each size, of the products whose sizes are counted by themselves. A size that its product does not have
+ * is among them; no row counts it.
+ */
+export function sizePortions(lines: readonly Pieces[], sizes: CountedSizes): Portion[] {
+  return added(
+    lines
+      .filter(({ productId }) => sizes.has(productId) && !isOneSize(sizes.get(productId)))
+      .map(({ productId, size = '', qty }) => ({ productId, size, qty })),
+  );
+}
+
+function added(portions: readonly Portion[]): Portion[] {
+  const sums = new Map<string, Portion>();
+  for (const portion of portions) {
+    const key = `${portion.productId} ${portion.size ?? ''}`;
+    sums.set(key, { ...portion, qty: portion.qty + (sums.get(key)?.qty ?? 0) });
+  }
+  return [...sums].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, portion]) => portion);
+}

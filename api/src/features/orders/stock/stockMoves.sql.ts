@@ -1,0 +1,97 @@
+import { ONE_SIZE, isOneSize } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../../database/dialect.ts';
+import { executeUpdate } from '../../../database/sql.ts';
+import { noteStockChange } from '../../../database/catalogue/subscriber.ts';
+import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
+import { copyCounts } from '../../catalogue/products/sizes.service.ts';
+import { recordOrderMovements } from '../../catalogue/products/stockMovements.service.ts';
+import type { Pieces, Portion } from './portions.ts';
+import { sizePortions } from './portions.ts';
+
+/** The columns that count pieces, of a product and of a size; their sum is `received`. */
+type Shelf = 'stock' | 'reserved' | 'sold';
+
+interface Move {
+  readonly from: Shelf;
+  readonly to: Shelf;
+}
+
+/** The order that moves pieces, and when. */
+export interface StockCause {
+  readonly orderId: string;
+  readonly now: Date;
+}
+
+/** Moves units of one row; false when there were not enough, so that none was moved. */
+export const move = async (tx: EntityManager, portion: Portion, shelves: Move): Promise<boolean> =>
+  (await moveAll(tx, [portion], shelves)) === 1;
+
+/**
+ * Moves units of several products, or of several sizes, in one guarded statement. Returns of how many rows there were
+ * enough; of the others none was moved.
+ */
+export async function moveAll(
+  tx: EntityManager,
+  portions: readonly Portion[],
+  { from, to }: Move,
+): Promise<number> {
+  const [first] = portions;
+  if (!first) return 0;
+  const isSellableStock = from === 'stock' || to === 'stock';
+  if (isSellableStock) noteStockChange(tx);
+  const isOfProducts = first.size === null;
+  const row = isOfProducts ? 'id = ?' : 'productId = ? AND size = ?';
+  const keyOf = ({ productId, size }: Portion) => (size === null ? [productId] : [productId, size]);
+  const qty =
+    portions.length === 1
+      ? { sql: '?', values: [first.qty] }
+      : {
+          sql: `CASE ${portions.map(() => `WHEN ${row} THEN ?`).join(' ')} END`,
+          values: portions.flatMap((portion) => [...keyOf(portion), portion.qty]),
+        };
+  const counted = isOfProducts && isSellableStock ? ', version = version + 1' : '';
+  return executeUpdate(
+    tx,
+    `UPDATE ${tableBy(tx, isOfProducts ? 'products' : 'product_sizes', 'PRIMARY')}
+     SET ${from} = ${from} - ${qty.sql}, ${to} = ${to} + ${qty.sql}${counted}
+     WHERE (${portions.map(() => `(${row})`).join(' OR ')}) AND ${from} >= ${qty.sql}`,
+    [...qty.values, ...qty.values, ...portions.flatMap(keyOf), ...qty.values],
+  );
+}
+
+export interface Moved {
+  readonly lines: readonly Pieces[];
+  readonly products: readonly Portion[];
+  readonly sizes: CountedSizes;
+}
+
+/** What an order has done to the stock of all the products moved, and when. */
+export type Movement = Parameters<typeof recordOrderMovements>[2];
+
+/** Brings the rows of single sizes up to date. */
+export async function copySingle(
+  tx: EntityManager,
+  { products, sizes }: Pick<Moved, 'products' | 'sizes'>,
+): Promise<void> {
+  await copyCounts(tx, idsOf(singleAmong(products, sizes)));
+}
+
+/** Records what has left the stock or come back to it. */
+export async function noteMovements(
+  tx: EntityManager,
+  { lines, products, sizes }: Moved,
+  movement: Movement,
+): Promise<void> {
+  const others = products.filter(({ productId }) => !sizes.has(productId));
+  const single = singleAmong(products, sizes).map((portion) => ({ ...portion, size: ONE_SIZE }));
+  await recordOrderMovements(tx, [...others, ...single, ...sizePortions(lines, sizes)], movement);
+}
+
+export const idsOf = (portions: readonly Portion[]): string[] => portions.map(({ productId }) => productId);
+
+export const onlySizeOf = ({ productId }: Portion, sizes: CountedSizes): string | null =>
+  isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
+
+const singleAmong = (products: readonly Portion[], sizes: CountedSizes): Portion[] =>
+  products.filter((portion) => onlySizeOf(portion, sizes) !== null);

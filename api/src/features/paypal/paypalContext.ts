@@ -1,7 +1,0 @@
-import type { ServerContext } from '../../http/serverContext.ts';
-import type { RateContext } from '../exchangeRate/rateContext.ts';
-import type { PayPal } from './paypal.ts';
-
-export interface PayPalContext extends RateContext, Pick<ServerContext, 'log'> {
-  readonly paypal: PayPal;
-}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { PictureStore } from './pictureStore.ts';
+import type { Rendition } from './renderImage.ts';
+
+/** Stores all sizes under one random name and returns the address of the fallback, the last of them. */
+export async function storeImage(pictures: PictureStore, renditions: readonly Rendition[]): Promise<string> {
+  const name = randomBytes(16).toString('hex');
+  let last = '';
+  try {
+    for (const { suffix, bytes } of renditions) {
+      last = name + suffix;
+      await pictures.write(last, bytes);
+    }
+  } catch (error) {
+    // What cannot be removed now is swept later, since nothing shows it.
+    await Promise.allSettled(renditions.map(({ suffix }) => pictures.remove(name + suffix)));
+    throw error;
+  }
+  return `/uploads/${last}`;
+}

@@ -1,0 +1,87 @@
+import type { EntityManager } from 'typeorm';
+import { In, LessThan, Like } from 'typeorm';
+import type { Database } from '../../database/database.ts';
+import { OrderLineEntity } from '../../database/entities/orders.ts';
+import { PictureUseEntity } from '../../database/entities/operations.ts';
+import { ProductEntity, ProductImageEntity } from '../../database/entities/catalogue.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { FilesContext } from './filesContext.ts';
+
+/** Unused pictures are kept this long, because a form may stay open between an upload and the saving of its product. */
+const KEEP_MS = 24 * 60 * 60_000;
+const BATCH = 500;
+
+/** All sizes of one picture share the random name before their suffix. */
+const PICTURE = /^[0-9a-f]{32}/;
+/** Also matches a picture's whole address, which an administrator may have pasted. */
+const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
+
+/**
+ * Removes pictures that no product and no order has shown for some time. The time counts from the upload, or from when
+ * a sweep has last seen the picture in use.
+ */
+export async function sweepUploads({ db, pictures, clock }: FilesContext): Promise<void> {
+  const now = clock.now();
+  const keptSince = new Date(now.getTime() - KEEP_MS);
+  await pictures.removeUnfinished(keptSince);
+  const shown = await shownPictures(db.read);
+  const files = (await pictures.list()).flatMap(({ name, modifiedAt }) => {
+    const picture = PICTURE.exec(name)?.[0];
+    return picture === undefined ? [] : [{ name, picture, modifiedAt }];
+  });
+  await noteUses(
+    db,
+    files.map(({ picture }) => picture).filter((picture) => shown.has(picture)),
+    now,
+  );
+  const old = files.filter(({ picture, modifiedAt }) => !shown.has(picture) && modifiedAt < keptSince);
+  const kept = await usedSince(
+    db.read,
+    old.map(({ picture }) => picture),
+    keptSince,
+  );
+  for (const { name, picture } of old) if (!kept.has(picture)) await pictures.remove(name);
+  await inTransaction(db, (tx) => tx.delete(PictureUseEntity, { usedAt: LessThan(keptSince) }));
+}
+
+async function noteUses(db: Database, pictures: readonly string[], usedAt: Date): Promise<void> {
+  for (const names of batchesOf(pictures)) {
+    const rows = names.map((name) => ({ name, usedAt }));
+    await inTransaction(db, (tx) => tx.upsert(PictureUseEntity, rows, ['name']));
+  }
+}
+
+async function usedSince(
+  read: EntityManager,
+  pictures: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const names of batchesOf(pictures)) {
+    const uses = await read.findBy(PictureUseEntity, { name: In(names) });
+    for (const { name, usedAt } of uses) if (usedAt >= since) used.add(name);
+  }
+  return used;
+}
+
+function batchesOf(pictures: readonly string[]): string[][] {
+  const names = [...new Set(pictures)];
+  const count = Math.ceil(names.length / BATCH);
+  return Array.from({ length: count }, (_, index) => names.slice(index * BATCH, (index + 1) * BATCH));
+}
+
+async function shownPictures(read: EntityManager): Promise<Set<string>> {
+  const shown = new Set<string>();
+  for (const entity of [ProductEntity, ProductImageEntity, OrderLineEntity]) {
+    const rows = await read
+      .createQueryBuilder(entity, 'row')
+      .select('DISTINCT row.image', 'image')
+      .where({ image: Like('%/uploads/%') })
+      .getRawMany<{ image: string }>();
+    for (const { image } of rows) {
+      const picture = ADDRESS.exec(image)?.[1];
+      if (picture !== undefined) shown.add(picture);
+    }
+  }
+  return shown;
+}

@@ -1,0 +1,39 @@
+import { uploadImage } from '@shop/contract/adminProducts';
+import { inTransaction } from '../../database/transaction.ts';
+import { picturesUnavailable } from '../../errors.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { limitConcurrency } from '../../http/limitConcurrency.ts';
+import { admit } from '../../http/serve.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { FilesContext } from './filesContext.ts';
+import { isDiskFull } from './receiveFile.ts';
+import { receiveImage } from './receiveImage.ts';
+import { renderImage } from './renderImage.ts';
+import { storeImage } from './storeImage.ts';
+
+/** Decoding a picture of the largest size takes up to half a gigabyte. */
+const MOST_AT_ONCE = 1;
+const MOST_WAITING = 10;
+
+/** Not served by `serve`, which reads JSON; access is checked here before the form is written to disk. */
+export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: FilesContext): void {
+  const rendering = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
+
+  router.post(uploadImage.path, async (ctx) => {
+    const call = await admit(uploadImage, ctx);
+    await call.limit('upload', call.user.id);
+    const image = await receiveImage(ctx, config, async (path) => {
+      const renditions = await rendering(() => renderImage(path));
+      return storeImage(pictures, renditions).catch((error: unknown) => {
+        if (isDiskFull(error)) throw error;
+        log.error({ err: error }, 'picture not stored');
+        throw picturesUnavailable();
+      });
+    });
+    await inTransaction(db, (tx) =>
+      recordAudit(tx, call, { action: 'image.uploaded', target: image, after: { image } }),
+    );
+    ctx.status = 201;
+    ctx.body = uploadImage.output.parse({ message: 'Image uploaded', image });
+  });
+}
