@@ -3,7 +3,7 @@ import { formatRand } from '@shop/domain/money';
 import type { EmailSection, Row } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
 import type { InvoiceMail, OrderMail } from '../../database/entities/queuedMail.ts';
-import { linkless, plainName } from './plainText.ts';
+import { invoiceRecipient } from './plainText.ts';
 
 /** A tax invoice as the law requires it when the shop is registered for VAT; otherwise an invoice without tax. */
 export function invoiceSection(
@@ -21,7 +21,7 @@ export function invoiceSection(
       ['Order', orderNumber],
       ['From', address === null ? name : `${name}, ${address}`],
       ...(vat ? ([['VAT number', vat.number]] satisfies Row[]) : []),
-      ['To', `${plainName(buyer.name)}, ${linkless(buyer.address)}`],
+      ['To', invoiceRecipient(buyer)],
       ...orderRows,
       ...vatRows,
     ],

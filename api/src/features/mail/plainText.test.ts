@@ -1,4 +1,4 @@
-import { linkless, plainName } from './plainText.ts';
+import { invoiceRecipient, linkless, plainName } from './plainText.ts';
 
 test.each([
   ['Thandi Mokoena', 'Thandi Mokoena'],
@@ -43,3 +43,24 @@ test.each([
   ['me@evil.example', 'me evil. example'],
   ['1.2.3.4', '1. 2. 3. 4'],
 ])('in other words than names %j becomes %j', (text, shown) => expect(linkless(text)).toBe(shown));
+
+test.each([
+  ['Smith & Sons (Pty) Ltd', '12 Main Rd., No.4, Paarl, 7646'],
+  ['J.R.R. Tolkien', 'P.O. Box 12, St. James, 7945'],
+  ['W'.repeat(100), 'Unit 5/7, 12A Long Street; Gardens'],
+  ['Thandi "Tee" Mokoena, accounts', 'c/o Koppie: 2nd floor'],
+])('the recipient of an invoice is as issued: %s, %s', (name, address) =>
+  expect(invoiceRecipient({ name, address })).toBe(`${name}, ${address}`),
+);
+
+test.each([
+  [
+    'Win at evil.example',
+    'See https://evil.example/win',
+    'Win at evil. example, See https evil. example/win',
+  ],
+  ['Call 0821234567', '192.168.0.1', 'Call, 192. 168. 0. 1'],
+  ['me@evil.example', 'me@evil.example', 'me evil. example, me evil. example'],
+])('nothing in the recipient of an invoice is a link: %s', (name, address, shown) =>
+  expect(invoiceRecipient({ name, address })).toBe(shown),
+);

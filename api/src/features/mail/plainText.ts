@@ -23,6 +23,19 @@ export function plainName(name: string): string {
   return shortened(plain.replace(DOT_WITHOUT_WORD, ' ').replace(/\s+/g, ' ').trim());
 }
 
+/** What mail programs make links of: a name with a dot inside, an address of four numbers, a scheme, an `@`. */
+const LIKE_A_LINK = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.\p{N}|:\/\/|@/u;
+
+/**
+ * A buyer's name and address as they are on the invoice, letter by letter, unless mail programs would make links or telephone
+ * numbers of them.
+ */
+export function invoiceRecipient({ name, address }: { name: string; address: string }): string {
+  const isPlain = (text: string): boolean => !LIKE_A_LINK.test(text.normalize('NFKC'));
+  const isName = isPlain(name) && (name.match(/\p{N}/gu)?.length ?? 0) <= MOST_DIGITS;
+  return `${isName ? name : plainName(name)}, ${isPlain(address) ? address : linkless(address)}`;
+}
+
 /** Other text that a customer wrote, without what mail programs make links of. */
 export function linkless(text: string): string {
   return text.replace(DOT_INSIDE, '. ').replace(/:\/\/|@/g, ' ');
