@@ -35,6 +35,9 @@ export function PackingSlip({ order }: { order: Order }) {
       <Items>
         <VisuallyHidden as="caption">Items of order {order.number}</VisuallyHidden>
         <thead>
+          <tr className="paper-only">
+            <th colSpan={COLUMNS.length}>Order {order.number}</th>
+          </tr>
           <tr>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
@@ -76,6 +79,17 @@ const Items = styled.table`
     font-size: 0.8125rem;
     letter-spacing: 0.04em;
   }
+  tr {
+    break-inside: avoid;
+  }
+  .paper-only {
+    display: none;
+  }
+  @media print {
+    .paper-only {
+      display: table-row;
+    }
+  }
   :is(th, td):first-child {
     width: 3.5rem;
     font-variant-numeric: tabular-nums;
@@ -108,9 +122,13 @@ const Slip = styled.article`
     max-width: none;
     padding: 0;
     box-shadow: none;
+    /* A grid, and a slip that must not be broken, begin on the next page when they are longer than this one. */
+    display: block;
     break-after: page;
-    break-inside: avoid;
 
+    > * {
+      margin-block: 0 16px;
+    }
     &:last-child {
       break-after: auto;
     }

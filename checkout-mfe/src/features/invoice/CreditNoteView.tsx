@@ -3,13 +3,15 @@ import { sizeInWords } from '@shop/domain/products';
 import { formatPrice, Link } from '@shop/shared-ui';
 import { DocumentSheet } from './DocumentSheet.tsx';
 import { LinesTable } from './LinesTable.ts';
+import { PaperTitle } from './PaperTitle.tsx';
 
 export function CreditNoteView({ note }: { note: CreditNote }) {
   const { number, order, invoiceNumber, lines, vat } = note;
+  const title = `Credit Note ${number}`;
   return (
     <DocumentSheet
       printed={note}
-      title={`Credit Note ${number}`}
+      title={title}
       pdf={`/api/orders/${order._id}/credit-notes/${number}/pdf`}
       facts={
         <>
@@ -28,6 +30,7 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
     >
       <LinesTable>
         <thead>
+          <PaperTitle title={title} order={order} columns={2} />
           <tr>
             <th scope="col">Item</th>
             <th scope="col">{lines.length === 0 ? 'Amount' : 'Qty'}</th>

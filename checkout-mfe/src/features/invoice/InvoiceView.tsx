@@ -4,17 +4,16 @@ import { formatPrice } from '@shop/shared-ui';
 import { CreditNotes } from './CreditNotes.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
 import { LinesTable } from './LinesTable.ts';
+import { PaperTitle } from './PaperTitle.tsx';
 
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { number, order, vat } = invoice;
+  const title = `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`;
   return (
-    <DocumentSheet
-      printed={invoice}
-      title={`${vat ? 'Tax Invoice' : 'Invoice'} ${number}`}
-      pdf={`/api/orders/${order._id}/invoice.pdf`}
-    >
+    <DocumentSheet printed={invoice} title={title} pdf={`/api/orders/${order._id}/invoice.pdf`}>
       <LinesTable>
         <thead>
+          <PaperTitle title={title} order={order} columns={4} />
           <tr>
             <th scope="col">Item</th>
             <th scope="col">Qty</th>

@@ -1,6 +1,10 @@
 import styled from 'styled-components';
 
-/** The lines and sums of a document; every column but the first holds numbers. */
+/**
+ * The lines and sums of a document; every column but the first holds numbers. On paper the head is repeated on each page and
+ * names the document there, which is why the first page has it twice. The sums stand at the end alone, for which they must
+ * not be a footer.
+ */
 export const LinesTable = styled.table`
   width: 100%;
   margin-top: 32px;
@@ -39,5 +43,17 @@ export const LinesTable = styled.table`
   }
   tr {
     break-inside: avoid;
+  }
+  .paper-only {
+    display: none;
+  }
+  @media print {
+    .paper-only {
+      display: table-row;
+    }
+    tfoot {
+      display: table-row-group;
+      break-inside: avoid;
+    }
   }
 `;

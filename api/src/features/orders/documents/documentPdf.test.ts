@@ -33,6 +33,14 @@ test('the longest order takes a few pages, each with the headings of its columns
   expect(pdf.length).toBeLessThan(60_000);
 });
 
+test('each page after the first names the document and its place in it', async () => {
+  const texts = pdfText(await documentPdf(printed(LINES_MAX)));
+  expect(texts.filter((text) => text.startsWith('Invoice 7'))).toEqual([
+    'Invoice 7',
+    ...[2, 3, 4].map((page) => `Invoice 7, page ${page}`),
+  ]);
+});
+
 test('a short document is one page, and always the same bytes', async () => {
   const [first, second] = [await documentPdf(printed(1)), await documentPdf(printed(1))];
   expect(pagesOf(first)).toBe(1);

@@ -20,6 +20,7 @@ export async function documentPdf(printed: PrintedDocument): Promise<Buffer> {
     margin: MARGIN,
     lang: 'en-ZA',
     displayTitle: true,
+    bufferPages: true,
     info: {
       Title: printable(printed.title),
       Author: printable(printed.seller),
@@ -30,7 +31,7 @@ export async function documentPdf(printed: PrintedDocument): Promise<Buffer> {
   renderHead(sheet, printed);
   renderFacts(sheet, printed.facts);
   renderLines(sheet, printed);
-  renderTotals(sheet, printed.totals);
+  renderTotals(sheet, printed);
   sheet.end();
   return bytes;
 }
@@ -76,13 +77,24 @@ function renderFacts(sheet: Sheet, facts: readonly Row[]): void {
   sheet.y += 3 * GAP;
 }
 
-function renderLines(sheet: Sheet, { columns, lines }: PrintedDocument): void {
+/** Begins a page that names the document, because pages come apart. */
+function addPage(sheet: Sheet, { title }: PrintedDocument): void {
+  sheet.addPage();
+  const page = sheet.bufferedPageRange().count;
+  regular(sheet, 9)
+    .fillColor(MUTED)
+    .text(printable(`${title}, page ${page}`), MARGIN, MARGIN, { width: WIDTH, align: 'right' });
+  sheet.y += GAP;
+}
+
+function renderLines(sheet: Sheet, printed: PrintedDocument): void {
+  const { columns, lines } = printed;
   if (columns.length === 0) return;
   renderHeadings(sheet, columns);
   for (const cells of lines) {
     const height = regular(sheet).heightOfString(printable(cells[0] ?? ''), { width: firstWidth(cells) });
     if (sheet.y + height + GAP > BOTTOM) {
-      sheet.addPage();
+      addPage(sheet, printed);
       renderHeadings(sheet, columns);
     }
     regular(sheet);
@@ -120,9 +132,10 @@ function renderCells(sheet: Sheet, cells: readonly string[], height: number): vo
 const firstWidth = (cells: readonly string[]): number => WIDTH - (cells.length - 1) * NUMBER_WIDTH;
 
 /** The sums stay together on one page. */
-function renderTotals(sheet: Sheet, totals: readonly Row[]): void {
+function renderTotals(sheet: Sheet, printed: PrintedDocument): void {
+  const { totals } = printed;
   const height = totals.length * (sheet.currentLineHeight() + GAP);
-  if (sheet.y + height > BOTTOM) sheet.addPage();
+  if (sheet.y + height > BOTTOM) addPage(sheet, printed);
   totals.forEach(([label, value], index) => {
     const { y } = sheet;
     const style = index === totals.length - 1 ? bold : regular;
