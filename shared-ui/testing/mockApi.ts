@@ -3,6 +3,7 @@ import { listOrderNotes } from '@shop/contract/adminOrderWork';
 import { listProductNames } from '@shop/contract/adminProducts';
 import { getUserWithOrders } from '@shop/contract/adminUserList';
 import { getPaymentMethods, getShopConfig } from '@shop/contract/config';
+import { myOrders } from '@shop/contract/orders';
 import { listSaved } from '@shop/contract/saved';
 import axios from 'axios';
 import { ApiMock } from './apiMock.ts';
@@ -16,12 +17,13 @@ let current = aTest();
 
 /**
  * The server embeds the shop's settings in every page, each page with a heart asks for what a signed-in visitor has
- * saved, each order of the administration for its notes and refunds, each list of products there for the names of the
+ * saved, each empty cart of theirs for what they have to pay, each order of the administration for its notes and refunds, each list of products there for the names of the
  * filters, and each user for what they have ordered, so a test need not mock these unless it is about them.
  */
 function anApi(): ApiMock {
   const api = new ApiMock()
     .on(listSaved, { products: [], ids: [], page: 1, pages: 1 })
+    .on(myOrders, [])
     .on(listOrderNotes, { notes: [] })
     .on(listProductNames, { categories: [], brands: [] })
     .on(listRefunds, { refunds: [], refundable: 0 })

@@ -1,3 +1,4 @@
+import { UnpaidOrder } from '@shop/order-ui/UnpaidOrder';
 import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import type { CartItem } from '@shop/shared-ui';
 import {
@@ -58,6 +59,7 @@ export function CartPage() {
       <Columns>
         {entries.length === 0 ? (
           <EmptyState text="Your cart is empty">
+            <UnpaidOrder />
             <ButtonLink to="/home">See all products</ButtonLink>
             <BackLink to="/home" />
           </EmptyState>

@@ -1,4 +1,5 @@
 import { formatRand } from '@shop/domain/money';
+import { UnpaidOrder } from '@shop/order-ui/UnpaidOrder';
 import type { CartShippingAddress } from '@shop/shared-ui';
 import {
   Alert,
@@ -93,6 +94,7 @@ function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
           {ordering.remedy ? <Link to={ordering.remedy.path}>{ordering.remedy.text}</Link> : null}
         </Alert>
       ) : null}
+      {isOnItsWay ? null : <UnpaidOrder />}
       <Button
         variant="primary"
         disabled={isEmpty && !isOnItsWay}

@@ -6,6 +6,7 @@ import { type SubmitEvent, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartBar } from './AddToCartBar.tsx';
 import { DeliveryCost } from './DeliveryCost.tsx';
+import { LazyUnpaidOrder } from './LazyUnpaidOrder.tsx';
 import { LowStockNote } from './LowStockNote.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { clampQuantity } from './quantity.ts';
@@ -70,7 +71,9 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
             <SizeGuide category={product.category} chart={product.sizeChart} />
           )}
         </>
-      ) : null}
+      ) : (
+        <LazyUnpaidOrder productId={product._id} />
+      )}
       <AddToCartBar price={product.price} isInStock={isInStock} endRef={endRef} />
       {isInStock ? <DeliveryCost price={product.price} /> : null}
     </Panel>

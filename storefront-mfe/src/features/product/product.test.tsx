@@ -1,8 +1,9 @@
+import { myOrders } from '@shop/contract/orders';
 import { getProduct } from '@shop/contract/products';
 import { selectCartLines } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { renderShop } from '@shop/shared-ui/testing/renderShop';
-import { aProduct } from '@shop/shared-ui/testing/samples';
+import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
+import { anOrder, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { storefront } from '../../testing/pagesReady.ts';
 
@@ -61,6 +62,32 @@ test.each([
 test('a product without brand and category has no line for them', async () => {
   await openProduct({ brand: '', category: '' });
   expect(screen.queryByText(/·/)).not.toBeInTheDocument();
+});
+
+describe('a product that is sold out', () => {
+  const product = aProduct({ countInStock: 0 });
+  const holds = (_id: string) => [
+    anOrder({
+      ...{ _id: 'o-unpaid', number: '10062', status: 'created' },
+      orderItems: [{ product: _id, name: 'Tee', image: '/a.webp', price: 1, qty: 1, size: 'M' }],
+    }),
+  ];
+
+  test('leads a buyer to the own unpaid order that holds it', async () => {
+    mockApi().on(getProduct, product).on(myOrders, holds(product._id));
+    renderShop(storefront, { route: `/product/${product._id}`, user: aUser() });
+    const pay = await screen.findByRole('link', { name: 'Pay order 10062' });
+    expect(pay).toHaveAttribute('href', '/order/o-unpaid');
+    expect(screen.getByText('Out of Stock', { selector: 'dd' })).toBeVisible();
+  });
+
+  test('names no order that holds another product', async () => {
+    const api = mockApi().on(getProduct, product).on(myOrders, holds('p-other'));
+    renderShop(storefront, { route: `/product/${product._id}`, user: aUser() });
+    await waitFor(() => expect(api.calls(myOrders)).toHaveLength(1));
+    await settled();
+    expect(screen.queryByText(/unpaid order/)).not.toBeInTheDocument();
+  });
 });
 
 test('brand and category lead to their lists', async () => {
