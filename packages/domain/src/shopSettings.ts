@@ -45,6 +45,10 @@ export function isDays(text: string): boolean {
   return from !== undefined && Number(from) > 0 && (to === undefined || Number(from) < Number(to));
 }
 
+/** Whether a line says nothing: a contact detail that is empty is that of the environment. */
+export const isDefaultLine = (name: SettingName, line: string): boolean =>
+  line === '' && (name === 'phone' || name === 'email' || name === 'address');
+
 /** The value of a setting in one line, as the audit has it. */
 export function settingText(value: ShopSettings[SettingName]): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';

@@ -114,6 +114,12 @@ test('an empty contact detail is that of the environment, for pages as for e-mai
   expect((await withSettings(other.db.read, other.app.config)).shopAddress).toBe('1 Main Road');
   await save({ phone: '' });
   expect(await contact()).toEqual({ address: '1 Main Road' });
+  const { phone, email, address } = (await api.as(admin).call(getSettings, {})).body;
+  expect([phone, email, address]).toMatchObject([
+    { value: '', isChanged: false },
+    { value: '', isChanged: false },
+    { value: '1 Main Road', isChanged: false },
+  ]);
 });
 
 test('the navigation has the categories in the wanted order', async () => {

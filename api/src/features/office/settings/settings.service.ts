@@ -2,7 +2,7 @@ import type { Settings, updateSettings } from '@shop/contract/adminSettings';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
-import { SETTING_NAMES, settingText } from '@shop/domain/shopSettings';
+import { isDefaultLine, SETTING_NAMES, settingText } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import { assertCurrent, contentVersion } from '../../../contentVersion.ts';
 import { ShopSettingEntity } from '../../../database/entities/operations.ts';
@@ -59,8 +59,9 @@ export async function changeSettings(
   const changes = SETTING_NAMES.flatMap((name) => {
     const value = wanted[name];
     if (value === undefined) return [];
-    const line = value === null ? null : settingText(value);
-    return line === settingText(present[name]) ? [] : [{ name, line }];
+    const text = value === null ? null : settingText(value);
+    if (text === settingText(present[name])) return [];
+    return [{ name, line: text === null || isDefaultLine(name, text) ? null : text }];
   });
   const versions = wanted.versions ?? {};
   assertCurrent(
