@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PublicPage } from '../page/publicPage.ts';
+import type { Encoding } from '@shop/web-server/sendText';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -8,6 +8,15 @@ const OVERHEAD_BYTES = 2048;
 
 /** Pages also contain payment origins and settings of the API, which may change without a new catalogue version. */
 const TTL_MS = 60_000;
+
+export interface PublicPage {
+  /** The hash of the API's answers that it shows. */
+  data: string;
+  policy: string;
+  encoding: Encoding;
+  etag: string;
+  body: Buffer;
+}
 
 type Make = () => Promise<PublicPage | null>;
 

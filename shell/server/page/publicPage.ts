@@ -5,6 +5,7 @@ import type { PageMatch } from '@shop/registry/matchPage';
 import { queryText } from '@shop/registry/pageQuery';
 import { encoded, encodingFor } from '@shop/web-server/sendText';
 import type { Encoding } from '@shop/web-server/sendText';
+import type { PublicPage } from '../cache/pageCache.ts';
 import type { Visit } from '../delivery/visitorRegistry.ts';
 import type { PageAnswer } from './pageAnswer.ts';
 import { clientState, pageAnswer, pageDocument, policyOf } from './pageDocument.ts';
@@ -15,16 +16,6 @@ import type { PageRenderer } from '../ssr/pageRenderer.ts';
 import type { RenderedPage, SsrInput } from '../ssr/renderTask.ts';
 import { hasSession } from '../http/sessionRole.ts';
 import { visitorOf } from '../http/apiClient.ts';
-
-/** A page that the server has rendered. Its policy allows scripts by their hashes, so that it is the same for everybody. */
-export interface PublicPage {
-  /** The hash of the API's answers that it shows. */
-  data: string;
-  policy: string;
-  encoding: Encoding;
-  etag: string;
-  body: Buffer;
-}
 
 interface Found {
   /** Null when the page is no public one, or the server cannot render it. */
