@@ -7,6 +7,7 @@ import {
   useLocation,
   useRoutes,
 } from '@shop/shared-ui';
+import type { PageMatch } from '@shop/registry/matchPage';
 import { useState, useSyncExternalStore } from 'react';
 import { shell } from '../account/pages.tsx';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
@@ -49,8 +50,22 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
     );
   }
   if (destination.kind === 'disabled') return <AreaUnavailable area={destination.area} />;
-  const { name, page } = destination.match;
-  return <RemotePage key={`${name}${page.path}`} registry={registry} match={destination.match} {...stay} />;
+  return (
+    <RemotePage
+      key={identifyPage(destination.match)}
+      registry={registry}
+      match={destination.match}
+      {...stay}
+    />
+  );
+}
+
+/**
+ * Gives one key to all paths of a page. A list and its further pages have the same files and title, and what was typed or
+ * chosen on one of them is still there on the next.
+ */
+function identifyPage({ name, page }: PageMatch): string {
+  return JSON.stringify([name, page.files, page.title]);
 }
 
 /** The page of the shell itself for the current address. */
