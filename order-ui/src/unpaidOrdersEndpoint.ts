@@ -1,4 +1,4 @@
-import { myOrders } from '@shop/contract/orders';
+import { myOrders } from '@shop/contract/calls/orders';
 import { fromContract, injectEndpoints, LIST_RETENTION_S } from '@shop/shared-ui';
 
 /** The buyer has not asked for it, so a session that has ended does not send them to sign in. */
