@@ -44,7 +44,7 @@ test('a reviewer whose name has no blank widens no product page', async ({ brows
   for (const width of [SMALLEST.width, 390, 1280]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(`/product/${_id}`);
-    await expect(page.getByRole('list', { name: 'Reviews' })).toContainText('WWW');
+    await expect(page.getByRole('list', { name: 'Reviews', exact: true })).toContainText('WWW');
     const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(pageWidth).toBeLessThanOrEqual(width);
   }
