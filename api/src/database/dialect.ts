@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { OrderEntity } from './entities/orders.ts';
 import type { SqlPart } from './sql.ts';
-import { allOf } from './sql.ts';
 
 // What SQL by hand says to SQLite in other words than to MariaDB and MySQL.
 
-const isSqlite = (em: EntityManager): boolean => em.dataSource.options.type === 'better-sqlite3';
+export const isSqlite = (em: EntityManager): boolean => em.dataSource.options.type === 'better-sqlite3';
 
 /**
  * A table that is read by the named index. MariaDB's statistics of a growing table sometimes lead to the wrong one,
@@ -58,41 +57,3 @@ export const startsWith = (column: string, beginning: string): SqlPart => ({
   sql: `${column} >= ? AND ${column} < ?`,
   values: [beginning, `${beginning}${LAST}`],
 });
-
-/** Each of the words, which are in lower case, in any case and anywhere. */
-export const containsAll = (column: string, words: readonly string[]): SqlPart =>
-  allOf(words.map((word) => containsText(column, word)));
-
-/** A text that is in lower case, in any case and anywhere. */
-export function containsText(column: string, text: string): SqlPart {
-  const { sql, values } = toLowerCase(column, text);
-  return { sql: `${sql} LIKE ? ESCAPE '!'`, values: [...values, `%${escapeLike(text)}%`] };
-}
-
-/** A text that is in lower case, in any case and as a whole. */
-export function equalsText(column: string, text: string): SqlPart {
-  const { sql, values } = toLowerCase(column, text);
-  return { sql: `${sql} = ?`, values: [...values, text] };
-}
-
-/**
- * The column in lower case, as far as it is compared with the text. SQLite's LOWER knows the letters from A to Z only, so
- * the capitals of the text's other letters are replaced.
- */
-function toLowerCase(column: string, text: string): SqlPart {
-  const capitals = otherCapitals(text);
-  return {
-    sql: capitals.reduce((sql) => `REPLACE(${sql}, ?, ?)`, `LOWER(${column})`),
-    values: capitals.flat(),
-  };
-}
-
-/** The text's letters beyond ASCII, each as a capital and as the text has it. */
-const otherCapitals = (text: string): string[][] =>
-  [...new Set(text)]
-    .filter((letter) => letter > '\u007f')
-    .map((letter) => [letter.toUpperCase(), letter])
-    // Some have no capital, or one that is also that of another letter.
-    .filter(([capital = '', letter]) => capital !== letter && capital.toLowerCase() === letter);
-
-const escapeLike = (word: string): string => word.replace(/[!%_]/g, (sign) => `!${sign}`);

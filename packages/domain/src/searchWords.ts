@@ -1,3 +1,5 @@
+import { foldText } from './foldText.ts';
+
 export const KEYWORD_MAX = 100;
 const WORD_MAX = 50;
 
@@ -6,8 +8,7 @@ export const SEARCH_WEIGHTS = { name: 8, brand: 4, category: 3, description: 1 }
 
 /** NFKD, marks stripped, lower case: the form in which words are indexed and looked up (requirement R.31). */
 export function normaliseWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, WORD_MAX).join(''));
+  return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, WORD_MAX).join(''));
 }
 
 /** The distinct words of a search, of its first 100 characters. */

@@ -1,3 +1,5 @@
+import { foldText } from './foldText.ts';
+
 export const SLUG_MAX = 100;
 
 /**
@@ -5,7 +7,8 @@ export const SLUG_MAX = 100;
  * left, such as '!!!', have the empty slug. Some signs become many letters, so a slug is cut.
  */
 export function slugOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const joined = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-/, '');
+  const joined = foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-/, '');
   return [...joined].slice(0, SLUG_MAX).join('').replace(/-$/, '');
 }

@@ -1,8 +1,7 @@
+import { foldText } from './foldText.ts';
+
 /** A name without case, accents, spaces and hyphens. */
-function lettersOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain.toLowerCase().replace(/[\s\p{Pd}_]+/gu, '');
-}
+const lettersOf = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
 
 /** The singular of an English plural: hoodies and hoody, boxes and box, shirts and shirt; 'dress' is no plural. */
 function singularOf(word: string): string {

@@ -1,3 +1,4 @@
+import { foldText } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { suspendedPeople } from '../closing/suspension.service.ts';
@@ -19,7 +20,8 @@ export async function restorablePeople(
   words: readonly string[],
 ): Promise<RestorablePeople> {
   const last = [...(await suspendedPeople(em, { most: MOST_UNSEALED + 1 }))];
-  const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  const folded = words.map(foldText);
+  const has = (text: string): boolean => folded.every((word) => foldText(text).includes(word));
   const matching = last.slice(0, MOST_UNSEALED).filter(([, { name, email }]) => has(name) || has(email));
   return { people: new Map(matching), areAll: last.length <= MOST_UNSEALED };
 }

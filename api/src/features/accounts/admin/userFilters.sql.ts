@@ -1,8 +1,9 @@
 import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
-import { containsAll, tableBy } from '../../../database/dialect.ts';
+import { tableBy } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, anyOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { containsAll } from '../../../database/textMatch.ts';
 import type { PeopleById } from './deletedUsers.service.ts';
 import { restorablePeople } from './deletedUsers.service.ts';
 
@@ -13,8 +14,7 @@ import { restorablePeople } from './deletedUsers.service.ts';
 const FEW = 900;
 const WORDS_MAX = 5;
 
-const searchedWords = (text: string): string[] =>
-  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+const searchedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 
 /** What the row of a user, as `u`, must fulfil. */
 export interface WantedUsers extends SqlPart {
@@ -75,7 +75,7 @@ type Found = SqlPart & Pick<WantedUsers, 'isNarrow'> & Partial<Pick<WantedUsers,
 /** Those of whom the name, or the address, contains each of the words. Null without a word. */
 async function searched(em: EntityManager, words: readonly string[]): Promise<Found | null> {
   if (words.length === 0) return null;
-  const matches = anyOf([containsAll('u.name', words), containsAll('u.email', words)]);
+  const matches = anyOf([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT u.id FROM ${tableBy(em, 'users', 'users_named', 'u')}

@@ -113,6 +113,29 @@ test.each([
 });
 
 test.each([
+  ['Zoë Adéọ́lá', 'zoe'],
+  ['Zoë Adéọ́lá', 'ZOË'],
+  ['Zoë Adéọ́lá', 'adeola zoë'],
+  ['ZOË ÅGREN', 'zoë agr'],
+  ['Zoe [Q]', 'zöe [q]'],
+])('a search finds the name %j by %j', async (name, search) => {
+  const user = await aUser(api, { name });
+  const { body } = await admin().call(findUsers, { search });
+  await admin().call(deleteUser, { id: user.id });
+  expect(body.users.map((each) => each.name)).toEqual([name]);
+});
+
+test.each(['z.e', 'z*', '[a-z]oe', 'z\\we', '^zoe', '*'])(
+  'the signs of a pattern are signs of a search: %j',
+  async (search) => {
+    const user = await aUser(api, { name: 'Zoë' });
+    const letters = await found({ search });
+    await admin().call(deleteUser, { id: user.id });
+    expect(letters).toBe('');
+  },
+);
+
+test.each([
   [{ role: 'admin' }, '*'],
   [{ role: 'customer' }, 'dcba'],
   [{ orders: 'with' }, 'cba'],

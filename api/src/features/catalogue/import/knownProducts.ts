@@ -3,8 +3,8 @@ import { removeInvisible } from '@shop/domain/invisibleText';
 import type { ProductImage } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
 import { In, Not } from 'typeorm';
-import { equalsText } from '../../../database/dialect.ts';
 import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { equalsText } from '../../../database/textMatch.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
@@ -110,7 +110,7 @@ async function inOtherCase(em: EntityManager, names: readonly string[]): Promise
   const plain = lower.filter((name) => isAscii(name));
   const { sql, values } = anyOf([
     ...(plain.length === 0 ? [] : [{ sql: `LOWER(p.name) IN (${placeholders(plain)})`, values: plain }]),
-    ...lower.filter((name) => !isAscii(name)).map((name) => equalsText('p.name', name)),
+    ...lower.filter((name) => !isAscii(name)).map((name) => equalsText(em, 'p.name', name)),
   ]);
   return queryRows(em, `SELECT p.id AS id FROM products p WHERE p.state <> 'archived' AND (${sql})`, values);
 }

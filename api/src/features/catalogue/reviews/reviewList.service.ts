@@ -3,9 +3,10 @@ import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { RESTORE_MS } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { containsText, joinInOrder, tableBy, toStoredTime } from '../../../database/dialect.ts';
+import { joinInOrder, tableBy, toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
+import { containsText } from '../../../database/textMatch.ts';
 import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
 import { pageOf } from '../../../http/paging.ts';
 
@@ -47,7 +48,7 @@ export async function reviewPage(
 
 /** Tables and conditions of the reviews as `r`; each review is read in the order of the list, and its product after it. */
 function wantedRows(read: EntityManager, { search = '', rating, deleted }: Wanted, now: Date): SqlPart {
-  const words = search.trim().toLowerCase();
+  const words = search.trim();
   const { sql, values } = allOf([
     deleted === undefined
       ? { sql: "p.state <> 'archived'", values: [] }
@@ -55,7 +56,7 @@ function wantedRows(read: EntityManager, { search = '', rating, deleted }: Wante
     ...(rating === undefined ? [] : [{ sql: 'r.rating = ?', values: [Number(rating)] }]),
     ...(words === ''
       ? []
-      : [anyOf(['p.name', 'u.name', 'r.comment'].map((name) => containsText(name, words)))]),
+      : [anyOf(['p.name', 'u.name', 'r.comment'].map((name) => containsText(read, name, words)))]),
   ]);
   const reviews =
     deleted === undefined

@@ -51,6 +51,18 @@ test('reviews are found by words and stars, and those that were deleted can be r
   expect((await api.as(admin).call(restoreReview, { id: ids.reviewId })).status).toBe(409);
 });
 
+test.each(['creme', 'CRÈME', 'zoe', 'zoë', 'pret', 'Prêt'])(
+  'reviews are found whatever the accents: %s',
+  async (search) => {
+    const { id: productId } = await aProduct(api, { name: 'Crème Scarf' });
+    const author = await aUser(api, { name: 'Zoë Nel' });
+    await api.as(author).call(createReview, { productId, rating: 4, comment: 'PRÊT à porter.' });
+    const { reviews } = await list({ search });
+    await api.as(admin).call(deleteReview, { productId, reviewId: reviews[0]?._id ?? '' });
+    expect(reviews).toMatchObject([{ name: 'Zoë Nel' }]);
+  },
+);
+
 test.each([{}, { rating: '5' }])(
   'the list %j reads no more reviews than it shows, in their order',
   async (wanted) => {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { containsAll, joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
+import { joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
 import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
+import { containsAll } from '../../../database/textMatch.ts';
 import { wordsOfSearch } from '../records/orderWords.service.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
 import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.sql.ts';
@@ -64,7 +65,7 @@ async function rarestFirst(em: EntityManager, words: readonly string[]): Promise
 async function notIndexedYet(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   const matches = allOf([
     { sql: 'o.searchForm IS NULL', values: [] },
-    anyOf([containsAll('o.buyerName', texts), containsAll('o.buyerEmail', texts)]),
+    anyOf([containsAll(em, 'o.buyerName', texts), containsAll(em, 'o.buyerEmail', texts)]),
   ]);
   const found = await numbersOf(
     em,

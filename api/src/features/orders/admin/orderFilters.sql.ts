@@ -1,9 +1,10 @@
 import type { OrderFilters } from '@shop/contract/adminOrderList';
 import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { equalsText, toStoredTime } from '../../../database/dialect.ts';
+import { toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { equalsText } from '../../../database/textMatch.ts';
 import { searchOrders } from './orderSearch.sql.ts';
 
 /** The orders that are wanted, and how they are found. */
@@ -69,7 +70,7 @@ function indexFor({ state = '', city = '', user = '', refundDue }: OrderFilters)
 
 /** Buyers write one city in several ways. */
 async function spellingsOf(em: EntityManager, city: string): Promise<string[]> {
-  const { sql, values } = equalsText('city', city.toLowerCase());
+  const { sql, values } = equalsText(em, 'city', city);
   const rows = await queryRows<{ city: string }>(
     em,
     `SELECT city FROM (SELECT DISTINCT o.city FROM orders o) cities WHERE ${sql}`,

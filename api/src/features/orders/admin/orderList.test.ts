@@ -5,6 +5,7 @@ import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { placeOrder } from '@shop/contract/orders';
 import { shopDay } from '@shop/domain/shopDays';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { orderInput } from '../../../testing/factories/orders.ts';
@@ -126,6 +127,33 @@ test('a search finds the number of a parcel by its beginning', async () => {
   const parcel = { trackingNumber: 'CG-7781-ZA' };
   await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ids['b'] ?? '' }, parcel));
   expect(await found({ search: 'cg-7781' })).toBe('b');
+});
+
+test('a city is the same with and without accents', async () => {
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ids['a'] ?? '' }, { city: 'Môreson' }));
+  const letters = [
+    await found({ city: 'moreson' }),
+    await found({ city: 'MÔRESÓN' }),
+    await found({ city: 'ore' }),
+  ];
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ids['a'] ?? '' }, { city: 'Paarl' }));
+  expect(letters).toEqual(['a', 'a', '']);
+});
+
+test.each(['zoe', 'ZOË', 'Zoë'])('an order without words yet is found by its buyer as %s', async (search) => {
+  const where = { id: ids['c'] ?? '' };
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, where, { buyerName: 'Zoë Botha' }));
+  const letters = await found({ search });
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, where, { buyerName: 'Thandi Botha' }));
+  expect(letters).toBe('c');
+});
+
+test.each(['creme', 'CRÈME', 'Crème'])('an order is found by its product as %s', async (search) => {
+  const [plain, accented] = [{ name: 'Karoo Hoodie' }, { name: 'Crème Hoodie' }];
+  await inTransaction(api.db, (tx) => tx.update(ProductEntity, plain, accented));
+  const letters = await found({ search });
+  await inTransaction(api.db, (tx) => tx.update(ProductEntity, accented, plain));
+  expect(letters).toBe('a');
 });
 
 test('a city is the same in capitals, whatever its letters', async () => {

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { containsAll, joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
+import { joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { containsAll } from '../../../database/textMatch.ts';
 import { ordersOfBuyers } from './buyerSearch.sql.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
 import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.sql.ts';
@@ -15,7 +16,7 @@ const PRODUCTS_MAX = 900;
  * that begin with its words, or of which the name of a product contains each of them. Null for an empty text.
  */
 export async function searchOrders(em: EntityManager, text: string): Promise<OrderSearch | null> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  const words = text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
   if (words.length === 0) return null;
   const buyers = await ordersOfBuyers(em, words);
   const products = await ofProducts(em, words);
@@ -25,14 +26,14 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
 
 /** Products are far fewer than orders, so they are found first. A line keeps the name that its product had. */
 async function ofProducts(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
-  const named = containsAll('p.name', words);
+  const named = containsAll(em, 'p.name', words);
   const products = await queryRows<{ id: string }>(
     em,
     `SELECT p.id FROM ${tableBy(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${PRODUCTS_MAX + 1}`,
     named.values,
   );
   if (products.length === 0) return NONE;
-  const lines = containsAll('l.name', words);
+  const lines = containsAll(em, 'l.name', words);
   const ofMany: OrderSearch = {
     // A count, because MariaDB would read all lines of these products first to answer whether one exists.
     sql: `(SELECT COUNT(*) FROM order_lines l WHERE l.orderId = o.id AND ${lines.sql}) > 0`,

@@ -1,0 +1,82 @@
+import { foldText } from '@shop/domain/foldText';
+import type { EntityManager } from 'typeorm';
+import { isSqlite } from './dialect.ts';
+import type { SqlPart } from './sql.ts';
+import { allOf } from './sql.ts';
+
+// Text that administrators search for, compared without case and accents. The engines' own ways differ: SQLite's LOWER
+// and LIKE know the letters from A to Z only, and the collations of servers know some letters as two. So each letter is
+// written as the list of its spellings, which both engines match alike.
+
+/** Each of the words, anywhere in the column. */
+export const containsAll = (em: EntityManager, column: string, words: readonly string[]): SqlPart =>
+  allOf(words.map((word) => containsText(em, column, word)));
+
+/** A text anywhere in the column. */
+export const containsText = (em: EntityManager, column: string, text: string): SqlPart =>
+  matches(em, column, isSqlite(em) ? `*${globOf(text)}*` : regularExpressionOf(text));
+
+/** A text as the whole of the column. */
+export const equalsText = (em: EntityManager, column: string, text: string): SqlPart =>
+  matches(em, column, isSqlite(em) ? globOf(text) : `^${regularExpressionOf(text)}\\z`);
+
+function matches(em: EntityManager, column: string, pattern: string): SqlPart {
+  const plain = LOOSE_MARKS.reduce((sql) => `REPLACE(${sql}, ?, '')`, column);
+  return { sql: `${plain} ${isSqlite(em) ? 'GLOB' : 'REGEXP'} ?`, values: [...LOOSE_MARKS, pattern] };
+}
+
+/**
+ * The marks that Latin letters have without a code point for both, as in 'ọ́', which names of West Africa and Lithuania
+ * are written with. Others belong to a letter of the column once it is normalised, as all stored text is.
+ */
+const LOOSE_MARKS: readonly string[] = [...'\u0300\u0301\u0302\u0303\u0304\u0308\u030c\u0323\u0329\u0331'];
+
+const lettersOf = (text: string): string[] =>
+  [...text.normalize('NFC')].filter((letter) => !LOOSE_MARKS.includes(letter));
+
+const globOf = (text: string): string =>
+  lettersOf(text)
+    .map((letter) => {
+      const spellings = spellingsOf(letter);
+      if (spellings.length > 1) return `[${spellings.join('')}]`;
+      return /[*?[]/.test(letter) ? `[${letter}]` : letter;
+    })
+    .join('');
+
+/** Code points instead of signs, because servers give some of those a meaning. */
+const regularExpressionOf = (text: string): string =>
+  lettersOf(text)
+    .map((letter) => `[${spellingsOf(letter).map(codeOf).join('')}]`)
+    .join('');
+
+const codeOf = (letter: string): string => `\\x{${(letter.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** A letter or digit with and without accents, as a capital and not; of other signs only the sign itself. */
+function spellingsOf(letter: string): string[] {
+  const folded = foldText(letter);
+  return [...new Set([letter, folded, ...(spellings().get(folded) ?? [])])].filter(isOne);
+}
+
+const isOne = (text: string): boolean => [...text].length === 1;
+
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The letters and digits that are equal to others without case and accents, by what they are then. */
+function spellings(): ReadonlyMap<string, readonly string[]> {
+  known ??= findSpellings();
+  return known;
+}
+
+const LAST_OF_BASIC_PLANE = 0xffff;
+
+function findSpellings(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (let code = 0; code <= LAST_OF_BASIC_PLANE; code++) {
+    const letter = String.fromCodePoint(code);
+    if (!/[\p{L}\p{N}]/u.test(letter)) continue;
+    const folded = foldText(letter);
+    if (folded === letter || !isOne(folded)) continue;
+    found.set(folded, [...(found.get(folded) ?? []), letter]);
+  }
+  return found;
+}
