@@ -1,13 +1,12 @@
 /** The arrows of docs/architecture.md. Each rule says why it is there; `npm run check` fails when one is reversed. */
 
 const REMOTES = '^[a-z]+-mfe/';
-/** Without the package beside it, which says what a page is to everybody. */
-const SHELL = '^shell/(?!(registry|store)/)';
-const FRONT_ENDS = '^(shared-ui|forms|order-ui|shell/src|[a-z]+-mfe)/';
+const SHELL = '^shell/';
+const FRONT_ENDS = '^(shared-ui|packages/(forms|order-ui)|shell/src|[a-z]+-mfe)/';
 const CALLS = '^packages/contract/src/calls/';
 const FOR_BROWSERS =
   '/src/(calls/.*|\\w+Forms?|typedFields|cartInput|contentVersion|endpoint|oidc|paymentFacts)[.]ts$';
-const TESTS = '([.]test[.]tsx?$|/testing/|^shell/e2e/)';
+const TESTS = '([.]test[.]tsx?$|/testing/|^e2e/)';
 const PLATFORM_LIBRARIES =
   'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';
 
@@ -71,15 +70,15 @@ const forbidden = [
   {
     name: 'registry-knows-zod-and-semver',
     comment: 'Build, servers and browser share it, so it can depend on none of them.',
-    from: { path: '^shell/registry/src/', pathNot: TESTS },
-    to: { pathNot: '^shell/registry/src/|node_modules/(zod|semver)/' },
+    from: { path: '^packages/registry/src/', pathNot: TESTS },
+    to: { pathNot: '^packages/registry/src/|node_modules/(zod|semver)/' },
   },
   {
     name: 'store-knows-the-registry',
     comment: 'It is read by servers and written by commands, and knows neither.',
-    from: { path: '^shell/store/src/', pathNot: TESTS },
+    from: { path: '^packages/store/src/', pathNot: TESTS },
     to: {
-      pathNot: '^shell/(store|registry)/src/|node_modules/(zod|@aws-sdk/client-s3)/',
+      pathNot: '^packages/(store|registry)/src/|node_modules/(zod|@aws-sdk/client-s3)/',
       dependencyTypesNot: ['core'],
     },
   },
@@ -87,7 +86,7 @@ const forbidden = [
     name: 'no-browser-reaches-the-store',
     comment: 'Files, buckets and their client are for servers; no bundle may carry them.',
     from: { path: FRONT_ENDS },
-    to: { path: '^shell/store/' },
+    to: { path: '^packages/store/' },
   },
   {
     name: 'front-ends-never-reach-the-api',
@@ -98,10 +97,10 @@ const forbidden = [
   {
     name: 'the-api-knows-no-front-end',
     comment: 'The API serves whoever calls it. The store and the HTTP server are libraries of all servers.',
-    from: { path: '^(api|packages|tools)/' },
+    from: { path: '^(api|packages/(domain|contract)|tools)/' },
     to: {
-      path: '^(shared-ui|forms|shell(?!/store)|[a-z]+-mfe|deploy)/',
-      pathNot: '^deploy/web-server/src/httpServer[.]ts$',
+      path: '^(shared-ui|packages/(forms|order-ui|registry|web-server)|shell|[a-z]+-mfe|deploy)/',
+      pathNot: '^packages/web-server/src/httpServer[.]ts$',
     },
   },
   ...rulesOfOrder(API_ROOMS, (room) => `^api/src/${room}/`, {
@@ -141,7 +140,7 @@ const forbidden = [
     name: 'no-product-code-knows-the-sandbox',
     comment: 'The product is told of its outside world by settings only.',
     from: {
-      path: '^(api/src|shell|shared-ui|forms|[a-z]+-mfe|deploy)/',
+      path: '^(api/src|shell|shared-ui|packages|[a-z]+-mfe|deploy)/',
       pathNot: TESTS,
     },
     to: { path: '^tools/sandbox/' },
@@ -149,39 +148,39 @@ const forbidden = [
   {
     name: 'the-preset-knows-no-product-code',
     comment: 'How a front end is built must not depend on which one it is.',
-    from: { path: '^mfe/src/', pathNot: TESTS },
-    to: { path: '^(api|packages|tools|shared-ui|shell(?!/registry)|[a-z]+-mfe|deploy|scripts)/' },
+    from: { path: '^packages/mfe/src/', pathNot: TESTS },
+    to: { path: '^(packages/(?!(mfe|registry)/)|(api|tools|shared-ui|shell|[a-z]+-mfe|deploy|scripts)/)' },
   },
   {
     name: 'the-command-knows-the-store-alone',
     comment: 'It releases builds that were made elsewhere, also outside of this repository.',
-    from: { path: '^mfe/command/', pathNot: TESTS },
+    from: { path: '^packages/mfe/command/', pathNot: TESTS },
     to: {
-      path: '^(api|packages|tools|shared-ui|shell(?!/(registry|store))|[a-z]+-mfe|deploy|scripts|mfe/src)/',
+      path: '^(packages/(?!(mfe|registry|store)/)|packages/mfe/src/|(api|tools|shared-ui|shell|[a-z]+-mfe|deploy|scripts)/)',
     },
   },
   {
     name: 'shared-ui-is-below-everything',
     comment: 'The platform knows neither the shell nor a micro-frontend, nor what they bundle.',
     from: { path: '^shared-ui/' },
-    to: { path: `${SHELL}|^forms/|${REMOTES}` },
+    to: { path: `${SHELL}|^packages/forms/|${REMOTES}` },
   },
   {
     name: 'forms-are-below-the-parts',
     comment: 'What every part bundles must not bring one of them along.',
-    from: { path: '^forms/' },
-    to: { path: `^(shell|order-ui)/|${REMOTES}` },
+    from: { path: '^packages/forms/' },
+    to: { path: `^(shell|packages/order-ui)/|${REMOTES}` },
   },
   {
     name: 'forms-are-made-one-way',
     comment: 'A form that takes the library by itself behaves unlike all others.',
-    from: { path: FRONT_ENDS, pathNot: '^forms/' },
+    from: { path: FRONT_ENDS, pathNot: '^packages/forms/' },
     to: { path: 'node_modules/react-hook-form/' },
   },
   {
     name: 'shell-meets-remotes-at-run-time',
     comment: 'A shell that imports a micro-frontend cannot be released without it.',
-    from: { path: '^shell/(src|server|registry)/' },
+    from: { path: '^(shell/(src|server)|packages/registry)/' },
     to: { path: REMOTES },
   },
   {
@@ -193,39 +192,39 @@ const forbidden = [
   {
     name: 'order-ui-knows-no-front-end',
     comment: 'What two micro-frontends bundle must not depend on either of them, or on the shell.',
-    from: { path: '^order-ui/' },
+    from: { path: '^packages/order-ui/' },
     to: { path: `${SHELL}|${REMOTES}` },
   },
   {
     name: 'admin-components-are-lazy-for-shoppers',
     comment: 'No shopper downloads a component that only administrators see.',
     from: { path: '^(shell|[a-z]+-mfe)/', pathNot: '^admin-mfe/' },
-    to: { path: '^order-ui/src/admin/', dependencyTypesNot: ['dynamic-import'] },
+    to: { path: '^packages/order-ui/src/admin/', dependencyTypesNot: ['dynamic-import'] },
   },
   {
     name: 'shared-ui-by-its-bare-name',
     comment: 'A second way into shared-ui makes a second store at run time (docs/decisions/0001).',
-    from: { path: `^(shell|forms|order-ui)/|${REMOTES}`, pathNot: TESTS },
+    from: { path: `^(shell|packages/(forms|order-ui))/|${REMOTES}`, pathNot: TESTS },
     to: { path: '^shared-ui/', pathNot: '^shared-ui/src/(index[.]ts|server[.]ts|standalone[.]tsx)$' },
   },
   {
     name: 'shared-ui-never-by-a-relative-path',
     comment: 'A relative path never matches the share key, so it would bundle a copy.',
-    from: { path: `^(shell|forms|order-ui)/|${REMOTES}` },
+    from: { path: `^(shell|packages/(forms|order-ui))/|${REMOTES}` },
     to: { path: '^shared-ui/', dependencyTypes: ['local'] },
   },
   {
     name: 'platform-libraries-through-shared-ui',
     comment:
       'Router, store, toasts and HTTP reach the front ends through the public API of shared-ui, or they are loaded twice.',
-    from: { path: `^(shell/src|forms|order-ui)/|${REMOTES}` },
+    from: { path: `^(shell/src|packages/(forms|order-ui))/|${REMOTES}` },
     to: { path: PLATFORM_LIBRARIES },
   },
   {
     name: 'versions-are-compared-by-servers',
     comment: 'The code that compares ranges of versions is of no use to visitors, who would download it.',
     from: { path: FRONT_ENDS, pathNot: TESTS },
-    to: { path: '^shell/registry/src/(requirements|chooseVersions)[.]ts$' },
+    to: { path: '^packages/registry/src/(requirements|chooseVersions)[.]ts$' },
   },
   {
     name: 'all-endpoints-are-for-the-api',
@@ -258,7 +257,7 @@ module.exports = {
   forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^[a-z-]+/dist/', '^[a-z-]+/[a-z-]+/dist/', '^[.](cache|nx|data)/'] },
+    exclude: { path: ['^[a-z-]+/dist/', '^[a-z-]+/[a-z-]+/dist/', '^[.](cache|nx|data)/', '^tools/art/'] },
     // Types are arrows too: a front end that names an entity's type has already reached it.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -6,7 +6,7 @@ FROM node:24-bookworm-slim AS node
 # Every manifest and the command that npm links, so that a change of a source does not install again.
 FROM node AS manifests
 RUN --mount=type=bind,target=/source cd /source && mkdir /manifests && find . -type f \
-      \( -name package.json -o -name package-lock.json -o -name .npmrc -o -path './mfe/bin/*' \) \
+      \( -name package.json -o -name package-lock.json -o -name .npmrc -o -path './packages/mfe/bin/*' \) \
       -exec cp --parents {} /manifests \;
 
 FROM node AS installed
@@ -17,28 +17,28 @@ COPY tsconfig.base.json ./
 
 # What Node.js runs. `npm run check` looks at the types.
 FROM installed AS servers
-COPY deploy/web-server deploy/web-server
-COPY shell/registry shell/registry
-COPY shell/store shell/store
+COPY packages/web-server packages/web-server
+COPY packages/registry packages/registry
+COPY packages/store packages/store
 COPY packages/domain packages/domain
 COPY packages/contract packages/contract
 COPY tools/sandbox tools/sandbox
 COPY api api
 COPY shell/server shell/server
 COPY admin-mfe/server admin-mfe/server
-RUN npx tsc -b --noCheck api tools/sandbox deploy/web-server shell/server admin-mfe/server \
+RUN npx tsc -b --noCheck api tools/sandbox packages/web-server shell/server admin-mfe/server \
  && node api/dist/build/bundle.js
 
 # What browsers run: each front end is built from its own sources and those that they share.
 FROM installed AS sources
-COPY mfe mfe
-COPY shell/registry shell/registry
-COPY shell/store shell/store
+COPY packages/mfe packages/mfe
+COPY packages/registry packages/registry
+COPY packages/store packages/store
 COPY packages/domain packages/domain
 COPY packages/contract packages/contract
 COPY shared-ui shared-ui
-COPY forms forms
-COPY order-ui order-ui
+COPY packages/forms packages/forms
+COPY packages/order-ui packages/order-ui
 
 FROM sources AS shell-client
 COPY shell shell
@@ -91,9 +91,9 @@ COPY --from=database-client /usr/bin/mariadb-dump /usr/bin/
 COPY --from=api-packages /packages ./
 COPY --from=servers /shop/packages/domain/dist ./packages/domain/dist
 COPY --from=servers /shop/packages/contract/dist ./packages/contract/dist
-COPY --from=servers /shop/shell/registry/dist ./shell/registry/dist
-COPY --from=servers /shop/shell/store/dist ./shell/store/dist
-COPY --from=servers /shop/deploy/web-server/dist ./deploy/web-server/dist
+COPY --from=servers /shop/packages/registry/dist ./packages/registry/dist
+COPY --from=servers /shop/packages/store/dist ./packages/store/dist
+COPY --from=servers /shop/packages/web-server/dist ./packages/web-server/dist
 COPY --from=servers /shop/api/dist ./api/dist
 COPY --from=servers /shop/api/assets ./api/assets
 VOLUME /data
@@ -119,9 +119,9 @@ ENV PORT=3000
 COPY --from=shell-packages /packages ./
 COPY --from=servers /shop/packages/domain/dist ./packages/domain/dist
 COPY --from=servers /shop/packages/contract/dist ./packages/contract/dist
-COPY --from=servers /shop/deploy/web-server/dist ./deploy/web-server/dist
-COPY --from=servers /shop/shell/registry/dist ./shell/registry/dist
-COPY --from=servers /shop/shell/store/dist ./shell/store/dist
+COPY --from=servers /shop/packages/web-server/dist ./packages/web-server/dist
+COPY --from=servers /shop/packages/registry/dist ./packages/registry/dist
+COPY --from=servers /shop/packages/store/dist ./packages/store/dist
 COPY --from=servers /shop/shell/dist ./shell/dist
 COPY --from=shell-client /shop/shell/dist ./shell/dist
 USER node
@@ -133,12 +133,12 @@ CMD ["node", "shell/dist/server/main.js"]
 FROM runtime AS static-host
 ENV DELIVERY_STORE_URL=file:///store
 COPY --from=host-packages /packages ./
-COPY --from=servers /shop/deploy/web-server/dist ./deploy/web-server/dist
-COPY --from=servers /shop/shell/registry/dist ./shell/registry/dist
-COPY --from=servers /shop/shell/store/dist ./shell/store/dist
+COPY --from=servers /shop/packages/web-server/dist ./packages/web-server/dist
+COPY --from=servers /shop/packages/registry/dist ./packages/registry/dist
+COPY --from=servers /shop/packages/store/dist ./packages/store/dist
 USER node
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["probe", "/healthz"]
-CMD ["node", "deploy/web-server/dist/staticHost.js"]
+CMD ["node", "packages/web-server/dist/staticHost.js"]
 
 FROM static-host AS storefront
 ENV PORT=3001

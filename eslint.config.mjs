@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noImportedMutation } from './scripts/check/noImportedMutation.mjs';
 
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'shell/e2e/**'];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
 /** Where data of unknown shape enters and is given its type; nowhere else may a type be asserted. */
 const BOUNDARIES = [
@@ -13,9 +13,9 @@ const BOUNDARIES = [
   'shared-ui/src/store/**',
   'shell/src/remotes/**',
   'shell/server/ssr/renderWorker.ts',
-  'mfe/src/**/*.ts',
-  'mfe/command/host/**',
-  'art/src/**',
+  'packages/mfe/src/**/*.ts',
+  'packages/mfe/command/host/**',
+  'tools/art/src/**',
   'scripts/**/*.ts',
   ...TESTS,
 ];
@@ -183,7 +183,7 @@ export default tseslint.config(
     files: [
       '**/*.tsx',
       'shared-ui/src/**/*.ts',
-      'forms/src/**/*.ts',
+      'packages/forms/src/**/*.ts',
       'shell/src/**/*.ts',
       '*-mfe/src/**/*.ts',
     ],
@@ -196,14 +196,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shared-ui,forms,order-ui,shell,*-mfe}/src/**/*.{ts,tsx}'],
+    files: ['{shared-ui,packages/forms,packages/order-ui,shell,*-mfe}/src/**/*.{ts,tsx}'],
     ignores: [...TESTS, 'shared-ui/src/theme/**'],
     rules: {
       'no-restricted-syntax': ['error', ...Object.values(syntax), ...Object.values(designTokens)],
     },
   },
   {
-    files: ['{shared-ui,forms,shell,storefront-mfe}/src/**/*.{ts,tsx}'],
+    files: ['{shared-ui,packages/forms,shell,storefront-mfe}/src/**/*.{ts,tsx}'],
     ignores: [...TESTS, ...BROWSER_ENTRIES, 'shared-ui/src/theme/**'],
     rules: {
       'no-restricted-syntax': [
@@ -247,7 +247,7 @@ export default tseslint.config(
       '**/*.config.ts',
       '**/*.config.mjs',
       '*-mfe/src/pages.tsx',
-      'mfe/template/src/pages.tsx',
+      'packages/mfe/template/src/pages.tsx',
       '**/*.d.ts',
       'shared-ui/testing/asset.ts',
     ],
@@ -255,7 +255,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'art/**',
+      'tools/art/**',
       'scripts/**',
       'shell/server/testing/benchDrawing.ts',
       'tools/sandbox/browser/**',
@@ -264,7 +264,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['api/assets/**', '**/migrations/**', 'art/**'],
+    files: ['api/assets/**', '**/migrations/**', 'tools/art/**'],
     rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'max-params': 'off', complexity: 'off' },
   },
   {

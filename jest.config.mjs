@@ -87,15 +87,15 @@ const projects = [
       ]
     : []),
   shared('sandbox', ['tools/sandbox/src'], 10),
-  shared('web-server', ['deploy/web-server/src'], 10),
-  shared('shell-server', ['shell/server', 'shell/registry/src', 'admin-mfe/server'], 24),
-  shared('store', ['shell/store/src'], 8),
-  shared('mfe', ['mfe/src', 'mfe/command'], 10),
+  shared('web-server', ['packages/web-server/src'], 10),
+  shared('shell-server', ['shell/server', 'packages/registry/src', 'admin-mfe/server'], 24),
+  shared('store', ['packages/store/src'], 8),
+  shared('mfe', ['packages/mfe/src', 'packages/mfe/command'], 10),
   shared('scripts', ['scripts'], 12),
   screens('shared-ui', 'shared-ui'),
-  screens('forms', 'forms'),
+  screens('forms', 'packages/forms'),
   screens('shell', 'shell'),
-  screens('template', 'mfe/template'),
+  screens('template', 'packages/mfe/template'),
   ...microFrontends.map((folder) => screens(folder.replace(/-mfe$/, ''), folder)),
 ];
 

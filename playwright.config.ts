@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './scripts/browser/chromium.ts';
-import type { EngineOption } from './shell/e2e/fixtures.ts';
+import type { EngineOption } from './e2e/fixtures.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 
@@ -9,7 +9,7 @@ const IS_LONG = process.env['LONG_TESTS'] === '1';
 const mariaDb = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
 
 export default defineConfig<object, EngineOption>({
-  testDir: 'shell/e2e/specs',
+  testDir: 'e2e/specs',
   // What the server draws cannot be tested where browsers draw every page.
   testIgnore: process.env['SSR'] === 'off' ? '*.drawn.spec.ts' : [],
   outputDir: 'test-results',

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fallOf } from '../../art/src/designs/fallOf.ts';
+import { fallOf } from '../../tools/art/src/designs/fallOf.ts';
 import { catalogue, demoReviewers } from './catalogue.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { buy } from '../../shell/e2e/mainJob.ts';
+import { buy } from '../../e2e/mainJob.ts';
 import { chromiumLaunch } from '../browser/chromium.ts';
 import type { Table } from './tables.ts';
 import { median } from './turns.ts';

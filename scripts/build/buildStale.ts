@@ -15,7 +15,14 @@ interface Unit {
 }
 
 /** What Node runs: the servers, and the command `mfe`. */
-const FOR_NODE = ['api', 'tools/sandbox', 'deploy/web-server', 'shell/server', 'admin-mfe/server', 'mfe'];
+const FOR_NODE = [
+  'api',
+  'tools/sandbox',
+  'packages/web-server',
+  'shell/server',
+  'admin-mfe/server',
+  'packages/mfe',
+];
 
 // Each browser build has a process of its own: two federation plugins do not share one.
 const frontEnd = (folder: string, output = 'dist/remote'): Unit => ({
@@ -28,7 +35,13 @@ const frontEnd = (folder: string, output = 'dist/remote'): Unit => ({
 const UNITS: Readonly<Record<string, Unit>> = {
   shell: frontEnd('shell', 'dist/client'),
   servers: {
-    inputs: [...FOR_NODE, 'mfe/command', 'shell/registry', 'shell/store', 'tsconfig.base.json'],
+    inputs: [
+      ...FOR_NODE,
+      'packages/mfe/command',
+      'packages/registry',
+      'packages/store',
+      'tsconfig.base.json',
+    ],
     outputs: FOR_NODE.map((folder) => folder.replace(/(\/server)?$/, '/dist$1')),
     command: ['node', 'scripts/build/buildServers.ts', ...FOR_NODE],
   },

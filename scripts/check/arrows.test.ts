@@ -8,11 +8,11 @@ const PACKAGES = {
   '@shop/domain': 'packages/domain',
   '@shop/contract': 'packages/contract',
   '@shop/shared-ui': 'shared-ui',
-  '@shop/order-ui': 'order-ui',
-  '@shop/forms': 'forms',
-  '@shop/web-server': 'deploy/web-server',
-  '@shop/registry': 'shell/registry',
-  '@shop/store': 'shell/store',
+  '@shop/order-ui': 'packages/order-ui',
+  '@shop/forms': 'packages/forms',
+  '@shop/web-server': 'packages/web-server',
+  '@shop/registry': 'packages/registry',
+  '@shop/store': 'packages/store',
 };
 
 /** Modules that stand in for the real ones, so that this test does not depend on what they are called. */
@@ -38,12 +38,13 @@ const MODULES = {
   'shared-ui/src/index.ts': "export { Button } from './Button.ts';",
   'shared-ui/src/Button.ts': "export { cents as Button } from '@shop/domain/money';",
   'shared-ui/testing/renderShop.tsx': 'export const renderShop = 1;',
-  'order-ui/src/admin/AdminOrderActions.tsx': "export { Button } from '@shop/shared-ui';",
-  'forms/src/useShopForm.ts': "import 'react-hook-form'; export { Button as form } from '@shop/shared-ui';",
+  'packages/order-ui/src/admin/AdminOrderActions.tsx': "export { Button } from '@shop/shared-ui';",
+  'packages/forms/src/useShopForm.ts':
+    "import 'react-hook-form'; export { Button as form } from '@shop/shared-ui';",
   'shell/src/App.ts': "export { Button } from '@shop/shared-ui';",
   'shell/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
-  'shell/registry/src/findPage.ts': 'export const findPage = 1;',
-  'shell/store/src/openStore.ts':
+  'packages/registry/src/findPage.ts': 'export const findPage = 1;',
+  'packages/store/src/openStore.ts':
     "import 'node:fs'; export { findPage as openStore } from '@shop/registry/findPage';",
   'admin-mfe/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
   'storefront-mfe/src/remote.ts': "export { Button } from '@shop/shared-ui';",
@@ -62,8 +63,8 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     'packages/contract/src/bad.ts',
     "import '../../../api/src/features/orders/orders.service.ts';",
   ],
-  ['registry-knows-zod-and-semver', 'shell/registry/src/bad.ts', "import '@shop/domain/money';"],
-  ['store-knows-the-registry', 'shell/store/src/bad.ts', "import '../../server/app.ts';"],
+  ['registry-knows-zod-and-semver', 'packages/registry/src/bad.ts', "import '@shop/domain/money';"],
+  ['store-knows-the-registry', 'packages/store/src/bad.ts', "import '../../server/app.ts';"],
   ['no-browser-reaches-the-store', 'shell/src/badStore.ts', "import '@shop/store/openStore';"],
   ['api-rooms-do-not-know-the-app', 'api/src/features/orders/bad.ts', "import '../../app.ts';"],
   ['api-rooms-database', 'api/src/database/bad.ts', "import '../features/orders/orders.service.ts';"],
@@ -84,10 +85,10 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     'admin-mfe/src/bad.ts',
     "import type { OrderEntity } from '../../api/src/database/entities/orders.ts'; export type Bad = OrderEntity;",
   ],
-  ['the-preset-knows-no-product-code', 'mfe/src/bad.ts', "import '../../shell/src/App.ts';"],
-  ['the-command-knows-the-store-alone', 'mfe/command/bad.ts', "import '../../shell/src/App.ts';"],
+  ['the-preset-knows-no-product-code', 'packages/mfe/src/bad.ts', "import '../../../shell/src/App.ts';"],
+  ['the-command-knows-the-store-alone', 'packages/mfe/command/bad.ts', "import '../../../shell/src/App.ts';"],
   ['shared-ui-is-below-everything', 'shared-ui/src/bad.ts', "import '../../shell/src/App.ts';"],
-  ['forms-are-below-the-parts', 'forms/src/bad.ts', "import '../../shell/src/App.ts';"],
+  ['forms-are-below-the-parts', 'packages/forms/src/bad.ts', "import '../../../shell/src/App.ts';"],
   ['forms-are-made-one-way', 'shell/src/badForm.ts', "import 'react-hook-form';"],
   ['shell-meets-remotes-at-run-time', 'shell/src/bad.ts', "import '../../storefront-mfe/src/remote.ts';"],
   [
@@ -96,7 +97,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     "import '../../checkout-mfe/src/remote.ts';",
   ],
   ['remotes-do-not-know-each-other', 'storefront-mfe/src/badHost.ts', "import '../../shell/src/App.ts';"],
-  ['order-ui-knows-no-front-end', 'order-ui/src/bad.ts', "import '../../shell/src/App.ts';"],
+  ['order-ui-knows-no-front-end', 'packages/order-ui/src/bad.ts', "import '../../../shell/src/App.ts';"],
   [
     'admin-components-are-lazy-for-shoppers',
     'checkout-mfe/src/badEager.ts',

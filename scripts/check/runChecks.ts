@@ -5,7 +5,7 @@ import { ROOT } from '../paths.ts';
 import type { Tally } from '../test/suites.ts';
 
 /** Everything with code in it. */
-const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'scripts'];
+const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'scripts', 'e2e'];
 
 /** Lint looks at one file at a time, so what is known of an unchanged file still holds. */
 const REMEMBERED = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];

@@ -16,7 +16,7 @@ export async function checkDevelopment(check: Check, shop: ComposedShop): Promis
     await shop.run(`${up} --detach --wait`);
   });
   await check('a visitor buys on port 3000, and an administrator delivers on port 3003', async () => {
-    const { failed } = await runPlaywright(['--config', 'shell/e2e/containers/playwright.config.ts'], {});
+    const { failed } = await runPlaywright(['--config', 'e2e/containers/playwright.config.ts'], {});
     assert(failed === 0, 'the browser test failed; its messages stand above');
   });
   await check('the doctor finds nothing', async () => {

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOURCES = ['mfe/command', 'shell/store/src', 'shell/registry/src'];
-const BUILT = join(ROOT, 'mfe/dist/main.js');
+const SOURCES = ['packages/mfe/command', 'packages/store/src', 'packages/registry/src'];
+const BUILT = join(ROOT, 'packages/mfe/dist/main.js');
 /** Written when the command was built. */
 const STAMP = join(ROOT, '.cache/build/servers');
 
@@ -16,7 +16,7 @@ ensureInstalled(ROOT);
 const shop = resolve(ROOT, process.env.SHOP_DATA_DIR ?? '.data', 'delivery.json');
 const local = existsSync(shop) ? JSON.parse(readFileSync(shop, 'utf8')) : {};
 Object.assign(process.env, { ...local, ...process.env });
-await import(isBuilt() ? BUILT : join(ROOT, 'mfe/bin/mfe.mjs'));
+await import(isBuilt() ? BUILT : join(ROOT, 'packages/mfe/bin/mfe.mjs'));
 
 function isBuilt() {
   if (!existsSync(BUILT) || !existsSync(STAMP)) return false;

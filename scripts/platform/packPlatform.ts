@@ -10,11 +10,11 @@ export async function packPlatform(folder: string, report: (line: string) => voi
   const environment = { NODE_ENV: 'development', NODE_OPTIONS: '' };
   const run = execa({ cwd: ROOT, preferLocal: true, env: environment });
   report('Building the packages …');
-  await run('tsc', ['-b', 'mfe', 'packages/contract']);
+  await run('tsc', ['-b', 'packages/mfe', 'packages/contract']);
   process.env['NODE_ENV'] = 'development';
   await carriedShell(folderOf('storefront'), report);
   const store = await storeForPacking(join(ROOT, '.cache/packing'));
-  const folders = PLATFORM.map((path) => (path === 'shell/store' ? store : join(ROOT, path)));
+  const folders = PLATFORM.map((path) => (path === 'packages/store' ? store : join(ROOT, path)));
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder, ...folders]);
   const packed = JSON.parse(stdout) as readonly { filename: string }[];
   return packed.map(({ filename }) => filename);

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
 import { ROOT } from '../paths.ts';
 
-const SOURCE = join(ROOT, 'shell/store');
+const SOURCE = join(ROOT, 'packages/store');
 const S3_CLIENT = '@aws-sdk/client-s3';
 
 /** The modules of the package beside the bundled one. */

@@ -2,10 +2,10 @@
 export const PLATFORM = [
   'packages/domain',
   'packages/contract',
-  'shell/registry',
-  'shell/store',
+  'packages/registry',
+  'packages/store',
   'shared-ui',
-  'forms',
-  'order-ui',
-  'mfe',
+  'packages/forms',
+  'packages/order-ui',
+  'packages/mfe',
 ];

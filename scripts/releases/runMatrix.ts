@@ -10,7 +10,7 @@ import { readReleases } from './releasesFile.ts';
 export async function runMatrix(): Promise<Tally> {
   await prepareReleases(readReleases());
   await buildStale(console.log);
-  return runPlaywright(['--config', 'shell/e2e/matrix/playwright.config.ts'], {}, (text) => {
+  return runPlaywright(['--config', 'e2e/matrix/playwright.config.ts'], {}, (text) => {
     const { rows, reasons } = matrixTable(JSON.parse(text) as MatrixReport);
     console.table(rows);
     for (const reason of reasons) console.log(`refused  ${reason}`);

@@ -69,7 +69,7 @@ export function shopParts(settings: ShopSettings): Part[] {
     DELIVERY_SECRET: deliverySecret(settings.dataDir),
   };
   const staticHost = (name: 'storefront' | 'checkout'): Part =>
-    part(name, 'deploy/web-server/dist/staticHost.js', delivery);
+    part(name, 'packages/web-server/dist/staticHost.js', delivery);
   const front = { API_URL: `http://${inside}:${ports.api}` };
   const sandboxEnv = {
     SANDBOX_PORT: String(ports.sandbox),

@@ -4,7 +4,7 @@ import { ROOT } from '../../paths.ts';
 import { repositoryFiles } from '../../repositoryFiles.ts';
 import { testTitles } from './testTitles.ts';
 
-const TEST_FILES = ['**/*.test.ts', '**/*.test.tsx', 'shell/e2e/**/*.ts'];
+const TEST_FILES = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'];
 const REQUIREMENT = /^- \*\*((?:\d+|R)\.\d+)\*\* (.+)$/gm;
 
 export type Section = ReturnType<typeof requirementSections>[number];

@@ -88,7 +88,7 @@ test('a container is killed only after its server had the time to finish that th
   }
   // Drains are as long where the environment does not say.
   expect(readText('api/src/config/settings.ts')).toContain(`DRAIN_SECONDS: amount(${drain})`);
-  expect(readText('deploy/web-server/src/settings.ts')).toContain(`'DRAIN_SECONDS', ${drain})`);
+  expect(readText('packages/web-server/src/settings.ts')).toContain(`'DRAIN_SECONDS', ${drain})`);
   for (const node of [services['database'], cluster['database-2'], cluster['database-3']]) {
     expect(seconds(node?.stop_grace_period)).toBeGreaterThanOrEqual(60);
   }
@@ -128,7 +128,7 @@ test.each(['shell', ...composed])('the image of %s releases its build before the
   const release = services[`release-${name}`];
   expect(release?.image).toBe(services[name]?.image);
   const folder = name === 'shell' ? 'shell/dist/client' : `${name}-mfe/dist/remote`;
-  expect(release?.command).toEqual(['node', 'shell/store/dist/commands/release.js', folder]);
+  expect(release?.command).toEqual(['node', 'packages/store/dist/commands/release.js', folder]);
   for (const once of ['grant', `release-${name}`]) {
     expect(services['shell']?.depends_on?.[once]).toEqual(COMPLETED);
   }

@@ -7,8 +7,8 @@ const DECLARATIONS = [
   ['api/src/config/settings.ts', /^ {2}([A-Z][A-Z_]+):/gm],
   ['shell/server/settings.ts', /[eE]nv, '([A-Z_]+)'/g],
   ['admin-mfe/server/settings.ts', /[eE]nv, '([A-Z_]+)'/g],
-  ['deploy/web-server/src/settings.ts', /[eE]nv, '([A-Z_]+)'/g],
-  ['deploy/web-server/src/shopIdentity.ts', /[eE]nv, '([A-Z_]+)'/g],
+  ['packages/web-server/src/settings.ts', /[eE]nv, '([A-Z_]+)'/g],
+  ['packages/web-server/src/shopIdentity.ts', /[eE]nv, '([A-Z_]+)'/g],
 ] as const;
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

@@ -5,9 +5,9 @@ import { ROOT } from '../../paths.ts';
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
 
 /** What `mfe lint` runs beside the compiler. */
-const RULES = ['--config', 'mfe/presets/oxlint.json', '--deny-warnings'];
+const RULES = ['--config', 'packages/mfe/presets/oxlint.json', '--deny-warnings'];
 
-test.each(['storefront-mfe', 'checkout-mfe', 'admin-mfe', 'mfe/template'])(
+test.each(['storefront-mfe', 'checkout-mfe', 'admin-mfe', 'packages/mfe/template'])(
   'the lint that a team runs in its folder alone finds nothing in %s',
   (folder) => {
     const { status, stdout } = spawnSync(OXLINT, [...RULES, `${folder}/src`], {

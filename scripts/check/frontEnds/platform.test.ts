@@ -20,7 +20,7 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 
-const MICRO_FRONTENDS = [...frontEndFolders(), 'mfe/template'];
+const MICRO_FRONTENDS = [...frontEndFolders(), 'packages/mfe/template'];
 
 /** The packages that a module names, without those of Node. */
 function packagesIn(file: string): string[] {
@@ -125,7 +125,7 @@ test.each(MICRO_FRONTENDS)('%s has the pins of the repository, which do not trav
   );
   expect(shared.filter(([name, version]) => root.devDependencies?.[name] !== version)).toEqual([]);
   const presets = ['.gitignore', '.npmrc', 'jest.config.mjs', 'tsconfig.json', 'webpack.config.ts'];
-  const ending = folder === 'mfe/template' ? '.template' : '';
+  const ending = folder === 'packages/mfe/template' ? '.template' : '';
   expect(
     presets.filter((file) => [file, `${file}${ending}`].every((one) => !existsSync(join(ROOT, folder, one)))),
   ).toEqual([]);

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { Build } from '@shop/registry/registry';
+import { sha384 } from '@shop/store/outputs';
+import type { Outputs } from '@shop/store/outputs';
+import { readBuilt } from '@shop/store/releaseBuilt';
+import { folderOf } from '../scripts/paths.ts';
+
+interface Changes {
+  /** The text of each script, for browsers and for the server. */
+  readonly script?: (file: string, text: string) => string;
+  readonly build?: (build: Build) => Build;
+  /** Gives it a container of its own, as every build from other sources has: both versions may meet in one page. */
+  readonly isAnother?: boolean;
+}
+
+/** The built files of a micro-frontend with changed scripts, or another description. */
+export async function changedBuild(
+  name: string,
+  { script = (_, text) => text, build: describe = (build) => build, isAnother = false }: Changes,
+): Promise<Outputs> {
+  const { outputs } = await readBuilt(join(folderOf(name), 'dist/remote'));
+  const text = String(outputs.get('mfe.json'));
+  const { container } = Build.parse(JSON.parse(text));
+  const renamed = (before: string): string =>
+    isAnother ? before.replaceAll(container, `${container}_changed`) : before;
+  const build = Build.parse(JSON.parse(renamed(text)));
+  // The compressed copies hold the scripts as they were built.
+  const plain = [...outputs].filter(([file]) => !/\.(br|gz)$/.test(file));
+  const changed = new Map(
+    plain.map(([file, body]) => [
+      file,
+      isScript(file) ? Buffer.from(script(file, renamed(body.toString()))) : body,
+    ]),
+  );
+  const scripts = [...changed].filter(([file]) => isScript(file));
+  const hashes = Object.fromEntries(scripts.map(([file, body]) => [file, sha384(body)]));
+  const description = describe({ ...build, files: { ...build.files, ...hashes } });
+  return changed.set('mfe.json', Buffer.from(JSON.stringify(description)));
+}
+
+const isScript = (file: string): boolean => /\.c?js$/.test(file);

@@ -1,0 +1,21 @@
+import type { Browser } from '@playwright/test';
+import type { RunningShop } from '../scripts/shop/startShop.ts';
+import { expect } from './fixtures.ts';
+import { storageOf } from './screens/signedIn.ts';
+
+/** Waits until the administrators' page 'Micro-frontends' says this of a version. */
+export async function expectExplained(
+  browser: Browser,
+  shop: RunningShop,
+  version: string,
+  words: string | RegExp,
+): Promise<void> {
+  const storageState = await storageOf(browser, shop, 'admin');
+  const context = await browser.newContext({ baseURL: shop.url, storageState });
+  const page = await context.newPage();
+  await expect(async () => {
+    await page.goto('/admin/micro-frontends');
+    await expect(page.getByRole('row', { name: version })).toContainText(words, { timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
+  await context.close();
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { createDatabase, dropDatabase } from '../scripts/mariadb/database.ts';
+import { freeBase, portsFrom } from '../scripts/shop/ports.ts';
+import type { ShopPorts } from '../scripts/shop/ports.ts';
+import { startShop } from '../scripts/shop/startShop.ts';
+import type { RunningShop } from '../scripts/shop/startShop.ts';
+
+export { expect };
+
+export interface EngineOption {
+  engine: 'sqlite' | 'mariadb';
+}
+
+interface WorkerFixtures extends EngineOption {
+  /** The addresses of a worker's shop, for settings that contain an address. */
+  ports: ShopPorts;
+  /** Settings that a test file adds to the common ones; a file with settings of its own gets its own shop. */
+  settings: Readonly<Record<string, string>>;
+  /** The whole built shop, with its own ports, data and database, for the tests of one worker. */
+  shop: RunningShop;
+}
+
+interface TestFixtures {
+  /** Errors of the page and its console. A test that expects one empties the list. */
+  pageErrors: string[];
+}
+
+/** The port base, below the kernel's ephemeral ports; E2E_PORT lets two runs share a machine. */
+const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 23_400);
+
+/**
+ * One address makes all the requests of a suite, and a crowded machine takes longer than a shopper should wait. Pages
+ * report nothing, so that their tests see their own requests alone; the tests of the reports switch them on.
+ */
+export const PATIENT = {
+  RATE_LIMIT_FACTOR: '1000',
+  SHED_LOAD: 'off',
+  PAGE_DATA_MS: '20000',
+  SSR_QUEUE_MS: '20000',
+  SSR_RENDER_MS: '30000',
+  PROVIDER_TIMEOUT_SECONDS: '25',
+  TELEMETRY: 'off',
+  // No rate is cached, so an outage of the rate service shows at once.
+  RATE_MAX_AGE_HOURS: '0.000001',
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ['sqlite', { option: true, scope: 'worker' }],
+
+  ports: [
+    async ({}, use, { workerIndex }) => use(portsFrom(await freeBase(FIRST_PORT + workerIndex * 100))),
+    { scope: 'worker' },
+  ],
+
+  settings: [{}, { option: true, scope: 'worker' }],
+
+  shop: [
+    async ({ engine, ports, settings }, use, { workerIndex }) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+      const server = process.env['E2E_DATABASE_URL'] ?? '';
+      const database = `shop_e2e_${process.pid}_${workerIndex}`;
+      const shop = await startShop({
+        port: ports.shell,
+        dataDir,
+        databaseUrl: engine === 'mariadb' ? await createDatabase(server, database) : undefined,
+        env: { ...PATIENT, ...settings },
+      });
+      await use(shop);
+      // Nobody waits for what still runs.
+      await shop.stop('SIGKILL');
+      if (engine === 'mariadb') await dropDatabase(server, database);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => use(shop.url),
+
+  pageErrors: [
+    async ({ page }, use) => {
+      const pageErrors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') pageErrors.push(message.text());
+      });
+      page.on('pageerror', (error) => pageErrors.push(String(error)));
+      await use(pageErrors);
+      expect(pageErrors, 'The browser console stays clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,35 @@
+import { folderStore } from '@shop/store/folderStore';
+import type { Outputs } from '@shop/store/outputs';
+import { publish } from '@shop/store/publish';
+import { execa } from 'execa';
+import { runCommand } from '../packages/mfe/command/runCommand.ts';
+import type { Outcome } from '../packages/mfe/command/runCommand.ts';
+import { ROOT } from '../scripts/paths.ts';
+import { shopParts } from '../scripts/shop/shopParts.ts';
+import type { RunningShop } from '../scripts/shop/startShop.ts';
+
+/** Runs the command `mfe` for a running shop, in this process. */
+export function mfe(shop: RunningShop, ...args: string[]): Promise<Outcome> {
+  const shell = shopParts(shop).find(({ name }) => name === 'shell');
+  return runCommand(args, { ...shell?.env }, ROOT);
+}
+
+/** Runs it as people do. Throws when it fails. */
+export async function npmRunMfe({ ports, dataDir }: RunningShop, ...args: string[]): Promise<string> {
+  const { stdout } = await execa('npm', ['run', '--silent', 'mfe', '--', ...args], {
+    cwd: ROOT,
+    // NODE_OPTIONS of the test runner make Node run sources, but the command runs what is built.
+    env: { SHOP_PORT: String(ports.shell), SHOP_DATA_DIR: dataDir, NODE_OPTIONS: '' },
+  });
+  return stdout;
+}
+
+/** Publishes these files, and returns the version. */
+export async function publishBuild(
+  { storeDir }: RunningShop,
+  name: string,
+  outputs: Outputs,
+): Promise<string> {
+  const actor = { by: 'a browser test', why: 'to see it' };
+  return (await publish(folderStore(storeDir), name, outputs, actor)).version;
+}

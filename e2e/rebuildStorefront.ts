@@ -1,0 +1,34 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { ROOT, folderOf } from '../scripts/paths.ts';
+
+const COPY = join(ROOT, '.cache/e2e/storefront-mfe');
+
+/** Edits by the path of the file below the storefront's folder. A new file has an empty text. */
+type Edits = Readonly<Record<string, (text: string) => string>>;
+
+/** Builds a storefront from an edited copy of its sources. Returns the folder with the built files. */
+export async function rebuildStorefront(edits: Edits): Promise<string> {
+  rmSync(COPY, { recursive: true, force: true });
+  cpSync(folderOf('storefront'), COPY, { recursive: true, filter: (path) => !/\/dist$/.test(path) });
+  for (const [file, edit] of Object.entries(edits)) {
+    const path = join(COPY, file);
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const edited = edit(text);
+    if (edited === text) throw new Error(`The edit of ${file} changes nothing.`);
+    writeFileSync(path, edited);
+  }
+  writeFileSync(
+    join(COPY, 'webpack.config.ts'),
+    "import { remote } from '@shop/mfe/remote';\n" +
+      "export default remote({ name: 'storefront', folder: import.meta.dirname });\n",
+  );
+  await execa('webpack-cli', ['--config', 'webpack.config.ts'], {
+    cwd: COPY,
+    preferLocal: true,
+    localDir: ROOT,
+    env: { NODE_OPTIONS: '--conditions=shop:source --import=tsx', NODE_ENV: 'production' },
+  });
+  return join(COPY, 'dist');
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from '@shop/registry/registry';
+import type { RegistryVersion } from '@shop/registry/registry';
+import { changeEntry } from '@shop/store/changeEntry';
+import type { Change } from '@shop/store/changes';
+import { folderStore } from '@shop/store/folderStore';
+import type { ObjectStore } from '@shop/store/objectStore';
+import type { Outputs } from '@shop/store/outputs';
+import { publish } from '@shop/store/publish';
+import type { RunningShop } from '../scripts/shop/startShop.ts';
+
+const ACTOR = { by: 'a browser test', why: 'to see it' };
+const PATIENCE_MS = 60_000;
+
+async function registryOf({ url }: RunningShop): Promise<Registry> {
+  return Registry.parse(await (await fetch(`${url}/remotes.json`)).json());
+}
+
+/** The version that everybody gets, by its name in the store. */
+export async function servedVersion(
+  shop: RunningShop,
+  name: string,
+): Promise<{ version: string; facts: RegistryVersion }> {
+  const entry = (await registryOf(shop)).remotes[name];
+  const facts = entry?.versions[entry.active];
+  if (!entry || !facts) throw new Error(`Nobody gets ${name}.`);
+  return { version: entry.active, facts };
+}
+
+/** Changes the entry of a micro-frontend, as its team does, and waits until the shell has seen it. */
+export async function changeRelease(shop: RunningShop, name: string, change: Change): Promise<void> {
+  const store = folderStore(shop.storeDir);
+  const { generation: before } = await registryOf(shop);
+  const { isChanged } = await changeEntry(store, name, { ...ACTOR, action: 'activate', change });
+  const deadline = Date.now() + PATIENCE_MS;
+  while (isChanged && (await registryOf(shop)).generation === before) {
+    if (Date.now() > deadline) throw new Error(`The shell does not see the change of ${name}.`);
+    await sleep(50);
+  }
+}
+
+interface ReleaseOptions {
+  /** Changes what lies in the store, as an intruder would, before anybody gets it. */
+  readonly tamper?: (store: ObjectStore, version: string) => Promise<void>;
+  /** Keeps what serves now as the version to fall back to. */
+  readonly keepsPrevious?: boolean;
+}
+
+/** Gives everybody what they had before the version was released. */
+interface Restore {
+  (): Promise<void>;
+  readonly version: string;
+}
+
+/** Publishes these files and gives them to everybody, with no version to fall back to unless one is kept. */
+export async function release(
+  shop: RunningShop,
+  name: string,
+  outputs: Outputs,
+  { tamper, keepsPrevious = false }: ReleaseOptions = {},
+): Promise<Restore> {
+  const store = folderStore(shop.storeDir);
+  const { version: before } = await servedVersion(shop, name);
+  const { version } = await publish(store, name, outputs, ACTOR);
+  await tamper?.(store, version);
+  const give = (active: string, previous: string | null): Promise<void> =>
+    changeRelease(shop, name, (state) => ({ ...state, active, previous, candidate: null }));
+  await give(version, keepsPrevious ? before : null);
+  return Object.assign(() => give(before, null), { version });
+}

@@ -1,0 +1,80 @@
+import { type APIRequestContext, request } from '@playwright/test';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import { ADMIN, aNewCustomer } from '../pages/AccountScreens.ts';
+import { anOrder, atPayPal, sent, somethingInStock } from './anOrder.ts';
+import { storageFor } from './signedIn.ts';
+
+/** A buyer who has an order with a return in each state, and a refund with its credit note. */
+export interface AfterSale {
+  readonly orderId: string;
+  readonly creditNote: string;
+  readonly storage: Awaited<ReturnType<typeof storageFor>>;
+}
+
+/** What an administrator has done with each return of one piece. */
+const STEPS = {
+  requested: [],
+  approved: ['approve'],
+  declined: ['decline'],
+  received: ['approve', 'receive'],
+  closed: ['approve', 'receive', 'close'],
+} as const;
+
+/** One more piece stays with the buyer, so that another return can be asked for. */
+const PIECES = Object.keys(STEPS).length + 1;
+const MOST_LOOKS = 600;
+const LOOK_MS = 200;
+
+const known = new Map<string, Promise<AfterSale>>();
+
+/** Made once for each shop. */
+export function afterSale(shop: RunningShop): Promise<AfterSale> {
+  const made = known.get(shop.dataDir) ?? makeAfterSale(shop);
+  known.set(shop.dataDir, made);
+  return made;
+}
+
+async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
+  const buyer = await request.newContext({ baseURL: shop.url });
+  const desk = await request.newContext({ baseURL: shop.url });
+  await sent(desk, '/api/users/auth', ADMIN);
+  const user = await sent(buyer, '/api/users', { ...aNewCustomer(), name: 'Lindiwe Daniels' });
+  const { _id: orderId } = await anOrder(buyer, await somethingInStock(buyer), 'Credit Card', PIECES);
+  const paypalId = await atPayPal(buyer, shop, orderId, 'approve');
+  await sent(buyer, `/api/orders/${orderId}/paypal/${paypalId}/capture`);
+  await put(desk, `/api/orders/${orderId}/deliver`);
+  for (const steps of Object.values(STEPS)) {
+    const lines = [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }];
+    const { _id } = await sent<{ _id: string }>(buyer, `/api/orders/${orderId}/returns`, { lines });
+    for (const step of steps) await put(desk, `/api/admin/returns/${_id}/${step}`, BODIES[step]);
+  }
+  const creditNote = await firstCreditNote(buyer, orderId);
+  const storage = await storageFor(buyer, shop, user);
+  await Promise.all([buyer.dispose(), desk.dispose()]);
+  return { orderId, creditNote, storage };
+}
+
+const BODIES = {
+  approve: {},
+  decline: { reason: 'The fringe is torn.' },
+  receive: { restock: [1] },
+  close: {},
+} as const;
+
+async function put(api: APIRequestContext, path: string, data: object = {}): Promise<void> {
+  const answer = await api.put(path, { data });
+  if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
+}
+
+/** A refund is made by a job. */
+async function firstCreditNote(api: APIRequestContext, orderId: string): Promise<string> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const invoice = (await (await api.get(`/api/orders/${orderId}/invoice`)).json()) as {
+      creditNotes: { number: string }[];
+    };
+    const [note] = invoice.creditNotes;
+    if (note) return note.number;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  throw new Error('The refund of the closed return has no credit note.');
+}

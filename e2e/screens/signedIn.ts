@@ -1,0 +1,33 @@
+import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import { ADMIN, CUSTOMER } from '../pages/AccountScreens.ts';
+import type { Visitor } from './screenState.ts';
+
+const CREDENTIALS = { customer: CUSTOMER, admin: ADMIN };
+
+/** The storage of a browser in which this visitor has signed in, for the shop and the admin's own origin. */
+export async function storageOf(browser: Browser, shop: RunningShop, as: Exclude<Visitor, 'buyer'>) {
+  const context = await browser.newContext({ baseURL: shop.url });
+  const user = as === 'nobody' ? null : await signIn(context, CREDENTIALS[as]);
+  const storage = await storageFor(context, shop, user);
+  await context.close();
+  return storage;
+}
+
+/** The browser storage that belongs to the session in the context's cookies. */
+export async function storageFor(
+  context: BrowserContext | APIRequestContext,
+  shop: RunningShop,
+  user: unknown,
+) {
+  const { cookies } = await context.storageState();
+  const localStorage = user === null ? [] : [{ name: 'userInfo', value: JSON.stringify(user) }];
+  const origins = [shop.url, shop.adminUrl].map((url) => ({ origin: new URL(url).origin, localStorage }));
+  return { cookies, origins };
+}
+
+async function signIn(context: BrowserContext, credentials: typeof ADMIN): Promise<unknown> {
+  const answer = await context.request.post('/api/users/auth', { data: credentials });
+  if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}.`);
+  return answer.json();
+}

@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import { expect, test as shopTest } from '../fixtures.ts';
+import { whenStarted } from '../whenStarted.ts';
+import { afterSale } from './afterSale.ts';
+import { isLikeAnother } from './alike.ts';
+import { type DemoData, readDemoData } from './demoData.ts';
+import { axeFaults, overflowFaults, stackedActionFaults, targetFaults } from './faults.ts';
+import type { ScreenState, Visitor } from './screenState.ts';
+import { storageOf } from './signedIn.ts';
+
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+const WIDEST = 1280;
+const WIDTHS = IS_LONG ? [WIDEST, 768, 390, 320] : [WIDEST, 390];
+/** The layouts differ most between a phone and a desk, and axe's results depend on the layout. */
+const AXE_WIDTHS = IS_LONG ? [390, 768, WIDEST] : [390, WIDEST];
+const HEIGHT = 844;
+
+/** Each visitor has a window that collects its errors itself, because another one would cost a third of the time. */
+const test = shopTest.extend({ pageErrors: async ({}, use) => use([]) });
+
+/** A visitor's browser, which keeps what it has downloaded from one screen to the next, and nothing else. */
+interface VisitorBrowser {
+  readonly context: BrowserContext;
+  /** One window shows all screens, because its process has compiled their code and axe already. */
+  readonly page: Page;
+  readonly errors: string[];
+  readonly cookies: Storage['cookies'];
+}
+
+type Storage = Awaited<ReturnType<typeof storageOf>>;
+
+/**
+ * Opens each screen and measures it: in the long tests at every width, with axe at some of the widths; in `npm test`,
+ * unless another one looks like it, at the two widths whose layouts differ most, with axe at one of them, in turns.
+ */
+export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] = AXE_WIDTHS): void {
+  const states = IS_LONG ? all : all.filter(({ name }) => !isLikeAnother(name));
+  let demo: DemoData;
+  const browsers = new Map<Visitor, VisitorBrowser>();
+
+  test.beforeAll(async ({ shop, browser }) => {
+    demo = await readDemoData(shop);
+    for (const visitor of new Set(states.map(({ as }) => as))) {
+      const storage =
+        visitor === 'buyer' ? (await afterSale(shop)).storage : await storageOf(browser, shop, visitor);
+      browsers.set(visitor, await browserOf(browser, shop, storage));
+    }
+  });
+
+  test.afterAll(async () => {
+    for (const { context } of browsers.values()) await context.close();
+  });
+
+  for (const [index, state] of states.entries()) {
+    const withAxe = IS_LONG ? axeWidths : [axeWidths[index % axeWidths.length]];
+    test(`${state.name}: axe finds nothing, everything fits every width [R.37]`, async ({ shop }) => {
+      const { page, errors } = await cleaned(browsers.get(state.as));
+      await state.open({ page, shop, demo });
+      await whenStarted(page);
+
+      for (const width of WIDTHS) {
+        await resize(page, width);
+        expect.soft(await overflowFaults(page), `${width} px wide`).toEqual([]);
+        expect.soft(await targetFaults(page), `${width} px wide`).toEqual([]);
+        expect.soft(await stackedActionFaults(page), `${width} px wide`).toEqual([]);
+        if (withAxe.includes(width)) expect.soft(await axeFaults(page), `axe, ${width} px wide`).toEqual([]);
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+async function browserOf(
+  browser: Browser,
+  shop: RunningShop,
+  { cookies, origins }: Storage,
+): Promise<VisitorBrowser> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: WIDEST, height: HEIGHT },
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((kept) => {
+    const here = kept.find(({ origin }) => origin === location.origin);
+    if (!here || sessionStorage.getItem('begun')) return;
+    sessionStorage.clear();
+    sessionStorage.setItem('begun', 'yes');
+    localStorage.clear();
+    for (const { name, value } of here.localStorage) localStorage.setItem(name, value);
+  }, origins);
+  const page = await context.newPage();
+  // The screens share an account, and each has a cart of its own. A route would switch the browser's cache off.
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*/api/cart'] });
+  // A form that was filled asks whether it may be left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { context, page, errors, cookies };
+}
+
+/** An empty window, as wide as a screen begins, in a browser whose storage is as when its visitor had just signed in. */
+async function cleaned(visitor: VisitorBrowser | undefined): Promise<VisitorBrowser> {
+  if (!visitor) throw new Error('Nobody has opened a browser for this screen.');
+  const { context, page, errors, cookies } = visitor;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (page.url() !== 'about:blank') {
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
+    // Another site, or an empty page, would begin a new process.
+    await page.goto('/robots.txt');
+    await page.mouse.move(0, 0);
+  }
+  errors.length = 0;
+  await page.setViewportSize({ width: WIDEST, height: HEIGHT });
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  return visitor;
+}
+
+/** Waits for the next frame, because styles follow the window only then. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.evaluate(
+    () =>
+      new Promise((painted) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(painted);
+        });
+      }),
+  );
+}

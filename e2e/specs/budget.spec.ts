@@ -1,0 +1,33 @@
+import { weighFirstView } from '../../scripts/bench/weighFirstView.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The shell's start is three files, so that a release changes one; together they are larger than one would be. */
+const MAX_SCRIPT_KB = 190;
+const MAX_SCRIPT_REQUESTS = 9;
+/** The inline script comes with every page. */
+const MAX_INLINE_BYTES = 3000;
+
+test('the first view of the landing page, the grid and a product stays within its budget of scripts', async ({
+  shop,
+}) => {
+  const answer = await fetch(`${shop.url}/api/products`);
+  const { products } = (await answer.json()) as { products: { _id: string }[] };
+  const paths = ['/', '/home', `/product/${products[0]?._id ?? ''}`];
+  const weights = Object.values(await weighFirstView(shop.url, paths));
+  expect(weights).toHaveLength(paths.length);
+  for (const weight of weights) {
+    expect(weight['script KB']).toBeGreaterThan(50);
+    expect(weight['script KB']).toBeLessThan(MAX_SCRIPT_KB);
+    expect(weight.scripts).toBeLessThanOrEqual(MAX_SCRIPT_REQUESTS);
+  }
+});
+
+test('the inline script of a page is small, and the only one', async ({ shop }) => {
+  const html = await (await fetch(`${shop.url}/`)).text();
+  const inline = [...html.matchAll(/<script(?: nonce="[^"]*")?>(.*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  );
+  expect(inline).toHaveLength(1);
+  expect(inline[0]?.length).toBeGreaterThan(0);
+  expect(inline[0]?.length).toBeLessThan(MAX_INLINE_BYTES);
+});

@@ -1,0 +1,23 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import { expect, test } from '../fixtures.ts';
+import { anOrder, sent, somethingInStock } from '../screens/anOrder.ts';
+import { aShopper } from '../screens/aShopper.ts';
+
+const turnService = (api: APIRequestContext, shop: RunningShop, mode: 'ok' | 'down') =>
+  sent(api, new URL('/control/exchange-rate', shop.mailboxUrl).href, { mode });
+
+test('without an exchange rate the order says so, and Retry asks again @long', async ({ browser, shop }) => {
+  const { context, page } = await aShopper(browser, shop);
+  await turnService(page.request, shop, 'down');
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  await page.goto(`/order/${_id}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch exchange rate' });
+  await expect(alert).toBeVisible();
+
+  await turnService(page.request, shop, 'ok');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/R[\d\u00a0.]+ = US\$\d+\.\d{2}/)).toBeVisible();
+  await expect(alert).toBeHidden();
+  await context.close();
+});

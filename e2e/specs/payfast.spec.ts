@@ -1,0 +1,115 @@
+import { defaultSettings as sandbox } from '../../tools/sandbox/src/settings.ts';
+import { expect, test } from '../fixtures.ts';
+import { PayFastScreens } from '../pages/PayFastScreens.ts';
+import { anOrder, sent, somethingInStock } from '../screens/anOrder.ts';
+import { aShopper } from '../screens/aShopper.ts';
+import { readDemoData } from '../screens/demoData.ts';
+import { storeCart } from '../screens/storedCart.ts';
+
+const PAID = /Paid on \d{4}-\d{2}-\d{2}/;
+const WAITING = 'Waiting for PayFast to confirm the payment…';
+
+test.use({
+  settings: [
+    async ({ ports }, use) =>
+      use({
+        PAYFAST_MERCHANT_ID: sandbox.payfastMerchantId,
+        PAYFAST_MERCHANT_KEY: sandbox.payfastMerchantKey,
+        PAYFAST_PASSPHRASE: sandbox.payfastPassphrase,
+        PAYFAST_URL: `http://localhost:${ports.sandbox}/payfast`,
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+test('an order by PayFast is paid there, and is paid when the buyer comes back [2.18] @long', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  const payfast = new PayFastScreens(page);
+  await page.goto('/cart');
+  await storeCart(page, await readDemoData(shop), { isAddressed: true });
+  await page.goto('/payment');
+  await page.getByText('PayFast', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'PayFast' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+
+  await payfast.arrive();
+  const amount = await payfast.amount.innerText();
+  await payfast.pay();
+
+  await expect(page).toHaveURL(/\/order\/[\w-]+\?payfast=returned$/);
+  await expect(page.getByText(PAID)).toBeVisible();
+  await expect(page.getByText(amount).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay with PayFast' })).toBeHidden();
+  await context.close();
+});
+
+test('a payment cancelled at PayFast takes nothing, is told, and can be tried again @long', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  const payfast = new PayFastScreens(page);
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request), 'PayFast');
+  await page.goto(`/order/${_id}`);
+  await payfast.leaveFor();
+  await payfast.cancel();
+  const alert = page.getByRole('alert').filter({ hasText: 'The payment at PayFast was cancelled.' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+
+  await payfast.leaveFor();
+  await payfast.pay();
+  await expect(page.getByText(PAID)).toBeVisible();
+  await expect(alert).toBeHidden();
+  await context.close();
+});
+
+test('who comes back from PayFast by Back is not sent there again unasked @long', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  const payfast = new PayFastScreens(page);
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request), 'PayFast');
+  await page.goto(`/order/${_id}`);
+  await payfast.leaveFor();
+  await page.goBack();
+  await expect(page.getByText('Your order is waiting for its payment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to PayFast' }).click();
+  await payfast.arrive();
+  await payfast.pay();
+  await expect(page.getByText(PAID)).toBeVisible();
+  await context.close();
+});
+
+test('the return alone pays nothing: the page waits until PayFast has reported the payment @long', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request), 'PayFast');
+  const { fields } = (await (await page.request.get(`/api/orders/${_id}/payfast`)).json()) as {
+    fields: Record<string, string>;
+  };
+  await page.goto(`/order/${_id}?payfast=returned`);
+  await expect(page.getByText(WAITING)).toBeVisible();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+
+  const controls = new URL('/control/payfast/notifications', shop.mailboxUrl).href;
+  const { notification } = await sent<{ notification: string }>(page.request, controls, { form: fields });
+  const report = await page.request.post('/api/webhooks/payfast', {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    data: notification,
+  });
+  expect(report.status()).toBe(200);
+  // The toast goes again by itself.
+  const told = ['Payment Successful', PAID].map((words) => expect(page.getByText(words)).toBeVisible());
+  await Promise.all(told);
+  await expect(page.getByText(WAITING)).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,56 @@
+import { changeEntry } from '@shop/store/changeEntry';
+import { activate, rollback } from '@shop/store/changes';
+import { folderStore } from '@shop/store/folderStore';
+import { publish } from '@shop/store/publish';
+import { currentEntry } from '@shop/store/readEntry';
+import { readShell } from '@shop/store/shellRelease';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import { changedBuild } from '../changedBuild.ts';
+import { expect, test } from '../fixtures.ts';
+import { servedVersion } from '../releases.ts';
+import { whatOthersHave } from '../whatOthersHave.ts';
+
+const ACTOR = { by: 'the storefront team', why: 'A new heading.' };
+
+async function titleOfHome(shop: RunningShop): Promise<string> {
+  const html = await (await fetch(`${shop.url}/home`)).text();
+  return /<title>([^<]*)</.exec(html)?.[1] ?? '';
+}
+
+test('a release of the storefront and its end are seen without a restart, and touch nothing of anybody else', async ({
+  shop,
+}) => {
+  const others = whatOthersHave(shop);
+  const { version: before } = await servedVersion(shop, 'storefront');
+  const outputs = await changedBuild('storefront', {
+    build: (build) => ({
+      ...build,
+      pages: build.pages.map((page) => (page.path === '/home' ? { ...page, title: 'FRESH' } : page)),
+    }),
+  });
+  const store = folderStore(shop.storeDir);
+  const served = async (): Promise<string[]> => [
+    (await servedVersion(shop, 'storefront')).version,
+    await titleOfHome(shop),
+  ];
+
+  const { version } = await publish(store, 'storefront', outputs, ACTOR);
+  expect((await servedVersion(shop, 'storefront')).version, 'publishing is not activating').toBe(before);
+  await changeEntry(store, 'storefront', { ...ACTOR, action: 'activate', change: activate(version) });
+  await expect.poll(served).toEqual([version, 'FRESH · Koppie']);
+  expect(whatOthersHave(shop)).toEqual(others);
+
+  await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
+  await expect.poll(served).toEqual([before, 'FEATURED PRODUCTS · Koppie']);
+  expect(whatOthersHave(shop)).toEqual(others);
+});
+
+test('the shell is in the store too, with every file that its pages name', async ({ shop }) => {
+  const store = folderStore(shop.storeDir);
+  const { entry } = await currentEntry(store, 'shell');
+  const { files } = await readShell(store, entry?.active ?? '');
+  const html = await (await fetch(`${shop.url}/home`)).text();
+  const named = [...html.matchAll(/"\/?(static\/[\w.-]+\.js)"/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(2);
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(named));
+});

@@ -1,0 +1,23 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunningShop } from '../scripts/shop/startShop.ts';
+import { servedVersion } from './releases.ts';
+
+/** Appends code to a served file of a micro-frontend, as an intruder on its host would. Returns what restores the file. */
+export async function tamperedFile(
+  shop: RunningShop,
+  name: string,
+  file: string,
+  code: string,
+): Promise<() => void> {
+  const { version } = await servedVersion(shop, name);
+  const path = join(shop.storeDir, name, version, file);
+  // The host would prefer the compressed copies.
+  const copies = [path, `${path}.br`, `${path}.gz`].filter((copy) => existsSync(copy));
+  const originals = copies.map((copy) => [copy, readFileSync(copy)] as const);
+  for (const [copy] of originals.slice(1)) rmSync(copy);
+  appendFileSync(path, code);
+  return () => {
+    for (const [copy, content] of originals) writeFileSync(copy, content);
+  };
+}
