@@ -5,6 +5,7 @@ import type { Config, PayFastConfig } from '../../../../config/config.ts';
 import type { OrderEntity } from '../../../../database/entities/orders.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { notFound } from '../../../../errors.ts';
+import { presentAddressOfBuyer } from '../../../mail/presentAddress.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { getOrder } from '../../records/orders.service.ts';
@@ -36,7 +37,7 @@ export async function startPayment(
     await recordPaymentEvent(tx, started, clock.now());
     return held;
   });
-  return formOf(order, app.config, payfast);
+  return formOf(app, order, payfast);
 }
 
 /**
@@ -51,7 +52,7 @@ export async function readForm(
   const payfast = offered(app.config);
   const order = await getOrder(app.db.read, reader, orderId);
   assertPayable(order);
-  return formOf(order, app.config, payfast);
+  return formOf(app, order, payfast);
 }
 
 function offered({ payfast }: Config): PayFastConfig {
@@ -60,7 +61,13 @@ function offered({ payfast }: Config): PayFastConfig {
 }
 
 /** The fields in the order that PayFast documents, on which the signature depends. */
-function formOf(order: OrderEntity, { publicUrl, shopName }: Config, payfast: PayFastConfig): PayFastForm {
+async function formOf(
+  { db, config: { publicUrl, shopName } }: PayFastContext,
+  order: OrderEntity,
+  payfast: PayFastConfig,
+): Promise<PayFastForm> {
+  // PayFast sends its receipts there.
+  const email = await presentAddressOfBuyer(db.read, order);
   const [firstName = '', ...otherNames] = order.buyerName.trim().split(/\s+/);
   const fields: Field[] = [
     ['merchant_id', payfast.merchantId],
@@ -71,7 +78,7 @@ function formOf(order: OrderEntity, { publicUrl, shopName }: Config, payfast: Pa
     ['name_first', firstName],
     ['name_last', otherNames.join(' ')],
     // Optional at PayFast, where a part of an address would be another person's.
-    ['email_address', order.buyerEmail.length <= TEXT_MAX ? order.buyerEmail : ''],
+    ['email_address', email.length <= TEXT_MAX ? email : ''],
     ['m_payment_id', order.id],
     ['amount', decimalFromCents(order.totalCents)],
     ['item_name', itemName(shopName, ` order ${order.number}`)],

@@ -1,3 +1,5 @@
+import { UserEntity } from '../../../../database/entities/accounts.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
 import { anOrder } from '../../../../testing/factories/orders.ts';
 import { aUser } from '../../../../testing/factories/users.ts';
 import { payfastBuyer } from '../../../../testing/payfastBuyer.ts';
@@ -38,6 +40,16 @@ test.each([
 ])('PayFast accepts the form of a buyer whose stored name has %s', async (_, name, first, last) => {
   const form = await formFor(api, { name });
   expect([form['name_first'], form['name_last']]).toEqual([first, last]);
+  expect(await send(form)).toBe(200);
+});
+
+test('the form has the address of the buyer that an administrator has corrected since', async () => {
+  const buyer = await aUser(api, { email: 'mistyped@shop.example' });
+  const placed = await anOrder(api, { buyer });
+  const email = 'corrected@shop.example';
+  await inTransaction(api.db, (tx) => tx.update(UserEntity, { id: buyer.id }, { email }));
+  const form = await payfastBuyer(api, sandbox).start(placed);
+  expect(form['email_address']).toBe(email);
   expect(await send(form)).toBe(200);
 });
 
