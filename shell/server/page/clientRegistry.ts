@@ -6,11 +6,14 @@ const NO_FILES = 'about:blank';
 
 /** The registry for browsers: without the fields that only the server needs, and without files of what is disabled. */
 export function clientRegistry(registry: Registry): Registry {
-  return { ...registry, remotes: mapValues(registry.remotes, leanEntry) };
+  return { ...registry, remotes: mapValues(registry.remotes, entryForBrowsers) };
 }
 
-function leanEntry(entry: RegistryEntry): RegistryEntry {
-  return { ...entry, versions: mapValues(entry.versions, entry.disabled ? withoutFiles : lean) };
+function entryForBrowsers(entry: RegistryEntry): RegistryEntry {
+  return {
+    ...entry,
+    versions: mapValues(entry.versions, entry.disabled ? withoutFiles : withoutServerFacts),
+  };
 }
 
 function withoutFiles(version: RegistryVersion): RegistryVersion {
@@ -19,7 +22,7 @@ function withoutFiles(version: RegistryVersion): RegistryVersion {
   return { container: version.container, contract: version.contract, ...nothing, pages };
 }
 
-function lean(version: RegistryVersion): RegistryVersion {
+function withoutServerFacts(version: RegistryVersion): RegistryVersion {
   const scripts = Object.entries(version.files).filter(([file]) => file.endsWith('.js'));
   const pages = version.pages.map((page) => ({ ...factsOf(page), files: page.files, pictures: [] }));
   return { ...version, requires: {}, manifest: {}, pages, files: Object.fromEntries(scripts) };

@@ -61,11 +61,11 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
 }
 
 /**
- * Gives one key to all paths of a page. A list and its further pages have the same files and title, and what was typed or
- * chosen on one of them is still there on the next.
+ * Gives a list and its numbered pages one key, so that what was chosen on one of them is still chosen on the next. No
+ * release of the micro-frontend changes it under an open page.
  */
 function identifyPage({ name, page }: PageMatch): string {
-  return JSON.stringify([name, page.files, page.title]);
+  return `${name}${page.path.replace(/(\/:\w+)+$/, '')}`;
 }
 
 /** The page of the shell itself for the current address. */
