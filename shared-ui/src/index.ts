@@ -18,7 +18,8 @@ export {
 } from 'react-router-dom';
 export type { LinkProps, RouteObject } from 'react-router-dom';
 export { createAction, createSlice } from '@reduxjs/toolkit';
-export type { PayloadAction, Reducer } from '@reduxjs/toolkit';
+export type { PayloadAction } from '@reduxjs/toolkit';
+export type { Reducer } from 'redux';
 export {
   call,
   delay,

@@ -3,7 +3,7 @@ import { pathParameters } from '@shop/contract/endpoint';
 import type { CspSources } from '@shop/registry/csp';
 import type { AnsweredText, PageData, PageFacts } from '@shop/registry/page';
 import { ownPrefixes } from '@shop/registry/prefixes';
-import type { Reducer } from '@reduxjs/toolkit';
+import type { Reducer } from 'redux';
 import type { ComponentType } from 'react';
 
 /** A picture among the micro-frontend's own files. `media` selects between crops by the width of the window. */

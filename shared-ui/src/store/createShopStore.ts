@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import type { Reducer } from '@reduxjs/toolkit';
+import type { Reducer } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import type { SagaMiddleware, Task } from 'redux-saga';
 import { installPopStateInterceptor } from '../unsavedChanges/popStateInterceptor.ts';

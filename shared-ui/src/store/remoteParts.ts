@@ -1,4 +1,4 @@
-import type { Reducer } from '@reduxjs/toolkit';
+import type { Reducer } from 'redux';
 import { overrideBareNames } from '../api/shopApi.ts';
 import type { MicroFrontend } from '../pages/declaration.ts';
 import { ejectSlices } from './createShopStore.ts';

@@ -1,5 +1,5 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import type { Action, Reducer } from '@reduxjs/toolkit';
+import type { Action, Reducer } from 'redux';
 import { shopApi } from '../api/shopApi.ts';
 import { signedOut } from './auth/authActions.ts';
 import { authSlice } from './auth/authSlice.ts';

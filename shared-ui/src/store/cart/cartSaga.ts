@@ -1,6 +1,6 @@
 import { getContext, select, put, takeEvery } from 'typed-redux-saga';
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch, UnknownAction } from 'redux';
 import { userChangedElsewhere, userSignedIn } from '../auth/authActions.ts';
 import { isUserAnswer, selectUserInfo } from '../auth/authSlice.ts';
 import { notify } from '../../toast/notify.tsx';

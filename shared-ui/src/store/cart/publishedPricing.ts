@@ -3,7 +3,7 @@ import type { getShopConfig } from '@shop/contract/config';
 import { centsFromRand } from '@shop/domain/money';
 import { DEFAULT_PRICING } from '@shop/domain/totals';
 import type { PricingRules } from '@shop/domain/totals';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { configApi } from '../../api/configEndpoints.ts';
 
 type ShopConfig = OutputOf<typeof getShopConfig>;
