@@ -1,10 +1,10 @@
 import { getCreditNote, getInvoice } from '@shop/contract/calls/invoices';
 import { getOrder } from '@shop/contract/calls/orders';
 import { from, micro, page, preload } from '@shop/shared-ui';
-import { paymentSaga } from './features/cardPayment/paymentSaga.ts';
-import { paymentScriptSaga } from './features/cardPayment/paymentScriptSaga.ts';
-import { paymentScriptSlice } from './features/cardPayment/paymentScriptSlice.ts';
-import { paymentSlice } from './features/cardPayment/paymentSlice.ts';
+import { paymentSaga } from './features/order/cardPayment/paymentSaga.ts';
+import { paymentScriptSaga } from './features/order/cardPayment/paymentScriptSaga.ts';
+import { paymentScriptSlice } from './features/order/cardPayment/paymentScriptSlice.ts';
+import { paymentSlice } from './features/order/cardPayment/paymentSlice.ts';
 import { cartCheckSaga } from './features/cart/cartCheckSaga.ts';
 import { cartCheckSlice } from './features/cart/cartCheckSlice.ts';
 import { orderingSaga } from './features/placeOrder/orderingSaga.ts';

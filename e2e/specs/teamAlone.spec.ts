@@ -102,7 +102,7 @@ if (process.env['LONG_TESTS'] === '1') {
     });
     const { products } = await (await fetch(`${shop.url}/api/products`)).json();
     await typeReview(page, url, products[0]._id);
-    const source = join(alone, 'src/features/reviews/ReviewForm.tsx');
+    const source = join(alone, 'src/features/product/reviews/ReviewForm.tsx');
     writeFileSync(source, readFileSync(source, 'utf8').replace('Submit', 'Send it to us'));
     const seen = await secondsOf(() =>
       expect(page.getByRole('button', { name: 'Send it to us' })).toBeVisible(),

@@ -2,8 +2,8 @@ import { getProduct, listProducts, topProducts } from '@shop/contract/calls/prod
 import { from, micro, page, preload } from '@shop/shared-ui';
 import type { DeclaredPicture } from '@shop/shared-ui';
 import { FILTER_NAMES } from './features/catalogue/listFilters.ts';
-import { LIST_PICTURE_SIZES, PRODUCT_PICTURE_SIZES } from './features/catalogue/pictureSizes.ts';
-import { savedSaga } from './features/saved/savedSaga.ts';
+import { LIST_PICTURE_SIZES, PRODUCT_PICTURE_SIZES } from './shared/pictureSizes.ts';
+import { savedSaga } from './shared/saved/savedSaga.ts';
 
 const heroCrop = (source: string, media: string): DeclaredPicture => ({ source, type: 'image/avif', media });
 
@@ -99,7 +99,7 @@ export default micro({
       access: 'all',
       title: 'Letters About Sizes',
       hasToken: true,
-      load: () => import(/* webpackChunkName: "unsubscribe" */ './features/notify/UnsubscribePage.tsx'),
+      load: () => import(/* webpackChunkName: "unsubscribe" */ './features/unsubscribe/UnsubscribePage.tsx'),
     }),
     page({
       path: '/returns',

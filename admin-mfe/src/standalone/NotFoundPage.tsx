@@ -1,5 +1,5 @@
 import { ButtonLink } from '@shop/shared-ui';
-import { Screen } from '../components/Screen.tsx';
+import { Screen } from '../shared/Screen.tsx';
 
 export function NotFoundPage() {
   return (

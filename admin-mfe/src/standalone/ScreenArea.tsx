@@ -1,7 +1,7 @@
 import { Alert, AreaBoundary, LoadAttempt } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Screen } from '../components/Screen.tsx';
+import { Screen } from '../shared/Screen.tsx';
 
 interface ScreenAreaProps {
   /** The key of the history entry. A new visit loads again what failed in the one before. */

@@ -1,7 +1,7 @@
 import { SignInForm } from '@shop/forms/SignInForm';
 import { Container, PageHeading, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Note } from '../components/Note.tsx';
+import { Note } from '../shared/Note.tsx';
 import { selectHasExpired } from './expiredSessionSlice.ts';
 
 const Narrow = styled(Container)`

@@ -7,7 +7,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { settled } from '@shop/shared-ui/testing/renderShop';
 import { anOrder } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { PayPalButtonsOptions } from '../features/cardPayment/paymentScript.ts';
+import type { PayPalButtonsOptions } from '../features/order/cardPayment/paymentScript.ts';
 
 const SDK = { clientId: 'client-1', sdkUrl: 'https://pay.example/sdk/js', currency: 'USD', locale: 'en_ZA' };
 

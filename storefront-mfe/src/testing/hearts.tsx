@@ -2,7 +2,7 @@ import { page } from '@shop/shared-ui';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
 import { screen } from '@testing-library/react';
-import { SaveButton } from '../features/saved/SaveButton.tsx';
+import { SaveButton } from '../shared/saved/SaveButton.tsx';
 import { storefront } from './pagesReady.ts';
 
 export const TEE = { _id: 'p-tee', name: 'Boulder Tee' };

@@ -3,8 +3,8 @@ import type { OutputOf } from '@shop/contract/endpoint';
 import { ACTIVITY_KINDS } from '@shop/domain/activity';
 import { media, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
-import type { ListView } from '../../components/listView.ts';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import type { ListView } from '../../shared/listView.ts';
 
 export const ACTIVITY_VIEW = ['who', 'kind', 'object', 'from', 'to'] as const;
 

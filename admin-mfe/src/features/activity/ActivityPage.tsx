@@ -1,13 +1,13 @@
 import { ACTIVITY_KINDS } from '@shop/domain/activity';
 import { ButtonLink, EmptyState } from '@shop/shared-ui';
-import { Failure } from '../../components/Failure.tsx';
-import { useListView } from '../../components/listView.ts';
-import { Pager } from '../../components/Pager.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { useListView } from '../../shared/listView.ts';
+import { Pager } from '../../shared/Pager.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { ActivityFilters, ACTIVITY_VIEW } from './ActivityFilters.tsx';
-import { useListActivityQuery } from './activityEndpoints.ts';
-import { ActList } from './ActList.tsx';
+import { useListActivityQuery } from '../../shared/activity/activityEndpoints.ts';
+import { ActList } from '../../shared/activity/ActList.tsx';
 
 export function ActivityPage() {
   const view = useListView(ACTIVITY_VIEW);

@@ -3,7 +3,7 @@ import { DataTable, media } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Chip } from '@shop/order-ui/Chip';
-import { RowActions } from '../../components/RowActions.ts';
+import { RowActions } from '../../shared/RowActions.ts';
 import { EventList } from './EventList.tsx';
 import { VersionRow } from './VersionRow.tsx';
 import { WishButton } from './WishButton.tsx';

@@ -1,8 +1,8 @@
 import { Button, EmptyState, isErrorCode } from '@shop/shared-ui';
-import { Failure } from '../../components/Failure.tsx';
-import { Note } from '../../components/Note.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { Note } from '../../shared/Note.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { useListMicroFrontendsQuery } from './microFrontendEndpoints.ts';
 import { MicroFrontendSection } from './MicroFrontendSection.tsx';
 

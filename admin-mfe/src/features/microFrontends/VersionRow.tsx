@@ -2,7 +2,7 @@ import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroF
 import { DateText, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Chip } from '@shop/order-ui/Chip';
-import { TextCell } from '../../components/TextCell.ts';
+import { TextCell } from '../../shared/TextCell.ts';
 import { FoldedList } from './FoldedList.tsx';
 import { Loads } from './Loads.tsx';
 import { WishButton } from './WishButton.tsx';

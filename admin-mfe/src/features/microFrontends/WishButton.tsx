@@ -1,6 +1,6 @@
 import { Button } from '@shop/shared-ui';
 import { useState } from 'react';
-import { useFocusFallback } from '../../components/useFocusFallback.ts';
+import { useFocusFallback } from '../../shared/useFocusFallback.ts';
 import { WishDialog } from './WishDialog.tsx';
 import type { Wish } from './wish.ts';
 

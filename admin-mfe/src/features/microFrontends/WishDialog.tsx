@@ -6,7 +6,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, notify, PasswordField, TextField } from '@shop/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { FormActions } from '../../components/FormActions.ts';
+import { FormActions } from '../../shared/FormActions.ts';
 import { useWish } from './useWish.ts';
 import type { Wish } from './wish.ts';
 

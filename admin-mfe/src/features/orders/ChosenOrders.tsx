@@ -2,8 +2,8 @@ import type { FoundOrder } from '@shop/contract/adminOrderList';
 import { exportOrders } from '@shop/contract/calls/adminOrderWork';
 import { Button, ButtonLink } from '@shop/shared-ui';
 import { useState } from 'react';
-import { ExportLink } from '../../components/ExportLink.tsx';
-import type { Selection } from '../../components/useSelection.ts';
+import { ExportLink } from '../../shared/ExportLink.tsx';
+import type { Selection } from '../../shared/useSelection.ts';
 import { packingSlipsPath } from './packingSlipsPath.ts';
 import { ShipOrdersDialog } from './ShipOrdersDialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { errorMessage, notify } from '@shop/shared-ui';
-import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { DeleteButton } from '../../shared/DeleteButton.tsx';
 import { useDeleteOrderMutation } from './orderEndpoints.ts';
 import { orderSubject } from './orderSubject.ts';
 import { useRestoreOrder } from './useRestoreOrder.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { ParcelLink } from '@shop/order-ui/ParcelLink';
 import { DateText } from '@shop/shared-ui';
-import { MailLink } from '../../components/MailLink.tsx';
+import { MailLink } from '../../shared/MailLink.tsx';
 import { FactList } from './FactList.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { OrderMarks } from './OrderMarks.tsx';

@@ -1,8 +1,8 @@
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { Button, ButtonLink, SelectField, TextField, useGetPaymentMethodsQuery } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
-import { FilterActions, FilterFields, ListFilters } from '../../components/ListFilters.tsx';
-import { textIn } from '../../components/textIn.ts';
+import { FilterActions, FilterFields, ListFilters } from '../../shared/ListFilters.tsx';
+import { textIn } from '../../shared/textIn.ts';
 import { stateWords } from './stateWords.ts';
 import type { OrderView } from './orderView.ts';
 import { ALL_ORDERS, PAGE_SIZES, pageSizeOf } from './orderView.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { centsFromRand, randFromCents } from '@shop/domain/money';
 import { lineCents } from '@shop/domain/totals';
 import { DataTable, Price } from '@shop/shared-ui';
-import { TextCell } from '../../components/TextCell.ts';
+import { TextCell } from '../../shared/TextCell.ts';
 
 const COLUMNS = ['ITEM', 'SIZE', 'QTY', 'PRICE', 'LINE TOTAL'];
 

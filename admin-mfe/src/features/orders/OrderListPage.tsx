@@ -1,11 +1,11 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
 import { ButtonLink } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { ListSearch } from '../../components/ListSearch.tsx';
-import { ListTools } from '../../components/ListTools.ts';
-import { Screen } from '../../components/Screen.tsx';
-import { SortSelect } from '../../components/SortSelect.tsx';
-import { useSelection } from '../../components/useSelection.ts';
+import { ListSearch } from '../../shared/ListSearch.tsx';
+import { ListTools } from '../../shared/ListTools.ts';
+import { Screen } from '../../shared/Screen.tsx';
+import { SortSelect } from '../../shared/SortSelect.tsx';
+import { useSelection } from '../../shared/useSelection.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrdersOfUser } from './OrdersOfUser.tsx';

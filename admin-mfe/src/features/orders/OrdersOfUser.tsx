@@ -1,7 +1,7 @@
 import { ButtonLink, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { isGone } from '../../components/refusalHint.tsx';
-import { useGetUserQuery } from '../users/userEndpoints.ts';
+import { isGone } from '../../shared/refusalHint.tsx';
+import { useGetUserQuery } from '../../shared/userEndpoints.ts';
 
 interface OrdersOfUserProps {
   id: string;

@@ -1,8 +1,8 @@
 import { BackLink, Button, EmptyState, useSearchParams } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Failure } from '../../components/Failure.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { usePackingSlipsQuery } from './orderEndpoints.ts';
 import { ALL_ORDERS } from './orderView.ts';
 import { PackingSlip } from './PackingSlip.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { RESTORE_MS, stateOf } from '@shop/domain/orderStates';
-import { ConfirmedActionButton } from '../../components/ConfirmedActionButton.tsx';
+import { ConfirmedActionButton } from '../../shared/ConfirmedActionButton.tsx';
 import { orderSubject } from './orderSubject.ts';
 import { useRestoreOrder } from './useRestoreOrder.ts';
 

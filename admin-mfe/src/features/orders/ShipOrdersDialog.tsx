@@ -6,8 +6,8 @@ import { Alert, Button, Dialog, errorMessage, notify, TextField } from '@shop/sh
 import type { SubmitEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { FormActions } from '../../components/FormActions.ts';
-import { textIn } from '../../components/textIn.ts';
+import { FormActions } from '../../shared/FormActions.ts';
+import { textIn } from '../../shared/textIn.ts';
 import { useShipOrdersMutation } from './orderEndpoints.ts';
 
 interface ShipOrdersDialogProps {

@@ -7,7 +7,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, DateText, notify, TextAreaField } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../../components/Failure.tsx';
+import { Failure } from '../../shared/Failure.tsx';
 import { useAddOrderNoteMutation, useListOrderNotesQuery } from './orderEndpoints.ts';
 
 /** The notes of staff on an order, which its buyer never sees, and the form for another one. */

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { isOwnApplication } from '../../components/isOwnApplication.ts';
+import { isOwnApplication } from '../../shared/isOwnApplication.ts';
 
 /**
  * The path of an order's page: the shop's order page, or the admin's own screen on its own origin and for deleted

@@ -1,8 +1,8 @@
 import { exportOrders } from '@shop/contract/calls/adminOrderWork';
 import { isId } from '@shop/domain/ids';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
-import { useListView } from '../../components/listView.ts';
-import type { ListView } from '../../components/listView.ts';
+import { useListView } from '../../shared/listView.ts';
+import type { ListView } from '../../shared/listView.ts';
 
 const NAMES = [
   'search',

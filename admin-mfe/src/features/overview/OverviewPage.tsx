@@ -1,8 +1,8 @@
 import { Link, media, useSearchParams } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Failure } from '../../components/Failure.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { DayChart } from './DayChart.tsx';
 import { Figures } from './Figures.tsx';
 import { useGetOverviewQuery } from './overviewEndpoints.ts';

@@ -4,7 +4,7 @@ import { ROW_FATES } from '@shop/domain/productImport';
 import { Alert, Button, CheckboxField, errorMessage } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { FATE_WORDS } from './fateWords.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@shop/contract/adminProductImport';
 import { DataTable } from '@shop/shared-ui';
-import { PageTurner } from '../../components/PageTurner.tsx';
-import { TextCell } from '../../components/TextCell.ts';
+import { PageTurner } from '../../shared/PageTurner.tsx';
+import { TextCell } from '../../shared/TextCell.ts';
 import { FATE_WORDS } from './fateWords.ts';
 
 const COLUMNS = ['LINE', 'NAME', 'FATE', 'NOTE'];

@@ -1,8 +1,8 @@
 import { Alert, BackLink, errorMessage, useNavigate, useSearchParams } from '@shop/shared-ui';
-import { Failure } from '../../components/Failure.tsx';
-import { isGone } from '../../components/refusalHint.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { isGone } from '../../shared/refusalHint.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { ImportFileForm } from './ImportFileForm.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';

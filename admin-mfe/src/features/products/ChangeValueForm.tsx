@@ -2,7 +2,7 @@ import { Button, TextField } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { FormActions } from '../../components/FormActions.ts';
+import { FormActions } from '../../shared/FormActions.ts';
 import { useListProductNamesQuery } from './productEndpoints.ts';
 import type { SelectionChange } from './selectionChanges.ts';
 

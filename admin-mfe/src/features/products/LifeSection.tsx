@@ -3,7 +3,7 @@ import { Chip } from '@shop/order-ui/Chip';
 import { Button, ConfirmDialog } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Note } from '../../components/Note.tsx';
+import { Note } from '../../shared/Note.tsx';
 import { lifeOf } from './lifeOf.ts';
 import { shopTimeInWords } from './shopTime.ts';
 import { StateChip } from './StateChip.tsx';

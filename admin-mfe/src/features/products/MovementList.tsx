@@ -2,8 +2,8 @@ import type { StockMovement } from '@shop/contract/adminStock';
 import { DataTable, DateText, Link, Spinner, useLocation } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../../components/Failure.tsx';
-import { PageTurner } from '../../components/PageTurner.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { PageTurner } from '../../shared/PageTurner.tsx';
 import { useListMovementsQuery } from './productEndpoints.ts';
 import { REASON_WORDS } from './reasonWords.ts';
 

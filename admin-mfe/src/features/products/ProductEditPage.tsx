@@ -1,9 +1,9 @@
 import { BackLink, NotFound, useParams } from '@shop/shared-ui';
-import { Failure } from '../../components/Failure.tsx';
-import { isGone } from '../../components/refusalHint.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { ObjectHistory } from '../activity/ObjectHistory.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { isGone } from '../../shared/refusalHint.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
+import { ObjectHistory } from '../../shared/activity/ObjectHistory.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
 import { MovementList } from './MovementList.tsx';
 import { ProductForm } from './ProductForm.tsx';

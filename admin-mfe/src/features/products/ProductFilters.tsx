@@ -1,8 +1,8 @@
 import { ButtonLink } from '@shop/shared-ui';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
-import { FilterActions, FilterFields, ListFilters } from '../../components/ListFilters.tsx';
-import { ListSearch } from '../../components/ListSearch.tsx';
-import { ListTools } from '../../components/ListTools.ts';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { FilterActions, FilterFields, ListFilters } from '../../shared/ListFilters.tsx';
+import { ListSearch } from '../../shared/ListSearch.tsx';
+import { ListTools } from '../../shared/ListTools.ts';
 import { useListProductNamesQuery } from './productEndpoints.ts';
 import { ALL_PRODUCTS } from './useProductView.ts';
 import type { ProductView } from './useProductView.ts';

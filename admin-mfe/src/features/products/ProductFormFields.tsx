@@ -1,7 +1,7 @@
 import type { ProductLife } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
-import { FieldPair } from '../../components/FieldPair.ts';
+import { FieldPair } from '../../shared/FieldPair.ts';
 import { ImageUpload } from './ImageUpload.tsx';
 import { KnownNameField } from './KnownNameField.tsx';
 import { PicturesEditor } from './PicturesEditor.tsx';

@@ -6,7 +6,7 @@ import type { AdminProduct } from '@shop/contract/adminProductList';
 import type { InputOf } from '@shop/contract/endpoint';
 import { Alert, Button, Dialog, errorMessage, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
-import { FormActions } from '../../components/FormActions.ts';
+import { FormActions } from '../../shared/FormActions.ts';
 import { ChangedList } from './ChangedList.tsx';
 import { ChangeValueForm } from './ChangeValueForm.tsx';
 import { useChangeProductsMutation, usePreviewProductsQuery } from './productEndpoints.ts';

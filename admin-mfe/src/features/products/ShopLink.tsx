@@ -2,7 +2,7 @@ import type { ProductSummary } from '@shop/contract/products';
 import { Link, useGetShopConfigQuery } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { lifeOf } from './lifeOf.ts';
-import { isOwnApplication } from '../../components/isOwnApplication.ts';
+import { isOwnApplication } from '../../shared/isOwnApplication.ts';
 
 interface ShopLinkProps {
   product: Pick<ProductSummary, '_id' | 'isDraft' | 'state'>;

@@ -3,8 +3,8 @@ import type { listAdminProducts } from '@shop/contract/adminProductList';
 import type { InputOf } from '@shop/contract/endpoint';
 import { useParams } from '@shop/shared-ui';
 import { PRODUCT_LIFE } from '@shop/domain/products';
-import type { ViewValues } from '../../components/listView.ts';
-import { useListView } from '../../components/listView.ts';
+import type { ViewValues } from '../../shared/listView.ts';
+import { useListView } from '../../shared/listView.ts';
 
 export const ALL_PRODUCTS = '/admin/productlist';
 const NAMES = ['keyword', 'state', 'category', 'brand', 'lowStock'] as const;

@@ -1,15 +1,15 @@
 import { RETURN_STATUSES } from '@shop/domain/returns';
 import { RETURN_STATUS_NAMES } from '@shop/order-ui/ReturnChip';
 import { DataTable, EmptyState } from '@shop/shared-ui';
-import { Failure } from '../../components/Failure.tsx';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
-import { useListView } from '../../components/listView.ts';
-import type { ListView } from '../../components/listView.ts';
-import { Pager } from '../../components/Pager.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { useListView } from '../../shared/listView.ts';
+import type { ListView } from '../../shared/listView.ts';
+import { Pager } from '../../shared/Pager.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { ReturnRow } from './ReturnRow.tsx';
-import { useListReturnsQuery } from './returnEndpoints.ts';
+import { useListReturnsQuery } from '../../shared/returnEndpoints.ts';
 
 const COLUMNS = ['ORDER', 'USER', 'DATE', 'ITEMS', 'STATE', 'ACTIONS'];
 

@@ -2,8 +2,8 @@ import type { ListedReturn } from '@shop/contract/adminReturns';
 import { ReturnChip } from '@shop/order-ui/ReturnChip';
 import { ReturnedLines } from '@shop/order-ui/ReturnedLines';
 import { ButtonLink, DateText, Link } from '@shop/shared-ui';
-import { RowActions } from '../../components/RowActions.ts';
-import { TextCell } from '../../components/TextCell.ts';
+import { RowActions } from '../../shared/RowActions.ts';
+import { TextCell } from '../../shared/TextCell.ts';
 
 /** The shop's own order page has no form for returns, so the row leads to the admin's. */
 export function ReturnRow({ asked }: { asked: ListedReturn }) {

@@ -1,14 +1,14 @@
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, DataTable, EmptyState, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Failure } from '../../components/Failure.tsx';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
-import { ListSearch } from '../../components/ListSearch.tsx';
-import type { ListView } from '../../components/listView.ts';
-import { useListView } from '../../components/listView.ts';
-import { Pager } from '../../components/Pager.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { ListSearch } from '../../shared/ListSearch.tsx';
+import type { ListView } from '../../shared/listView.ts';
+import { useListView } from '../../shared/listView.ts';
+import { Pager } from '../../shared/Pager.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { useListReviewsQuery } from './reviewEndpoints.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 

@@ -2,9 +2,9 @@ import type { AdminReview } from '@shop/contract/adminReviews';
 import { reviewDay } from '@shop/domain/shopDays';
 import { Chip } from '@shop/order-ui/Chip';
 import { Button, DateText, errorMessage, Link, notify, Stars } from '@shop/shared-ui';
-import { DeleteButton } from '../../components/DeleteButton.tsx';
-import { RowActions } from '../../components/RowActions.ts';
-import { TextCell } from '../../components/TextCell.ts';
+import { DeleteButton } from '../../shared/DeleteButton.tsx';
+import { RowActions } from '../../shared/RowActions.ts';
+import { TextCell } from '../../shared/TextCell.ts';
 import { useDeleteAnyReviewMutation, useRestoreReviewMutation } from './reviewEndpoints.ts';
 
 export function ReviewRow({ review }: { review: AdminReview }) {

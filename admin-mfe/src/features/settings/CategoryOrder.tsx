@@ -7,9 +7,9 @@ import { currentVersions } from '@shop/forms/useContentVersions';
 import { announce, Button, notify, useListCategoriesQuery } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { FormActions } from '../../components/FormActions.ts';
+import { FormActions } from '../../shared/FormActions.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { useUpdateSettingsMutation } from './settingsEndpoints.ts';
+import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 
 /** The order in which shoppers see the categories. */
 export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] }) {

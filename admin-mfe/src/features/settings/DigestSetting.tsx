@@ -1,7 +1,7 @@
 import type { Settings } from '@shop/contract/adminSettings';
 import { CheckboxField, errorMessage, notify } from '@shop/shared-ui';
 import { SettingsCard } from './SettingsCard.tsx';
-import { useUpdateSettingsMutation } from './settingsEndpoints.ts';
+import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 
 export function DigestSetting({ setting }: { setting: Settings['digest'] }) {
   const [update, { isLoading, error: refusal }] = useUpdateSettingsMutation();

@@ -1,9 +1,9 @@
-import { Failure } from '../../components/Failure.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { Failure } from '../../shared/Failure.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { CategoryOrder } from './CategoryOrder.tsx';
 import { DigestSetting } from './DigestSetting.tsx';
-import { useGetSettingsQuery } from './settingsEndpoints.ts';
+import { useGetSettingsQuery } from '../../shared/settingsEndpoints.ts';
 import { SizeChartSettings } from './SizeChartSettings.tsx';
 import { SynonymSettings } from './SynonymSettings.tsx';
 import { TextSettings } from './TextSettings.tsx';

@@ -7,9 +7,9 @@ import { currentVersions, useContentVersions } from '@shop/forms/useContentVersi
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, errorFields, isApiError, notify, TextAreaField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
-import { FormActions } from '../../components/FormActions.ts';
+import { FormActions } from '../../shared/FormActions.ts';
 import { measuresFrom, rowsFrom, rowsText } from './chartText.ts';
-import { useSetSizeChartMutation } from './settingsEndpoints.ts';
+import { useSetSizeChartMutation } from '../../shared/settingsEndpoints.ts';
 
 interface SizeChartFormProps {
   /** The slug of the category. */

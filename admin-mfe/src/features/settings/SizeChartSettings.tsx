@@ -2,7 +2,7 @@ import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { SelectField, useListCategoriesQuery } from '@shop/shared-ui';
 import { useState } from 'react';
 import { SettingsCard } from './SettingsCard.tsx';
-import { useListSizeChartsQuery } from './settingsEndpoints.ts';
+import { useListSizeChartsQuery } from '../../shared/settingsEndpoints.ts';
 import { SizeChartForm } from './SizeChartForm.tsx';
 
 /** The measures of the sizes of a category. */

@@ -9,11 +9,11 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../../components/Failure.tsx';
-import { FieldPair } from '../../components/FieldPair.ts';
-import { FormActions } from '../../components/FormActions.ts';
+import { Failure } from '../../shared/Failure.tsx';
+import { FieldPair } from '../../shared/FieldPair.ts';
+import { FormActions } from '../../shared/FormActions.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { useListSynonymsQuery, useSetSynonymsMutation } from './settingsEndpoints.ts';
+import { useListSynonymsQuery, useSetSynonymsMutation } from '../../shared/settingsEndpoints.ts';
 
 const BLANK = { word: '', means: '' };
 

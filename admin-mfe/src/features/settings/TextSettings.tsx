@@ -10,10 +10,10 @@ import { currentVersions, useContentVersions } from '@shop/forms/useContentVersi
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, TextAreaField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
-import { FormActions } from '../../components/FormActions.ts';
+import { FormActions } from '../../shared/FormActions.ts';
 import { linesOf } from './linesOf.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { useUpdateSettingsMutation } from './settingsEndpoints.ts';
+import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 
 const NAMES = ['freeCities', 'deliveryDays', 'deliveryDaysNationwide', 'phone', 'email', 'address'] as const;
 type Name = (typeof NAMES)[number];

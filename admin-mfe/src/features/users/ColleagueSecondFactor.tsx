@@ -1,7 +1,7 @@
 import type { User } from '@shop/contract/users';
 import { Button, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useState } from 'react';
-import { RowActions } from '../../components/RowActions.ts';
+import { RowActions } from '../../shared/RowActions.ts';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import { useListSecondFactorsQuery } from './secondFactorEndpoints.ts';
 

@@ -6,7 +6,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, notify, PasswordField } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { FormActions } from '../../components/FormActions.ts';
+import { FormActions } from '../../shared/FormActions.ts';
 import { useRemoveSecondFactorMutation } from './secondFactorEndpoints.ts';
 
 interface RemoveFactorDialogProps {

@@ -1,10 +1,10 @@
 import { BackLink, NotFound, useParams } from '@shop/shared-ui';
-import { Failure } from '../../components/Failure.tsx';
-import { isGone } from '../../components/refusalHint.tsx';
-import { Screen } from '../../components/Screen.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { ObjectHistory } from '../activity/ObjectHistory.tsx';
-import { useGetUserQuery } from './userEndpoints.ts';
+import { Failure } from '../../shared/Failure.tsx';
+import { isGone } from '../../shared/refusalHint.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
+import { ObjectHistory } from '../../shared/activity/ObjectHistory.tsx';
+import { useGetUserQuery } from '../../shared/userEndpoints.ts';
 import { UserForm } from './UserForm.tsx';
 import { UserOrders } from './UserOrders.tsx';
 

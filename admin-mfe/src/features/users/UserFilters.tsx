@@ -1,9 +1,9 @@
 import { ButtonLink, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
-import { FilterActions, FilterFields, ListFilters } from '../../components/ListFilters.tsx';
-import { ListSearch } from '../../components/ListSearch.tsx';
-import { ListTools } from '../../components/ListTools.ts';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { FilterActions, FilterFields, ListFilters } from '../../shared/ListFilters.tsx';
+import { ListSearch } from '../../shared/ListSearch.tsx';
+import { ListTools } from '../../shared/ListTools.ts';
 import type { UserView } from './userView.ts';
 import { ALL_USERS } from './userView.ts';
 

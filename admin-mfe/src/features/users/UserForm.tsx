@@ -16,12 +16,12 @@ import {
   useUnsavedChangesWarning,
 } from '@shop/shared-ui';
 import { useState } from 'react';
-import { FieldPair } from '../../components/FieldPair.ts';
-import { FormActions } from '../../components/FormActions.ts';
-import { FormCard } from '../../components/FormCard.ts';
-import { Refusal } from '../../components/Refusal.tsx';
-import { RestoredDraftNote } from '../../components/RestoredDraftNote.tsx';
-import { useUpdateUserMutation } from './userEndpoints.ts';
+import { FieldPair } from '../../shared/FieldPair.ts';
+import { FormActions } from '../../shared/FormActions.ts';
+import { FormCard } from '../../shared/FormCard.ts';
+import { Refusal } from '../../shared/Refusal.tsx';
+import { RestoredDraftNote } from '../../shared/RestoredDraftNote.tsx';
+import { useUpdateUserMutation } from '../../shared/userEndpoints.ts';
 import { userDraft } from './userDraft.ts';
 import { draftOf, fieldsOf } from './userFields.ts';
 

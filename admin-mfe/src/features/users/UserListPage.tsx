@@ -1,5 +1,5 @@
 import { ButtonLink } from '@shop/shared-ui';
-import { Screen } from '../../components/Screen.tsx';
+import { Screen } from '../../shared/Screen.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UserTable } from './UserTable.tsx';
 import { ALL_USERS, DELETED_USERS, showsDeleted, useUserView } from './userView.ts';

@@ -1,9 +1,9 @@
 import { Spinner } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../../components/Failure.tsx';
+import { Failure } from '../../shared/Failure.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { useGetUserWithOrdersQuery } from './userEndpoints.ts';
+import { useGetUserWithOrdersQuery } from '../../shared/userEndpoints.ts';
 
 /** What the user has ordered, with the way to it. */
 export function UserOrders({ id }: { id: string }) {

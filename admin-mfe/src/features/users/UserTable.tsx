@@ -1,10 +1,10 @@
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, EmptyState } from '@shop/shared-ui';
-import { Failure } from '../../components/Failure.tsx';
-import { Pager } from '../../components/Pager.tsx';
-import { SortableTable } from '../../components/SortableTable.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { useFindUsersQuery } from './userEndpoints.ts';
+import { Failure } from '../../shared/Failure.tsx';
+import { Pager } from '../../shared/Pager.tsx';
+import { SortableTable } from '../../shared/SortableTable.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
+import { useFindUsersQuery } from '../../shared/userEndpoints.ts';
 import { UserRow } from './UserRow.tsx';
 import type { UserView } from './userView.ts';
 import { ALL_USERS, COLUMN_SORTS, isSortedByOrders, showsDeleted, userInput } from './userView.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@shop/contract/users';
 import { errorMessage, notify } from '@shop/shared-ui';
-import { useDeleteUserMutation, useRestoreUserMutation } from './userEndpoints.ts';
+import { useDeleteUserMutation, useRestoreUserMutation } from '../../shared/userEndpoints.ts';
 
 /** Deletes a user and offers to take it back, or shows why it cannot be done. */
 export function useDeleteUser(): (user: User) => Promise<void> {

@@ -1,8 +1,8 @@
 import { ADDRESSES, ORDERED, USER_ROLES, USER_SORTS } from '@shop/domain/userLists';
 import type { findUsers } from '@shop/contract/adminUserList';
 import type { InputOf } from '@shop/contract/endpoint';
-import { useListView } from '../../components/listView.ts';
-import type { ListView } from '../../components/listView.ts';
+import { useListView } from '../../shared/listView.ts';
+import type { ListView } from '../../shared/listView.ts';
 
 const NAMES = ['search', 'role', 'orders', 'address', 'deleted', 'sort'] as const;
 export type UserView = ListView<(typeof NAMES)[number]>;

@@ -18,7 +18,7 @@ import {
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { pricedLine } from '../orderSummary/pricedLine.ts';
+import { pricedLine } from '../../shared/orderSummary/pricedLine.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 import type { LineNote } from './lineNote.ts';
 import { LineSize } from './LineSize.tsx';

@@ -15,7 +15,7 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { AsideColumns } from '../orderSummary/AsideColumns.ts';
+import { AsideColumns } from '../../shared/orderSummary/AsideColumns.ts';
 import { cartOpened, selectFindings, selectIsCheckIncomplete } from './cartCheckSlice.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';

@@ -3,7 +3,7 @@ import { formatShopDate } from '@shop/domain/shopDays';
 import { Button, cardSurface, Container, Link, media, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { PrintedOrder } from '../order/PrintedOrder.ts';
+import { PrintedOrder } from '../../shared/PrintedOrder.ts';
 
 interface DocumentSheetProps {
   printed: Pick<Invoice, 'issuedAt' | 'order' | 'seller' | 'buyer'>;

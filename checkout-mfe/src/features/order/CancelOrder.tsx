@@ -3,7 +3,7 @@ import { canMove, stateOf } from '@shop/domain/orderStates';
 import { Button, Dialog, errorMessage, notify } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useCancelOrderMutation } from './orderEndpoints.ts';
+import { useCancelOrderMutation } from '../../shared/orderEndpoints.ts';
 
 /**
  * For the buyer, until the order is shipped. Beside the payment of an unpaid order 'Cancel' already ends the payment

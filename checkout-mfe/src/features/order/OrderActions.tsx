@@ -3,7 +3,7 @@ import { stateOf } from '@shop/domain/orderStates';
 import type { UserInfo } from '@shop/shared-ui';
 import { Button, Link, Spinner } from '@shop/shared-ui';
 import { lazy, Suspense } from 'react';
-import { CardPayment } from '../cardPayment/CardPayment.tsx';
+import { CardPayment } from './cardPayment/CardPayment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { PayFastPayment } from './PayFastPayment.tsx';
 import { ReservationNote } from './ReservationNote.tsx';

@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CancelledOrder } from './CancelledOrder.tsx';
-import { useGetOrderQuery } from './orderEndpoints.ts';
+import { useGetOrderQuery } from '../../shared/orderEndpoints.ts';
 import { OrderView } from './OrderView.tsx';
 import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { Alert, ButtonLink, Spinner, useSearchParams } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
-import { useGetOrderQuery } from './orderEndpoints.ts';
+import { useGetOrderQuery } from '../../shared/orderEndpoints.ts';
 
 const POLL_MS = 3000;
 /** PayFast usually reports within seconds. After this time the buyer decides what to do. */

@@ -1,6 +1,6 @@
 import { announce, shopApi, useAppDispatch } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
-import { useNow } from '../cardPayment/useNow.ts';
+import { useNow } from './cardPayment/useNow.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

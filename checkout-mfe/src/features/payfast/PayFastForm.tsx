@@ -2,7 +2,7 @@ import type { PayFastForm as Form } from '@shop/contract/payfast';
 import { Button, useLocation, useNavigationType } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { stepCard } from '../steps/stepCard.ts';
+import { stepCard } from '../../shared/steps/stepCard.ts';
 
 interface PayFastFormProps {
   form: Form;

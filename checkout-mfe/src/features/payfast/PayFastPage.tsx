@@ -14,7 +14,7 @@ import {
 } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { StepFrame } from '../steps/StepFrame.ts';
+import { StepFrame } from '../../shared/steps/StepFrame.ts';
 import { PayFastForm } from './PayFastForm.tsx';
 import { usePayFastRedirect } from './usePayFastRedirect.ts';
 

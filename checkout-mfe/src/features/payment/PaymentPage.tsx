@@ -16,9 +16,9 @@ import {
   useGetPaymentMethodsQuery,
   useNavigate,
 } from '@shop/shared-ui';
-import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
-import { StepForm } from '../steps/StepForm.ts';
-import { StepFrame } from '../steps/StepFrame.ts';
+import { CheckoutSteps } from '../../shared/steps/CheckoutSteps.tsx';
+import { StepForm } from '../../shared/steps/StepForm.ts';
+import { StepFrame } from '../../shared/steps/StepFrame.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
 const [CREDIT_CARD] = PAYMENT_METHODS;

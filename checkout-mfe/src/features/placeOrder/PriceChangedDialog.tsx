@@ -13,7 +13,7 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { pricedLine } from '../orderSummary/pricedLine.ts';
+import { pricedLine } from '../../shared/orderSummary/pricedLine.ts';
 
 interface PriceChangedDialogProps {
   changes: readonly PriceChange[];

@@ -12,11 +12,11 @@ import {
   useAppDispatch,
   useAppSelector,
 } from '@shop/shared-ui';
-import { addressLine } from '../orderSummary/addressLine.ts';
-import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
-import { ItemList } from '../orderSummary/ItemList.tsx';
-import { OrderLayout } from '../orderSummary/OrderLayout.tsx';
-import { OrderSection } from '../orderSummary/OrderSection.tsx';
+import { addressLine } from '../../shared/orderSummary/addressLine.ts';
+import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
+import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
+import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
+import { OrderSection } from '../../shared/orderSummary/OrderSection.tsx';
 import { ChangedTotal } from './ChangedTotal.tsx';
 import type { Ordering } from './orderingSlice.ts';
 import { orderSubmitted } from './orderingSlice.ts';

@@ -24,7 +24,7 @@ import {
   takeLeading,
 } from '@shop/shared-ui';
 import { v4 as uuid } from 'uuid';
-import { orderApi } from '../order/orderEndpoints.ts';
+import { orderApi } from '../../shared/orderEndpoints.ts';
 import { lineProblemsIn, pricesAfter, shortLinesIn, stockAfter } from './lineProblems.ts';
 import { orderingApi } from './orderingEndpoints.ts';
 import {

@@ -4,7 +4,7 @@ import { digitsField } from '@shop/forms/digitsField';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
-import { StepForm } from '../steps/StepForm.ts';
+import { StepForm } from '../../shared/steps/StepForm.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 
 interface ShippingFormProps {

@@ -10,8 +10,8 @@ import {
   useGetPaymentMethodsQuery,
   useNavigate,
 } from '@shop/shared-ui';
-import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
-import { StepFrame } from '../steps/StepFrame.ts';
+import { CheckoutSteps } from '../../shared/steps/CheckoutSteps.tsx';
+import { StepFrame } from '../../shared/steps/StepFrame.ts';
 import { ShippingForm } from './ShippingForm.tsx';
 import { startingAddress } from './startingAddress.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useListProductsQuery } from './catalogueEndpoints.ts';
+import { useListProductsQuery } from '../../shared/catalogueEndpoints.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { withoutFilters } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';

@@ -7,12 +7,12 @@ import styled from 'styled-components';
 import { activeFilters } from './activeFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterForm, LIST_FORM } from './FilterForm.tsx';
-import { GridSkeleton } from './GridSkeleton.tsx';
+import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
 import { withoutFilters } from './listFilters.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { LoadedNothingLeft } from './LoadedNothingLeft.tsx';
-import { LIST_PICTURE_SIZES } from './pictureSizes.ts';
-import { ProductGrid } from './ProductGrid.tsx';
+import { LIST_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
+import { ProductGrid } from '../../shared/ProductGrid.tsx';
 import type { FilteredList, ProductList } from './useListFilters.ts';
 
 const PAGE_OF_CARDS = 12;

@@ -1,5 +1,5 @@
 import { lazyPage } from '@shop/shared-ui';
-import { RetryArea } from '../reviews/RetryArea.tsx';
+import { RetryArea } from '../../shared/RetryArea.tsx';
 
 const NothingFound = lazyPage<{ keyword: string }>(async () => {
   const module = await import(/* webpackChunkName: "nothing-found" */ './NothingFound.tsx');

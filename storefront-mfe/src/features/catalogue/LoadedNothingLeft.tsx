@@ -1,5 +1,5 @@
 import { lazyPage } from '@shop/shared-ui';
-import { RetryArea } from '../reviews/RetryArea.tsx';
+import { RetryArea } from '../../shared/RetryArea.tsx';
 import type { NothingLeftProps } from './NothingLeft.tsx';
 
 const NothingLeft = lazyPage<NothingLeftProps>(async () => {

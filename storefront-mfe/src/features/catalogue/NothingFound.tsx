@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, Link, useListCategoriesQuery } from '@shop/shared-ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { Recommendations } from './Recommendations.tsx';
+import { Recommendations } from '../../shared/Recommendations.tsx';
 import { searchAdvice } from './searchAdvice.ts';
 import { useSearchSuggestions } from './useSearchSuggestions.ts';
 

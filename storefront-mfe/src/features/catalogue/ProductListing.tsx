@@ -2,7 +2,7 @@ import { NotFound, PageHeading, Pagination, media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CorrectedSearch } from './CorrectedSearch.tsx';
-import { Failure } from './Failure.tsx';
+import { Failure } from '../../shared/Failure.tsx';
 import { FilteredProducts } from './FilteredProducts.tsx';
 import { addressOf, isNarrowed } from './listFilters.ts';
 import { useListFilters } from './useListFilters.ts';

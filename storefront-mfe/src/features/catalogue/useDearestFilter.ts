@@ -2,7 +2,7 @@ import { useAppDispatch } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import { activeFilters } from './activeFilters.ts';
 import type { ActiveFilter } from './activeFilters.ts';
-import { catalogueApi } from './catalogueEndpoints.ts';
+import { catalogueApi } from '../../shared/catalogueEndpoints.ts';
 import { addressOf } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import { listInput } from './listInput.ts';

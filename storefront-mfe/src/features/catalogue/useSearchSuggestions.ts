@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLazyListProductsQuery } from './catalogueEndpoints.ts';
+import { useLazyListProductsQuery } from '../../shared/catalogueEndpoints.ts';
 
 const SUGGESTIONS_MAX = 2;
 

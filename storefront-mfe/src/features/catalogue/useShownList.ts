@@ -1,7 +1,7 @@
 import type { OutputOf } from '@shop/contract/endpoint';
 import type { listProducts } from '@shop/contract/products';
 import { errorFields } from '@shop/shared-ui';
-import { useListProductsQuery } from './catalogueEndpoints.ts';
+import { useListProductsQuery } from '../../shared/catalogueEndpoints.ts';
 import { CHOICES } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import { listInput } from './listInput.ts';

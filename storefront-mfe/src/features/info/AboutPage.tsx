@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { parcels, press, town } from './aboutArt.ts';
 import { AboutPicture } from './AboutPicture.tsx';
 import { Article } from './Article.tsx';
-import { ShopContact } from './ShopContact.tsx';
+import { ShopContact } from '../../shared/ShopContact.tsx';
 
 export function AboutPage() {
   const { name, address } = useShopIdentity();

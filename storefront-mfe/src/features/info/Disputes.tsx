@@ -1,4 +1,4 @@
-import { ShopContact } from './ShopContact.tsx';
+import { ShopContact } from '../../shared/ShopContact.tsx';
 
 /** The addresses for complaints: the shop, then the authorities that the Consumer Protection Act names. */
 export function Disputes() {

@@ -1,5 +1,5 @@
 import { useShopIdentity } from '@shop/shared-ui';
-import { ShopContact } from './ShopContact.tsx';
+import { ShopContact } from '../../shared/ShopContact.tsx';
 
 /** The contact for questions about personal information, and the regulator for complaints. */
 export function InformationOfficer() {

@@ -1,6 +1,6 @@
 import { Article } from './Article.tsx';
 import { Disputes } from './Disputes.tsx';
-import { ShopContact } from './ShopContact.tsx';
+import { ShopContact } from '../../shared/ShopContact.tsx';
 
 export function ReturnsPage() {
   return (

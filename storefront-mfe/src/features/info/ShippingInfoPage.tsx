@@ -1,8 +1,8 @@
 import { PROMISED_FREE_CITIES, citiesInWords } from '@shop/domain/deliveryTimes';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
-import { useShopPromises } from '../landing/useShopPromises.ts';
+import { useShopPromises } from '../../shared/useShopPromises.ts';
 import { Article } from './Article.tsx';
-import { ShopContact } from './ShopContact.tsx';
+import { ShopContact } from '../../shared/ShopContact.tsx';
 
 export function ShippingInfoPage() {
   const { fee, freeAbove, freeCities, deliveryTimes } = useShopPromises();

@@ -1,5 +1,5 @@
 import { useShopIdentity } from '@shop/shared-ui';
-import { ShopContact } from './ShopContact.tsx';
+import { ShopContact } from '../../shared/ShopContact.tsx';
 
 /** The details of the supplier that the law requires. Those that are not set are left out. */
 export function SupplierDetails() {

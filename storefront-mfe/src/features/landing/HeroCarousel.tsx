@@ -6,7 +6,7 @@ import { heroSlides } from './heroSlides.ts';
 import { useAfterLoad } from './useAfterLoad.ts';
 import { useAutoplay } from './useAutoplay.ts';
 import { useHoverOrFocus } from './useHoverOrFocus.ts';
-import { useShopPromises } from './useShopPromises.ts';
+import { useShopPromises } from '../../shared/useShopPromises.ts';
 
 /** The carousel advances by itself and has no controls, as specified. It pauses while it is hovered or focused. */
 export function HeroCarousel({ isMotionPaused }: { isMotionPaused: boolean }) {

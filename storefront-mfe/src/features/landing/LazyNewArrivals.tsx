@@ -1,7 +1,7 @@
 import { media } from '@shop/shared-ui';
 import { lazy, Suspense, useRef } from 'react';
 import styled from 'styled-components';
-import { useInView } from '../../visibility/useInView.ts';
+import { useInView } from '../../shared/useInView.ts';
 import { Band } from './Band.ts';
 
 const NewArrivals = lazy(async () => {

@@ -1,5 +1,5 @@
-import { useListProductsQuery, useTopProductsQuery } from '../catalogue/catalogueEndpoints.ts';
-import { ProductGrid } from '../catalogue/ProductGrid.tsx';
+import { useListProductsQuery, useTopProductsQuery } from '../../shared/catalogueEndpoints.ts';
+import { ProductGrid } from '../../shared/ProductGrid.tsx';
 
 const SHOWN = 4;
 const FIRST_PAGE = { pageNumber: '1' } as const;

@@ -1,8 +1,8 @@
 import { Link, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { ShopContact } from '../info/ShopContact.tsx';
+import { ShopContact } from '../../shared/ShopContact.tsx';
 import { Band } from './Band.ts';
-import { useShopPromises } from './useShopPromises.ts';
+import { useShopPromises } from '../../shared/useShopPromises.ts';
 
 export function ServiceNotes() {
   const { deliveryTimes } = useShopPromises();

@@ -1,6 +1,6 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useShopPromises } from './useShopPromises.ts';
+import { useShopPromises } from '../../shared/useShopPromises.ts';
 
 interface ServiceStripProps {
   isPaused: boolean;

@@ -2,10 +2,10 @@ import type { ProductSummary } from '@shop/contract/products';
 import { ButtonLink, Price, ProductPicture, Spinner, Stars, media, cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Band } from './Band.ts';
-import { useTopProductsQuery } from '../catalogue/catalogueEndpoints.ts';
-import { Failure } from '../catalogue/Failure.tsx';
-import { ProductArt } from '../catalogue/ProductArt.ts';
-import { RecommendedProducts } from '../catalogue/RecommendedProducts.tsx';
+import { useTopProductsQuery } from '../../shared/catalogueEndpoints.ts';
+import { Failure } from '../../shared/Failure.tsx';
+import { ProductArt } from '../../shared/ProductArt.ts';
+import { RecommendedProducts } from '../../shared/RecommendedProducts.tsx';
 
 const TOP_PICTURE_SIZES = '(min-width: 1320px) 550px, (min-width: 992px) 41vw, (min-width: 768px) 47vw, 92vw';
 

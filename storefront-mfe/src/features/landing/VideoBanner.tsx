@@ -7,7 +7,7 @@ import posterAvif from '../../assets/video/poster.avif';
 import poster from '../../assets/video/poster.webp';
 import vp9 from '../../assets/video/banner.vp9.webm';
 import { useHoverOrFocus } from './useHoverOrFocus.ts';
-import { useInView } from '../../visibility/useInView.ts';
+import { useInView } from '../../shared/useInView.ts';
 import { savesData } from './savesData.ts';
 
 interface VideoBannerProps {

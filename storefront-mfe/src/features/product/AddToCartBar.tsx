@@ -2,7 +2,7 @@ import { Button, Price, media } from '@shop/shared-ui';
 import type { RefObject } from 'react';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { useIsOffscreen } from '../../visibility/useIsOffscreen.ts';
+import { useIsOffscreen } from '../../shared/useIsOffscreen.ts';
 
 interface AddToCartBarProps {
   price: number;

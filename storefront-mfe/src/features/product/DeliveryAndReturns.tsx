@@ -1,7 +1,7 @@
 import { citiesInWords } from '@shop/domain/deliveryTimes';
 import { Disclosure, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useShopPromises } from '../landing/useShopPromises.ts';
+import { useShopPromises } from '../../shared/useShopPromises.ts';
 
 export function DeliveryAndReturns() {
   const { freeAbove, freeCities, deliveryTimes } = useShopPromises();

@@ -2,7 +2,7 @@ import { centsFromRand } from '@shop/domain/money';
 import { shippingCents } from '@shop/domain/totals';
 import { selectPricing, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { promisesOf } from '../landing/useShopPromises.ts';
+import { promisesOf } from '../../shared/useShopPromises.ts';
 
 /** The cost of delivering this product alone, as long as no address is known. */
 export function DeliveryCost({ price }: { price: number }) {

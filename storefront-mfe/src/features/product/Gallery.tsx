@@ -1,7 +1,7 @@
 import { ProductPicture, lazyPage } from '@shop/shared-ui';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { PRODUCT_PICTURE_SIZES } from '../catalogue/pictureSizes.ts';
-import { RetryArea } from '../reviews/RetryArea.tsx';
+import { PRODUCT_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
+import { RetryArea } from '../../shared/RetryArea.tsx';
 import { Controls, Enlarge, Frame, Sides, Slide, Strip, Thumbnails } from './galleryParts.ts';
 import type { Picture } from './pictures.ts';
 import type { PictureZoomProps } from './PictureZoom.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import styled from 'styled-components';
-import { useInView } from '../../visibility/useInView.ts';
+import { useInView } from '../../shared/useInView.ts';
 
 const MoreProducts = lazy(async (): Promise<{ default: ComponentType<{ productId: string }> }> => {
   const module = await import(/* webpackChunkName: "more" */ './MoreProducts.tsx').catch(() => null);

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { stockNote } from '../catalogue/stock.ts';
+import { stockNote } from '../../shared/stock.ts';
 
 export function LowStockNote({ countInStock }: { countInStock: number }) {
   const note = stockNote(countInStock);

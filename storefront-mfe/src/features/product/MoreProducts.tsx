@@ -1,5 +1,5 @@
-import { Recommendations } from '../catalogue/Recommendations.tsx';
-import { RecommendedProducts } from '../catalogue/RecommendedProducts.tsx';
+import { Recommendations } from '../../shared/Recommendations.tsx';
+import { RecommendedProducts } from '../../shared/RecommendedProducts.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { useRelatedProductsQuery } from './relatedEndpoints.ts';
 

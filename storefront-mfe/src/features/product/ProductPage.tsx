@@ -1,5 +1,5 @@
 import { BackLink, Container, NotFound, useParams } from '@shop/shared-ui';
-import { Failure } from '../catalogue/Failure.tsx';
+import { Failure } from '../../shared/Failure.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';

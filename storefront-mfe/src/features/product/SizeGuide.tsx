@@ -1,7 +1,7 @@
 import { lazyPage } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { RetryArea } from '../reviews/RetryArea.tsx';
+import { RetryArea } from '../../shared/RetryArea.tsx';
 import type { SizeGuideDialogProps } from './SizeGuideDialog.tsx';
 
 const SizeGuideDialog = lazyPage<SizeGuideDialogProps>(async () => {

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { sizesOnSale } from '@shop/domain/sizesOnSale';
 import styled from 'styled-components';
-import { NotifyForm } from '../notify/NotifyForm.tsx';
+import { NotifyForm } from './NotifyForm.tsx';
 
 /** The offer of a letter about the sizes that are sold out. A form of its own, below that of the purchase. */
 export function SoldOutSizes({ product }: { product: Product }) {

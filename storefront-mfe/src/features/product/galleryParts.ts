@@ -1,6 +1,6 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { ProductArt } from '../catalogue/ProductArt.ts';
+import { ProductArt } from '../../shared/ProductArt.ts';
 
 /** Beside the picture, which is taller than many windows, the thumbnails are in the first view. */
 export const Sides = styled.div`

@@ -10,11 +10,11 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../catalogue/Failure.tsx';
-import { GridSkeleton } from '../catalogue/GridSkeleton.tsx';
-import { withAccountSaved } from './loadAccountSaved.ts';
+import { Failure } from '../../shared/Failure.tsx';
+import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
+import { withAccountSaved } from '../../shared/saved/loadAccountSaved.ts';
 import { SavedStretch } from './SavedStretch.tsx';
-import { useSaved } from './useSaved.ts';
+import { useSaved } from '../../shared/saved/useSaved.ts';
 
 /** The products of one call, which asks for at most 50. */
 const STEP = 24;

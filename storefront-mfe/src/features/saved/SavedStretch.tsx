@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Failure } from '../catalogue/Failure.tsx';
-import { GridSkeleton } from '../catalogue/GridSkeleton.tsx';
-import { ProductGrid } from '../catalogue/ProductGrid.tsx';
-import { useListNamedProductsQuery } from './savedEndpoints.ts';
+import { Failure } from '../../shared/Failure.tsx';
+import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
+import { ProductGrid } from '../../shared/ProductGrid.tsx';
+import { useListNamedProductsQuery } from '../../shared/saved/savedEndpoints.ts';
 
 interface SavedStretchProps {
   ids: readonly string[];

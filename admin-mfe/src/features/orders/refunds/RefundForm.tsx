@@ -1,0 +1,117 @@
+import { RefundFields } from '@shop/contract/adminOrderForms';
+import type { Order } from '@shop/contract/orders';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, CheckboxField, ConfirmDialog, formatPrice, notify, TextField } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { FieldPair } from '../../../shared/FieldPair.ts';
+import { chosenLines, proposedAmount } from './chosenPieces.ts';
+import { RefundPieces } from './RefundPieces.tsx';
+import { useRefundKey } from './useRefundKey.ts';
+import { useStartRefundMutation } from './refundEndpoints.ts';
+
+interface RefundFormProps {
+  order: Order;
+  /** In rand. */
+  refundable: number;
+}
+
+/** The answer to the question whether to refund, as the form waits for it. */
+interface Question {
+  readonly amount: number;
+  readonly answer: (isWanted: boolean) => void;
+}
+
+/** Refunds a part or all of an order, after a confirmation, because money that went back stays away. */
+export function RefundForm({ order, refundable }: RefundFormProps) {
+  const [startRefund] = useStartRefundMutation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [pieces, setPieces] = useState(() => order.orderItems.map(() => 0));
+  const [restock, setRestock] = useState(false);
+  const lines = chosenLines(pieces);
+  const keyOf = useRefundKey();
+  const about = `refund of order ${order._id}`;
+  const confirmed = (amount: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      setQuestion({ amount, answer: resolve });
+    });
+  const form = useShopForm({
+    start: { amount: '', reason: '' },
+    schema: RefundFields,
+    about,
+    send: async ({ amount, reason }) => {
+      const isConfirmed = await confirmed(Number(amount));
+      if (!isConfirmed) setQuestion(null);
+      if (!isConfirmed) return {};
+      // Only without `lines` are all pieces put back; an empty list would put back none.
+      const named = lines.length > 0 && { lines };
+      const wish = { orderId: order._id, amount: Number(amount), reason, restock, ...named };
+      const { data, error } = await startRefund({ ...wish, idempotencyKey: keyOf(wish) });
+      setQuestion(null);
+      if (data) notify.success(TOASTS[data.status] ?? 'Refund started', { about });
+      return { error };
+    },
+  });
+  const choose = (chosen: number[]): void => {
+    setPieces(chosen);
+    form.setValue('amount', proposedAmount(order.orderItems, chosen), {
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
+  return (
+    <Fields form={form} aria-label={`Refund order ${order.number}`}>
+      <RefusalAlert refusal={form.refusal} />
+      <RefundPieces items={order.orderItems} pieces={pieces} onChoose={choose} />
+      <FieldPair>
+        <TextField
+          label="Amount in rand"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`At most ${formatPrice(refundable)}`}
+          {...form.field('amount')}
+        />
+        <TextField label="Reason" autoComplete="off" hint="The buyer reads it" {...form.field('reason')} />
+      </FieldPair>
+      <CheckboxField
+        label={`Put ${lines.length > 0 ? 'the chosen' : 'all'} pieces back into the stock`}
+        checked={restock}
+        onChange={(event) => {
+          setRestock(event.target.checked);
+        }}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={form.isSending}>
+          Refund
+        </Button>
+      </div>
+      {question && (
+        <ConfirmDialog
+          text="Refund this amount? Money that has gone back cannot be fetched again."
+          subject={`${formatPrice(question.amount)} of order ${order.number}, ${order.user.name}`}
+          verb="Refund"
+          variant="primary"
+          busy={false}
+          onConfirm={() => {
+            question.answer(true);
+          }}
+          onCancel={() => {
+            question.answer(false);
+          }}
+        />
+      )}
+    </Fields>
+  );
+}
+
+const TOASTS: Readonly<Record<string, string>> = {
+  completed: 'Refunded',
+  failed: 'The refund was refused',
+};
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 12px;
+  max-width: 56rem;
+`;

@@ -1,0 +1,57 @@
+import type { AdminRefund } from '@shop/contract/adminRefunds';
+import { errorMessage, formatPrice, notify } from '@shop/shared-ui';
+import { ConfirmedActionButton } from '../../../shared/ConfirmedActionButton.tsx';
+import { RowActions } from '../../../shared/RowActions.ts';
+import { useChangeRefundMutation } from './refundEndpoints.ts';
+
+interface Words {
+  readonly verb: string;
+  readonly question: string;
+  readonly done: string;
+}
+
+const STEPS: Readonly<Record<AdminRefund['steps'][number], Words>> = {
+  retry: {
+    verb: 'Try again',
+    question: 'Ask PayPal for this refund again?',
+    done: 'Refund started again',
+  },
+  confirm: {
+    verb: 'Mark As Refunded',
+    question: 'Have you paid this money back yourself? The buyer gets a mail.',
+    done: 'Refund recorded',
+  },
+  withdraw: {
+    verb: 'Withdraw',
+    question: 'Withdraw this refund? The buyer is not paid back, and it is no longer listed as due.',
+    done: 'Refund withdrawn',
+  },
+};
+
+/** What can be done with a refund that was not made. */
+export function RefundSteps({ orderId, refund }: { orderId: string; refund: AdminRefund }) {
+  const [change] = useChangeRefundMutation();
+  if (refund.steps.length === 0) return null;
+  const name = `refund of ${formatPrice(refund.amount)}`;
+  const take = async (step: AdminRefund['steps'][number]): Promise<void> => {
+    const about = `refund ${refund.id}`;
+    const { data, error } = await change({ orderId, refundId: refund.id, step });
+    if (data) notify.success(STEPS[step].done, { about });
+    else notify.error(errorMessage(error), { about });
+  };
+  return (
+    <RowActions>
+      {refund.steps.map((step) => (
+        <ConfirmedActionButton
+          key={step}
+          verb={STEPS[step].verb}
+          name={name}
+          question={STEPS[step].question}
+          subject={`${formatPrice(refund.amount)}, ${refund.reason}`}
+          variants={['secondary', step === 'withdraw' ? 'danger' : 'primary']}
+          onConfirm={() => take(step)}
+        />
+      ))}
+    </RowActions>
+  );
+}

@@ -1,0 +1,113 @@
+import type { OrderReturn, ReturnedLine } from '@shop/contract/orderReturn';
+import { Button, errorMessage, notify, SelectField } from '@shop/shared-ui';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { FormActions } from '../../../shared/FormActions.ts';
+import { Stack } from './Stack.ts';
+import { useReceiveReturnMutation } from '../../../shared/returnEndpoints.ts';
+
+interface ReceiveFormProps {
+  asked: OrderReturn;
+  onClose: () => void;
+}
+
+/** The pieces of a line that have arrived, null until that is chosen, and those of them that can be sold again. */
+interface Count {
+  readonly arrived: number | null;
+  readonly restock: number;
+}
+
+/**
+ * Asks how many pieces of each line have arrived, for which nothing is chosen beforehand, and how many of them can be sold
+ * again; at first all but the faulty ones.
+ */
+export function ReceiveForm({ asked: { _id: id, lines }, onClose }: ReceiveFormProps) {
+  const [receive, { isLoading }] = useReceiveReturnMutation();
+  const [counts, setCounts] = useState<readonly Count[]>(() =>
+    lines.map(() => ({ arrived: null, restock: 0 })),
+  );
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const change = (position: number, count: Count): void => {
+    setCounts(counts.map((known, place) => (place === position ? count : known)));
+  };
+  const handleSubmit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    const arrived = counts.flatMap((count) => count.arrived ?? []);
+    if (isLoading || arrived.length < lines.length) return;
+    const { data, error } = await receive({ id, arrived, restock: counts.map(({ restock }) => restock) });
+    if (data) {
+      notify.success('Return received');
+      onClose();
+    } else notify.error(errorMessage(error));
+  };
+  return (
+    <form noValidate aria-label="Receive the return" onSubmit={(event) => void handleSubmit(event)}>
+      <Stack>
+        {lines.map((line, position) => (
+          <LineCount
+            key={position}
+            line={line}
+            count={counts[position] ?? { arrived: null, restock: 0 }}
+            isMissed={isSubmitted}
+            onCount={(count) => {
+              change(position, count);
+            }}
+          />
+        ))}
+        <FormActions>
+          <Button type="submit" busy={isLoading}>
+            Received
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+interface LineCountProps {
+  line: ReturnedLine;
+  count: Count;
+  /** Whether a missing choice is an error by now. */
+  isMissed: boolean;
+  onCount: (count: Count) => void;
+}
+
+function LineCount({ line: { name, size, qty, reason }, count, isMissed, onCount }: LineCountProps) {
+  const { arrived, restock } = count;
+  return (
+    <>
+      <SelectField
+        label={`Arrived: ${name} (${size})`}
+        hint={`Announced: ${String(qty)}`}
+        error={isMissed && arrived === null ? 'Please choose how many have arrived.' : undefined}
+        value={arrived ?? ''}
+        onChange={({ target }) => {
+          const pieces = target.value === '' ? null : Number(target.value);
+          onCount({ arrived: pieces, restock: reason === 'faulty' ? 0 : (pieces ?? 0) });
+        }}
+      >
+        <option value="">Select</option>
+        <Numbers upTo={qty} />
+      </SelectField>
+      {arrived !== null && arrived > 0 && (
+        <SelectField
+          label={`Back on the shelf: ${name} (${size})`}
+          hint="What can be sold again of those that have arrived"
+          value={restock}
+          onChange={({ target }) => {
+            onCount({ arrived, restock: Number(target.value) });
+          }}
+        >
+          <Numbers upTo={arrived} />
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+const Numbers = ({ upTo }: { upTo: number }) =>
+  Array.from({ length: upTo + 1 }, (_, pieces) => <option key={pieces}>{pieces}</option>);

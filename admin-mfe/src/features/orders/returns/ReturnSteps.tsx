@@ -1,0 +1,110 @@
+import type { OrderReturn } from '@shop/contract/orderReturn';
+import { NO_RETURN_ADDRESS } from '@shop/domain/returns';
+import { Alert, Button, errorMessage, Link, notify } from '@shop/shared-ui';
+import { useState } from 'react';
+import { RowActions } from '../../../shared/RowActions.ts';
+import { ConfirmedActionButton } from '../../../shared/ConfirmedActionButton.tsx';
+import { useGetSettingsQuery } from '../../../shared/settingsEndpoints.ts';
+import { DeclineForm } from './DeclineForm.tsx';
+import { ReceiveForm } from './ReceiveForm.tsx';
+import { useApproveReturnMutation, useCloseReturnMutation } from '../../../shared/returnEndpoints.ts';
+
+interface ReturnStepsProps {
+  asked: OrderReturn;
+  orderNumber: string;
+}
+
+/** What an administrator can do with a return next. */
+export function ReturnSteps({ asked, orderNumber }: ReturnStepsProps) {
+  const [opened, setOpened] = useState<'decline' | 'receive' | null>(null);
+  const close = (): void => {
+    setOpened(null);
+  };
+  const { _id: id, status } = asked;
+  const lacksAddress = useLacksAddress({ skip: status !== 'requested' });
+  if (opened === 'decline') return <DeclineForm id={id} onClose={close} />;
+  if (opened === 'receive') return <ReceiveForm asked={asked} onClose={close} />;
+  if (status === 'received') return <CloseButton asked={asked} orderNumber={orderNumber} />;
+  if (status !== 'requested' && status !== 'approved') return null;
+  return (
+    <>
+      {lacksAddress && <NoAddress />}
+      <RowActions>
+        {status === 'requested' ? (
+          <ApproveButton id={id} isReady={!lacksAddress} />
+        ) : (
+          <Button
+            size="small"
+            onClick={() => {
+              setOpened('receive');
+            }}
+          >
+            Receive
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            setOpened('decline');
+          }}
+        >
+          Decline
+        </Button>
+      </RowActions>
+    </>
+  );
+}
+
+/** Whether the settings are known and have no address, to which buyers could send a parcel. */
+function useLacksAddress(options: { skip: boolean }): boolean {
+  const { data: settings } = useGetSettingsQuery({}, options);
+  return settings !== undefined && settings.address.value === '' && settings.address.default === '';
+}
+
+function NoAddress() {
+  return (
+    <Alert>
+      {NO_RETURN_ADDRESS} <Link to="/admin/settings">Settings</Link>
+    </Alert>
+  );
+}
+
+function ApproveButton({ id, isReady }: { id: string; isReady: boolean }) {
+  const [approve, { isLoading }] = useApproveReturnMutation();
+  const handleApprove = async (): Promise<void> => {
+    const { data, error } = await approve({ id });
+    if (data) notify.success('Return approved');
+    else notify.error(errorMessage(error));
+  };
+  return (
+    <Button size="small" busy={isLoading} disabled={!isReady} onClick={() => void handleApprove()}>
+      Approve
+    </Button>
+  );
+}
+
+function CloseButton({ asked: { _id: id, lines, refundAmount }, orderNumber }: ReturnStepsProps) {
+  const [closeReturn] = useCloseReturnMutation();
+  const isExchange = lines.some(({ wish, qty }) => wish === 'exchange' && qty > 0);
+  const effects = [
+    ...(refundAmount > 0 ? ['The refund starts.'] : []),
+    ...(isExchange ? ['What was set aside must be in the post.'] : []),
+  ];
+  return (
+    <RowActions>
+      <ConfirmedActionButton
+        verb="Close"
+        name={`the return of order ${orderNumber}`}
+        question={`Close this return? ${effects.join(' ')}`}
+        subject={`Order ${orderNumber}`}
+        variants={['primary', 'primary']}
+        onConfirm={async () => {
+          const { data, error } = await closeReturn({ id });
+          if (data) notify.success('Return closed');
+          else notify.error(errorMessage(error));
+        }}
+      />
+    </RowActions>
+  );
+}

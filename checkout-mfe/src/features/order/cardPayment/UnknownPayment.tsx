@@ -1,0 +1,25 @@
+import { Alert, useAppDispatch } from '@shop/shared-ui';
+import { useFocusIfLost } from '../useFocusIfLost.ts';
+import { paymentCheckRequested } from './paymentSlice.ts';
+
+interface UnknownPaymentProps {
+  orderId: string;
+  isChecking: boolean;
+}
+
+/** Replaces the pay buttons until it is known whether money was taken. */
+export function UnknownPayment({ orderId, isChecking }: UnknownPaymentProps) {
+  const place = useFocusIfLost<HTMLDivElement>();
+  const dispatch = useAppDispatch();
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Alert
+        busy={isChecking}
+        hint="We are checking with PayPal, and this page will tell you. You can also leave it and come back later."
+        onRetry={() => dispatch(paymentCheckRequested({ orderId }))}
+      >
+        We could not confirm your payment yet. Do not pay again.
+      </Alert>
+    </div>
+  );
+}

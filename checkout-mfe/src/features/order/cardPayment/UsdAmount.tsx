@@ -1,0 +1,29 @@
+import type { Order } from '@shop/contract/orders';
+import { Alert, formatPrice } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { useGetExchangeRateQuery } from '../../../shared/orderEndpoints.ts';
+import { quotedUsd, usdAtRate } from './usd.ts';
+import { useNow } from './useNow.ts';
+
+const RATE_FAILED = 'Failed to fetch exchange rate';
+const MINUTE_MS = 60_000;
+
+/** The total in US dollars, in which cards are charged: 'R599.00 = US$34.20'. */
+export function UsdAmount({ order }: { order: Order }) {
+  const quoted = quotedUsd(order, useNow(MINUTE_MS));
+  const { data, error, refetch, isFetching } = useGetExchangeRateQuery(undefined, { skip: quoted !== null });
+  if (quoted === null && error && !data) {
+    return (
+      <Alert busy={isFetching} onRetry={() => void refetch()}>
+        {RATE_FAILED}
+      </Alert>
+    );
+  }
+  const usd = quoted ?? (data ? usdAtRate(order, data.conversion_rates.USD) : null);
+  return <Equation>{usd === null ? '\u00a0' : `${formatPrice(order.totalPrice)} = US$${usd}`}</Equation>;
+}
+
+const Equation = styled.p`
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+`;

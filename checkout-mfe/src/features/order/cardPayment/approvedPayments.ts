@@ -1,0 +1,18 @@
+import { persistentText } from '../../../storage/persistentText.ts';
+import type { ApprovedPayment } from './paymentSlice.ts';
+
+const keyOf = (orderId: string) => `approvedPayment.${orderId}`;
+
+/** Stores the approved payments whose outcome is not known yet, so that reloads and other tabs can take them up. */
+export const approvedPayments = {
+  find(orderId: string): ApprovedPayment | null {
+    const paypalOrderId = persistentText.read(keyOf(orderId));
+    return paypalOrderId === null ? null : { orderId, paypalOrderId };
+  },
+  save({ orderId, paypalOrderId }: ApprovedPayment): void {
+    persistentText.write(keyOf(orderId), paypalOrderId);
+  },
+  remove(orderId: string): void {
+    persistentText.remove(keyOf(orderId));
+  },
+};

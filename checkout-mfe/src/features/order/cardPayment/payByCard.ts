@@ -1,0 +1,41 @@
+import type { AppDispatch } from '@shop/shared-ui';
+import { errorHint, errorMessage } from '@shop/shared-ui';
+import { orderApi } from '../../../shared/orderEndpoints.ts';
+import { approvedPayments } from './approvedPayments.ts';
+import type { PayPalButtonsOptions } from './paymentScript.ts';
+import { paymentApproved, paymentFormFailed, paymentShown, paymentStarted } from './paymentSlice.ts';
+import { concluded, settlePayment } from './settlePayment.ts';
+
+/** The callbacks of an order's PayPal buttons. The browser never sends an amount (requirement R.19). */
+export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtonsOptions {
+  let toldError: unknown;
+  return {
+    createOrder: async () => {
+      // The outcome of an earlier payment is unknown, possibly in another tab. Another payment could charge the buyer
+      // twice.
+      if (approvedPayments.find(orderId) !== null) {
+        dispatch(paymentShown({ orderId }));
+        toldError = new Error('An earlier payment has not been answered yet.');
+        throw toldError;
+      }
+      dispatch(paymentStarted({ orderId }));
+      const { data, error } = await dispatch(orderApi.endpoints.createPayPalOrder.initiate({ orderId }));
+      if (data) return data.id;
+      dispatch(paymentFormFailed({ orderId, message: errorMessage(error), hint: errorHint(error) }));
+      // PayPal's buttons must receive the error too. They pass it to `onError`, which ignores it.
+      toldError = new Error(errorMessage(error));
+      throw toldError;
+    },
+    onApprove: async ({ orderID }, { restart }) => {
+      const payment = { orderId, paypalOrderId: orderID };
+      dispatch(paymentApproved(payment));
+      const outcome = await settlePayment(dispatch, payment);
+      dispatch(concluded(payment, outcome));
+      if (outcome.kind === 'refused' && outcome.canRestart) await restart();
+    },
+    onError: (error) => {
+      if (error === toldError) return;
+      dispatch(paymentFormFailed({ orderId, message: errorMessage(error), hint: errorHint(error) }));
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { AppDispatch } from '@shop/shared-ui';
+import {
+  call,
+  delay,
+  getContext,
+  notify,
+  put,
+  race,
+  select,
+  selectUserInfo,
+  shopApi,
+  take,
+  takeEvery,
+} from '@shop/shared-ui';
+import { orderApi } from '../../../shared/orderEndpoints.ts';
+import { approvedPayments } from './approvedPayments.ts';
+import type { ApprovedPayment } from './paymentSlice.ts';
+import {
+  attemptAt,
+  checkEnded,
+  checkStarted,
+  paymentApproved,
+  paymentCheckRequested,
+  paymentFormFailed,
+  paymentRefused,
+  paymentSettled,
+  paymentShown,
+  paymentSuspended,
+  paymentUnknown,
+  selectPaymentAttempts,
+} from './paymentSlice.ts';
+import { concluded, settlePayment } from './settlePayment.ts';
+
+/**
+ * The pauses before each check. After the last one the buyer can check, or the server settles the payment by itself.
+ */
+const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
+
+/** The subject of a payment's toasts. */
+const subjectOf = (orderId: string): string => `payment of ${orderId}`;
+
+/** Repeats the check until the outcome is known. Each check also captures what the buyer has approved. */
+function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[]) {
+  const buyer = yield* select(selectUserInfo);
+  for (const delayMs of delaysMs) {
+    yield* delay(delayMs);
+    // Signing out resets the slice.
+    if ((yield* attemptOf(payment.orderId)).status !== 'unknown') return;
+    if ((yield* select(selectUserInfo))?._id !== buyer?._id) {
+      yield* put(paymentSuspended(payment));
+      return;
+    }
+    const outcome = yield* call(check, payment);
+    if (outcome.kind !== 'unknown') {
+      yield* put(concluded(payment, outcome));
+      return;
+    }
+  }
+}
+
+/**
+ * This generator must run by `call`, not by `yield*`: after cancellation, a delegating generator continues behind its
+ * `finally`.
+ */
+function* check(payment: ApprovedPayment) {
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  yield* put(checkStarted(payment));
+  try {
+    return yield* call(settlePayment, dispatch, payment);
+  } finally {
+    yield* put(checkEnded(payment));
+  }
+}
+
+function* attemptOf(orderId: string) {
+  return attemptAt(yield* select(selectPaymentAttempts), orderId);
+}
+
+/** Each order has one running check. A new check of the same order replaces it; checks of other orders go on. */
+function* lookUp(payment: ApprovedPayment, delaysMs: readonly number[]) {
+  const isReplacement = (action: { type: string }) =>
+    (paymentUnknown.match(action) || paymentCheckRequested.match(action)) &&
+    action.payload.orderId === payment.orderId;
+  yield* race({ known: call(checkUntilKnown, payment, delaysMs), replaced: take(isReplacement) });
+}
+
+function* lookUpNow({ payload: { orderId } }: ReturnType<typeof paymentCheckRequested>) {
+  const attempt = yield* attemptOf(orderId);
+  if (attempt.status !== 'unknown') return;
+  const { paypalOrderId } = attempt;
+  yield* lookUp({ orderId, paypalOrderId }, [0, ...CHECK_DELAYS_MS]);
+}
+
+/** Resumes a payment that was approved before a reload or in another tab and has no outcome yet. */
+function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
+  const payment = approvedPayments.find(orderId);
+  const { status } = yield* attemptOf(orderId);
+  if (payment !== null && status === 'none') yield* put(paymentUnknown(payment));
+}
+
+/** Puts the returned order into the cache, because reading it again may fail. */
+function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>) {
+  approvedPayments.remove(order._id);
+  yield* put(orderApi.upsertQueryEntry('getOrder', { id: order._id }, order));
+  notify.success(order.isPaid ? 'Payment Successful' : 'Payment pending', { about: subjectOf(order._id) });
+}
+
+function* showRefused({ payload: { orderId, message } }: ReturnType<typeof paymentRefused>) {
+  approvedPayments.remove(orderId);
+  notify.error(message, { about: subjectOf(orderId) });
+  // The order may have been paid in another tab, expired or deleted.
+  yield* put(shopApi.util.invalidateTags(['Order']));
+}
+
+/** Follows a card payment from the buyer's approval to its outcome, across reloads and failures. */
+export function* paymentSaga() {
+  yield* takeEvery(paymentShown, resume);
+  yield* takeEvery(paymentApproved, ({ payload }) => {
+    notify.dismiss(subjectOf(payload.orderId));
+    approvedPayments.save(payload);
+  });
+  yield* takeEvery(paymentUnknown, ({ payload }) => lookUp(payload, CHECK_DELAYS_MS));
+  yield* takeEvery(paymentCheckRequested, lookUpNow);
+  yield* takeEvery(paymentSettled, showSettled);
+  yield* takeEvery(paymentRefused, showRefused);
+  yield* takeEvery(paymentFormFailed, ({ payload }) => {
+    notify.error(payload.message, { about: subjectOf(payload.orderId) });
+  });
+}

@@ -1,0 +1,111 @@
+import { documentNonce, hasNoNonce } from '../../../shared/documentNonce.ts';
+
+/** The part of PayPal's SDK that the shop uses. All access to the SDK is in this file. */
+export interface PayPalButtonsOptions {
+  createOrder: () => Promise<string>;
+  onApprove: (data: { orderID: string }, actions: { restart: () => unknown }) => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+interface PayPalButtons {
+  render: (container: HTMLElement) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface PayPal {
+  Buttons: (options: PayPalButtonsOptions) => PayPalButtons;
+}
+
+declare global {
+  interface Window {
+    paypal?: PayPal;
+  }
+}
+
+export interface PaymentScriptConfig {
+  readonly sdkUrl: string;
+  readonly clientId: string;
+  readonly currency: string;
+  readonly locale: string;
+}
+
+const LOADING_TIMEOUT_MS = 20_000;
+
+export function paymentScriptUrl({ sdkUrl, clientId, currency, locale }: PaymentScriptConfig): string {
+  const url = new URL(sdkUrl, window.location.href);
+  url.searchParams.set('client-id', clientId);
+  url.searchParams.set('currency', currency);
+  url.searchParams.set('locale', locale);
+  return url.href;
+}
+
+function scriptElement(config: PaymentScriptConfig): HTMLScriptElement {
+  const script = document.createElement('script');
+  const nonce = documentNonce();
+  script.src = paymentScriptUrl(config);
+  script.async = true;
+  if (nonce !== '') {
+    script.nonce = nonce;
+    script.dataset['cspNonce'] = nonce;
+  }
+  return script;
+}
+
+function openPageAnew(): void {
+  window.location.reload();
+}
+
+/**
+ * Loads the SDK, which needs a nonce for scripts of its own. The checkout begins with a document that has one
+ * (useOpenCheckout.ts); an order that is opened from a public page otherwise is loaded again here, and this then never
+ * resolves. It rejects when the script fails, times out or does not define `paypal`, and then removes the
+ * element.
+ */
+export async function loadPaymentScript(
+  config: PaymentScriptConfig,
+  openAnew: () => void = openPageAnew,
+): Promise<void> {
+  if (window.paypal) return;
+  if (hasNoNonce()) {
+    openAnew();
+    await new Promise(() => undefined);
+  }
+  const script = scriptElement(config);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error('The script did not load in time.')),
+        LOADING_TIMEOUT_MS,
+      );
+      script.addEventListener('load', () => {
+        clearTimeout(timer);
+        if (window.paypal) resolve();
+        else reject(new Error('The script brought no buttons.'));
+      });
+      script.addEventListener('error', () => {
+        clearTimeout(timer);
+        reject(new Error('The script did not load.'));
+      });
+      document.head.append(script);
+    });
+  } catch (error) {
+    script.remove();
+    throw error;
+  }
+}
+
+/** Renders the buttons in `container`. The returned function removes them. */
+export function showPaymentButtons(container: HTMLElement, options: PayPalButtonsOptions): () => void {
+  if (!window.paypal) throw new Error('The payment script is not loaded.');
+  const buttons = window.paypal.Buttons(options);
+  let isClosed = false;
+  const fail = (error: unknown) => {
+    // Buttons that are removed while they render report an error, which is ignored.
+    if (!isClosed) options.onError(error);
+  };
+  buttons.render(container).catch(fail);
+  return () => {
+    isClosed = true;
+    buttons.close().catch(fail);
+  };
+}

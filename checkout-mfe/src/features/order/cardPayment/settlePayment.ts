@@ -1,0 +1,65 @@
+import type { Order } from '@shop/contract/orders';
+import type { AppDispatch } from '@shop/shared-ui';
+import { errorMessage, isApiError, isErrorCode } from '@shop/shared-ui';
+import { orderApi } from '../../../shared/orderEndpoints.ts';
+import type { ApprovedPayment } from './paymentSlice.ts';
+import { paymentRefused, paymentSettled, paymentSuspended, paymentUnknown } from './paymentSlice.ts';
+
+const { capturePayPalOrder, payOrder } = orderApi.endpoints;
+
+const UNAUTHENTICATED = 401;
+const TOO_MANY_REQUESTS = 429;
+const FIRST_SERVER_ERROR = 500;
+
+export type Outcome =
+  /** The order is paid, or its payment is pending at PayPal. */
+  | { readonly kind: 'settled'; readonly order: Order }
+  /** No money was taken. `canRestart`: the buyer may try another card at once. */
+  | { readonly kind: 'refused'; readonly message: string; readonly canRestart: boolean }
+  /** The outcome is not known. */
+  | { readonly kind: 'unknown' }
+  /** The outcome cannot be read before the buyer has signed in again. */
+  | { readonly kind: 'signedOut' };
+
+/** No response came, or none that says what PayPal did. Money may have been taken. */
+function isUnanswered({ status }: { status: unknown }): boolean {
+  if (typeof status !== 'number') return true;
+  return status === TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR;
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (!isApiError(error) || isUnanswered(error)) return { kind: 'unknown' };
+  if (error.status === UNAUTHENTICATED) return { kind: 'signedOut' };
+  const canRestart = isErrorCode(error, 'payment_declined') && error.data?.issue === 'INSTRUMENT_DECLINED';
+  return { kind: 'refused', message: errorMessage(error), canRestart };
+}
+
+/**
+ * Captures the approved payment, then reports it. Both may be repeated, because the server asks PayPal itself and
+ * counts a capture once (requirement R.19). The report also settles what was captured before the order expired.
+ */
+export async function settlePayment(
+  dispatch: AppDispatch,
+  { orderId, paypalOrderId }: ApprovedPayment,
+): Promise<Outcome> {
+  const capture = await dispatch(capturePayPalOrder.initiate({ orderId, paypalOrderId }));
+  const captured: Outcome = capture.data
+    ? { kind: 'settled', order: capture.data }
+    : outcomeOf(capture.error);
+  const isOver = captured.kind === 'refused' && !isErrorCode(capture.error, 'order_not_payable');
+  if (isOver || captured.kind === 'signedOut') return captured;
+  const report = await dispatch(payOrder.initiate({ orderId, id: paypalOrderId }));
+  if (report.data) return { kind: 'settled', order: report.data };
+  // The result of a successful capture counts even if its report fails. After a capture without response,
+  // `payment_mismatch` only means that PayPal has not processed it yet.
+  if (captured.kind !== 'unknown' || isErrorCode(report.error, 'payment_mismatch')) return captured;
+  return outcomeOf(report.error);
+}
+
+/** The action for an outcome. */
+export function concluded(payment: ApprovedPayment, outcome: Outcome) {
+  const { orderId } = payment;
+  if (outcome.kind === 'settled') return paymentSettled({ order: outcome.order });
+  if (outcome.kind === 'refused') return paymentRefused({ orderId, message: outcome.message });
+  return outcome.kind === 'unknown' ? paymentUnknown(payment) : paymentSuspended({ orderId });
+}

@@ -1,0 +1,77 @@
+import { NoticeFields } from '@shop/contract/noticeForm';
+import { sizeInWords } from '@shop/domain/products';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, Link, SelectField, TextField, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { DoneNote } from '../../shared/DoneNote.tsx';
+import { useAskForNoticeMutation } from '../../shared/notifyEndpoints.ts';
+
+export interface NotifyFieldsProps {
+  productId: string;
+  /** The sizes that are sold out. */
+  sizes: readonly string[];
+}
+
+/** The button that has opened the form is gone. */
+const focusFirstField = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>('select, input')?.focus();
+
+/** The address of who is signed in stands in it already. */
+export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
+  const visitor = useAppSelector(selectUserInfo);
+  const [ask] = useAskForNoticeMutation();
+  const [only = '', ...others] = sizes;
+  const isChosen = others.length === 0;
+  const [done, setDone] = useState<string | null>(null);
+  const form = useShopForm({
+    start: { size: isChosen ? only : '', email: visitor?.email ?? '' },
+    schema: NoticeFields,
+    about: `notice for ${productId}`,
+    send: async (wanted) => {
+      const { data, error } = await ask({ id: productId, ...wanted });
+      if (data) setDone(data.message);
+      return { error };
+    },
+  });
+  if (done !== null) return <DoneNote>{done}</DoneNote>;
+  return (
+    <Fields ref={focusFirstField} form={form} aria-label="Tell me when it is back">
+      <RefusalAlert refusal={form.refusal} />
+      {isChosen ? null : (
+        <SelectField label="Size to wait for" {...form.field('size')}>
+          <option value="">Select</option>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        hint={
+          isChosen ? `One letter, when it is back (${sizeInWords(only)}).` : 'One letter, when it is back.'
+        }
+        {...form.field('email')}
+      />
+      <Button type="submit" variant="secondary" busy={form.isSending}>
+        Tell me
+      </Button>
+      <small>
+        We use the address for this letter only: <Link to="/privacy">Privacy Policy</Link>
+      </small>
+    </Fields>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 12px;
+
+  small {
+    color: var(--muted);
+  }
+`;

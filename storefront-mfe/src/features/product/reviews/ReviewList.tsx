@@ -1,0 +1,66 @@
+import type { Review } from '@shop/contract/products';
+import { Button, lazyPage, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { DeleteReviewButtonProps } from './DeleteReviewButton.tsx';
+import { RetryArea } from '../../../shared/RetryArea.tsx';
+import { ReviewText } from './ReviewText.tsx';
+
+/** So many stand there until all are asked for. */
+const FIRST = 10;
+
+const DeleteReviewButton = lazyPage<DeleteReviewButtonProps>(async () => {
+  const module = await import(/* webpackChunkName: "moderation" */ './DeleteReviewButton.tsx');
+  return module.DeleteReviewButton;
+});
+
+interface ReviewListProps {
+  productId: string;
+  reviews: readonly Review[];
+  /** Called when the focused button is about to be removed. */
+  onDeleted: () => void;
+}
+
+export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
+  const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
+  const [isWhole, setIsWhole] = useState(false);
+  const listRef = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const next = isWhole ? listRef.current?.children[FIRST] : undefined;
+    // The pressed button is gone, so the first review that has come takes its focus.
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }, [isWhole]);
+
+  return (
+    <>
+      <List ref={listRef} aria-label="Reviews">
+        {(isWhole ? reviews : reviews.slice(0, FIRST)).map((review, index) => (
+          <li key={review._id} tabIndex={index === FIRST ? -1 : undefined}>
+            <ReviewText review={review} />
+            {isAdmin ? (
+              <RetryArea area="moderation" placeholder={null}>
+                <DeleteReviewButton productId={productId} review={review} onDeleted={onDeleted} />
+              </RetryArea>
+            ) : null}
+          </li>
+        ))}
+      </List>
+      {isWhole || reviews.length <= FIRST ? null : (
+        <Button variant="secondary" onClick={() => setIsWhole(true)}>
+          Show all {reviews.length} reviews
+        </Button>
+      )}
+    </>
+  );
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding: 16px 0;
+    border-top: 1px solid var(--line);
+  }
+`;

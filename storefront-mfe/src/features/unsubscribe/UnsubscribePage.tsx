@@ -1,0 +1,60 @@
+import {
+  Alert,
+  Button,
+  Container,
+  Link,
+  PageHeading,
+  errorHint,
+  errorMessage,
+  useLocation,
+} from '@shop/shared-ui';
+import styled from 'styled-components';
+import { DoneNote } from '../../shared/DoneNote.tsx';
+import { useEndNoticesMutation } from '../../shared/notifyEndpoints.ts';
+
+/**
+ * The target of the link in a letter about a size. It needs no session, and asks once more, because mail programs open
+ * links by themselves.
+ */
+export function UnsubscribePage() {
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  const [end, { data, error, isLoading }] = useEndNoticesMutation();
+  return (
+    <Container>
+      <PageHeading />
+      <Body>
+        {error ? <Alert hint={errorHint(error)}>{errorMessage(error)}</Alert> : null}
+        {data ? <DoneNote>{data.message}</DoneNote> : <Question token={token} busy={isLoading} onEnd={end} />}
+        <p>
+          <Link to="/home">Go to the shop</Link>
+        </p>
+      </Body>
+    </Container>
+  );
+}
+
+interface QuestionProps {
+  token: string | null;
+  busy: boolean;
+  onEnd: (request: { token: string }) => unknown;
+}
+
+function Question({ token, busy, onEnd }: QuestionProps) {
+  if (token === null) return <p>Please open the link in the letter that we sent you.</p>;
+  return (
+    <>
+      <p>We write once for each size that was asked for. Do you want no such letters at all?</p>
+      <Button busy={busy} onClick={() => void onEnd({ token })}>
+        Stop these letters
+      </Button>
+    </>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  margin-top: 20px;
+`;
