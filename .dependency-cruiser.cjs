@@ -190,6 +190,18 @@ const forbidden = [
     to: { path: `${SHELL}|${REMOTES}`, pathNot: '^$1-mfe/' },
   },
   {
+    name: 'features-do-not-know-each-other',
+    comment: 'A screen can be changed or deleted alone. What two of them need belongs into shared/.',
+    from: { path: '^([a-z]+-mfe/src)/features/([^/]+)/', pathNot: TESTS },
+    to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
+  },
+  {
+    name: 'shared-knows-no-feature',
+    comment: 'What all screens may use must not bring one of them along.',
+    from: { path: '^([a-z]+-mfe/src)/shared/', pathNot: TESTS },
+    to: { path: '^$1/features/' },
+  },
+  {
     name: 'order-ui-knows-no-front-end',
     comment: 'What two micro-frontends bundle must not depend on either of them, or on the shell.',
     from: { path: '^packages/order-ui/' },

@@ -48,6 +48,7 @@ const MODULES = {
     "import 'node:fs'; export { findPage as openStore } from '@shop/registry/findPage';",
   'admin-mfe/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
   'storefront-mfe/src/remote.ts': "export { Button } from '@shop/shared-ui';",
+  'storefront-mfe/src/features/landing/landing.ts': 'export const landing = 1;',
   'storefront-mfe/src/remote.test.ts': "import '@shop/shared-ui/testing/renderShop';",
   'checkout-mfe/src/remote.ts':
     "import type { cents } from '@shop/contract/orders'; export { OrderFields } from '@shop/contract/orderForm'; export { place } from '@shop/contract/calls/orders'; export type Cents = typeof cents;",
@@ -64,7 +65,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     "import '../../../api/src/features/orders/orders.service.ts';",
   ],
   ['registry-knows-zod-and-semver', 'packages/registry/src/bad.ts', "import '@shop/domain/money';"],
-  ['store-knows-the-registry', 'packages/store/src/bad.ts', "import '../../server/app.ts';"],
+  ['store-knows-the-registry', 'packages/store/src/bad.ts', "import '../../../shell/server/app.ts';"],
   ['no-browser-reaches-the-store', 'shell/src/badStore.ts', "import '@shop/store/openStore';"],
   ['api-rooms-do-not-know-the-app', 'api/src/features/orders/bad.ts', "import '../../app.ts';"],
   ['api-rooms-database', 'api/src/database/bad.ts', "import '../features/orders/orders.service.ts';"],
@@ -97,6 +98,12 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     "import '../../checkout-mfe/src/remote.ts';",
   ],
   ['remotes-do-not-know-each-other', 'storefront-mfe/src/badHost.ts', "import '../../shell/src/App.ts';"],
+  [
+    'features-do-not-know-each-other',
+    'storefront-mfe/src/features/saved/bad.ts',
+    "import '../landing/landing.ts';",
+  ],
+  ['shared-knows-no-feature', 'storefront-mfe/src/shared/bad.ts', "import '../features/landing/landing.ts';"],
   ['order-ui-knows-no-front-end', 'packages/order-ui/src/bad.ts', "import '../../../shell/src/App.ts';"],
   [
     'admin-components-are-lazy-for-shoppers',
