@@ -96,6 +96,11 @@ export const ListProductsOutput = z.object({
   facets: z.optional(ProductFacets),
   /** The category, when exactly one is asked for and the shop has it. */
   category: z.optional(z.object({ name: z.string(), slug: z.string() })),
+  /**
+   * The slugs under which the list is found now, by the names of its inputs: the category that is asked for has no products
+   * since it was renamed.
+   */
+  moved: z.optional(z.object({ category: z.string() })),
   /** The keyword that was searched for, when the given one matched nothing as it was spelled. */
   correctedTo: z.optional(z.string()),
 });

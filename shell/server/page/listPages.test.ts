@@ -19,6 +19,16 @@ const registry = aRegistry({
           input: { category: ':slug' },
         },
       }),
+      aPage({
+        path: '/category/:slug/page/:pageNumber',
+        requires: 'category.name',
+        data: {
+          endpoint: 'listProducts',
+          path: '/api/products',
+          query: { category: ':slug', pageNumber: ':pageNumber' },
+          input: { category: ':slug', pageNumber: ':pageNumber' },
+        },
+      }),
       aPage({ path: '/placeorder', bare: true }),
     ],
   }),
@@ -50,7 +60,11 @@ describe('a list', () => {
           ...(size === 'xxxs' && { size: '?' }),
         };
         if (Object.keys(fields).length === 0) {
-          return { products: [], ...(category === 'tees' && { category: { name: 'Tees' } }) };
+          return {
+            products: [],
+            ...(category === 'tees' && { category: { name: 'Tees' } }),
+            ...(category === 'old-tees' && { moved: { category: 'new tees/é' } }),
+          };
         }
         ctx.status = 400;
         return { code: 'invalid_input', message: '?', fields };
@@ -69,6 +83,19 @@ describe('a list', () => {
     const input = { category: 'tees', size: ['m', 'l'], min: '100' };
     expect(page.seeds).toContainEqual(expect.objectContaining({ endpoint: 'listProducts', input }));
     expect(title).toBe('Tees · Koppie');
+  });
+
+  test.each([
+    ['/category/old-tees', '/category/new%20tees%2F%C3%A9'],
+    ['/category/old-tees?size=m&utm_source=x', '/category/new%20tees%2F%C3%A9?size=m&utm_source=x'],
+    ['/category/old-tees/page/2', '/category/new%20tees%2F%C3%A9/page/2'],
+  ])('of a renamed category leads to its present address: %s', async (path, target) => {
+    const response = await fetch((await listShop()) + path, { redirect: 'manual' });
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(target);
+    // A browser would otherwise be led there for ever, even if the old name is used again.
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    await response.text();
   });
 
   test('has the address without filters as its canonical one', async () => {

@@ -21,8 +21,10 @@ export interface Seed {
 
 /** The data of a page before its document is written. */
 export interface PageAnswer {
-  /** 503 for a page of a disabled micro-frontend. */
-  status: 200 | 404 | 503;
+  /** 301 for a list that has another address now, 503 for a page of a disabled micro-frontend. */
+  status: 200 | 301 | 404 | 503;
+  /** The path that the page has now, of an answer with status 301. */
+  movedTo?: string;
   /** Null when only the client can determine it. */
   title: string | null;
   description: string | null;
@@ -54,7 +56,11 @@ export async function answerPage(
   const seeds = frame.flat();
   if (match === null) return absent('Page not found', seeds);
   if (first?.status === 404) return absent(sentenceOf(first), seeds);
-  if (first && lacks(first, match.page.requires)) return absent('Page not found', seeds);
+  if (first && lacks(first, match.page.requires)) {
+    const nothing = absent('Page not found', seeds);
+    const movedTo = movedPath(match, first.body);
+    return movedTo === null ? nothing : { ...nothing, status: 301, movedTo };
+  }
   if (request) seeds.push(...seedsOf(request, first));
   return { status: 200, seeds, ...wordsOf(match, first?.status === 200 ? first.body : undefined) };
 }
@@ -70,6 +76,19 @@ function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean 
   const [asked = ''] = field.split('.');
   if (status === 400) return valueAt(body, `fields.${asked}`) !== undefined;
   return status === 200 && valueAt(body, field) === undefined;
+}
+
+/**
+ * The path of the page with the parameters that the response names, by the inputs of the call, as the ones of now. Null when
+ * it names none.
+ */
+function movedPath({ page, params }: PageMatch, body: unknown): string | null {
+  const moved = Object.entries(page.data?.input ?? {}).flatMap(([input, pattern]) => {
+    const value = valueAt(body, `moved.${input}`);
+    return typeof value === 'string' && pattern.startsWith(':') ? [[pattern.slice(1), value] as const] : [];
+  });
+  if (moved.length === 0) return null;
+  return fillPattern(page.path, { ...params, ...Object.fromEntries(moved) }, encodeURIComponent);
 }
 
 async function seedsFrom(

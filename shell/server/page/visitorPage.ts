@@ -30,6 +30,13 @@ export async function sendVisitorPage(
     requested ?? pageAnswer(options, view, visitorOf(ctx, settings)),
     options.payment(),
   ]);
+  if (answer.movedTo !== undefined) {
+    // Browsers store a 301 for ever, but the old address may come to have products again.
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.status = answer.status;
+    ctx.redirect(answer.movedTo + ctx.search);
+    return;
+  }
   const state = clientState(settings, view, answer, visit.preview);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   ctx.status = answer.status;

@@ -50,6 +50,7 @@ import { MailEntity, MailLinkEntity, NoticeRefusalEntity, StockNoticeEntity } fr
 import { OrderReturnEntity, OrderReturnLineEntity } from './returns.ts';
 import { ProductImportEntity, ProductImportRowEntity } from './productImports.ts';
 import {
+  CategoryMoveEntity,
   ProductFacetEntity,
   SearchSynonymEntity,
   SearchVocabularyEntity,
@@ -91,6 +92,7 @@ export const entities = [
   SearchSynonymEntity,
   ProductFacetEntity,
   ShownValueEntity,
+  CategoryMoveEntity,
   ReviewEntity,
   DeletedReviewEntity,
   CartEntity,

@@ -114,3 +114,16 @@ export class ShownValueEntity implements ShownValue {
   @PrimaryColumn(NAME)
   slug!: string;
 }
+
+/**
+ * The category to which the last product went that left another one, by their slugs. It counts only while shoppers see no
+ * product in the one that was left: then its address leads on.
+ */
+@Entity('category_moves')
+export class CategoryMoveEntity {
+  @PrimaryColumn(NAME)
+  slug!: string;
+
+  @Column(NAME)
+  movedTo!: string;
+}

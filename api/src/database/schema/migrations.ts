@@ -58,6 +58,7 @@ import { ListingChanges1767700000000 } from './migrations/1767700000000-ListingC
 import { LinesTogether1767800000000 } from './migrations/1767800000000-LinesTogether.ts';
 import { AnnouncedReturns1768110000000 } from './migrations/1768110000000-AnnouncedReturns.ts';
 import { ImportRowBasis1768100000000 } from './migrations/1768100000000-ImportRowBasis.ts';
+import { AddCategoryMoves1796000001000 } from './migrations/1796000001000-AddCategoryMoves.ts';
 import { AddDocumentSeller1768300000000 } from './migrations/1768300000000-AddDocumentSeller.ts';
 
 /**
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   ImportRowBasis1768100000000,
   AddDocumentSeller1768300000000,
   AnnouncedReturns1768110000000,
+  AddCategoryMoves1796000001000,
 ];

@@ -1,11 +1,12 @@
 import { ButtonLink, Container, EmptyState, useListCategoriesQuery, useParams } from '@shop/shared-ui';
 import { labelOf } from './activeFilters.ts';
+import { categoryPath } from './listFilters.ts';
 import { ProductListing } from './ProductListing.tsx';
 
 export function CategoryPage() {
   const { slug = '', pageNumber = '1' } = useParams();
   const { data } = useListCategoriesQuery();
-  const path = `/category/${encodeURIComponent(slug)}`;
+  const path = categoryPath(slug);
   const known = data?.categories.find((category) => category.slug === slug);
   return (
     <Container>

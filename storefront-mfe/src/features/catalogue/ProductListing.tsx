@@ -1,10 +1,10 @@
-import { NotFound, PageHeading, Pagination, media } from '@shop/shared-ui';
+import { Navigate, NotFound, PageHeading, Pagination, media, useLocation } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CorrectedSearch } from './CorrectedSearch.tsx';
 import { Failure } from '../../shared/Failure.tsx';
 import { FilteredProducts } from './FilteredProducts.tsx';
-import { addressOf, isNarrowed } from './listFilters.ts';
+import { addressOf, categoryPath, isNarrowed } from './listFilters.ts';
 import { useListFilters } from './useListFilters.ts';
 import type { ProductList } from './useListFilters.ts';
 import { useShownList } from './useShownList.ts';
@@ -26,6 +26,11 @@ export function ProductListing(props: ProductListingProps) {
   const filtered = useListFilters(list);
   const { filters } = filtered;
   const { shown, isAbsent, error, retry, ...progress } = useShownList(list, filters, pageNumber);
+  const { search } = useLocation();
+  if (list.category !== undefined && shown?.moved) {
+    const page = pageNumber === '1' ? '' : `/page/${pageNumber}`;
+    return <Navigate replace to={categoryPath(shown.moved.category) + page + search} />;
+  }
   if (isAbsent) return <NotFound what="Category" />;
   const pager = (place: string) =>
     shown && shown.pages > 1 ? (

@@ -231,6 +231,19 @@ describe('a category', () => {
     expect(top.getByRole('link', { name: '1' })).toHaveAttribute('href', '/category/hoodies/page/1?size=m');
   });
 
+  test.each([
+    ['/category/sweaters?size=m&utm_source=mail', '/category/hoodies?size=m&utm_source=mail'],
+    ['/category/sweaters/page/2', '/category/hoodies/page/2'],
+  ])('that was renamed is shown under its present address: %s', async (route, target) => {
+    const { path } = open(route, ({ category }: { category?: string }) =>
+      category === 'hoodies'
+        ? aList({ category: hoodies })
+        : aList({ products: [], total: 0, moved: { category: 'hoodies' } }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hoodies' })).toBeInTheDocument();
+    expect(path()).toBe(target);
+  });
+
   test('that the shop does not have is not found', async () => {
     open('/category/hats', aList({ products: [], total: 0 }));
     expect(await screen.findByRole('heading', { name: 'Category not found' })).toBeInTheDocument();

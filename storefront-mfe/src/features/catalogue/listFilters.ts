@@ -71,6 +71,9 @@ export function addressOf(filters: ListFilters): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** The address of the first page of a category. */
+export const categoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
+
 /** The filters as the API takes them. */
 export function inputOf({ category, brand, size, ...single }: ListFilters) {
   const chosen = (values: readonly string[]) => (values.length === 0 ? undefined : [...values]);

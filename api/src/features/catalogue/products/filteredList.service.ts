@@ -5,6 +5,7 @@ import type { ProductSort } from '@shop/domain/products';
 import { slugOf } from '@shop/domain/slugs';
 import type { Database } from '../../../database/database.ts';
 import { MOST_PAGES, pageOf } from '../../../http/paging.ts';
+import { findMovedCategory } from '../search/categoryMoves.ts';
 import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE, countGroupsAmong } from '../search/facetGroups.sql.ts';
@@ -33,6 +34,7 @@ export interface FoundProducts {
   readonly facets?: ProductFacets;
   readonly category?: Named;
   readonly correctedTo?: string;
+  readonly moved?: { readonly category: string };
 }
 
 interface Shelves {
@@ -74,6 +76,7 @@ export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): 
     ...{ products, page, pages, total },
     ...(query.facets ? { facets: facetsOf(all, filters) } : {}),
     ...namedIn(all, filters),
+    ...(await movedIn(db, all, filters)),
   };
 }
 
@@ -111,6 +114,19 @@ export async function searchNarrowed(
 function namedIn(groups: readonly FacetGroup[], filters: Filters): Pick<FoundProducts, 'category'> {
   const category = askedCategory(groups, filters);
   return category ? { category } : {};
+}
+
+/** Where the products of the one category have gone that is asked for and has none. */
+async function movedIn(
+  db: Database,
+  groups: readonly FacetGroup[],
+  { category }: Filters,
+): Promise<Pick<FoundProducts, 'moved'>> {
+  const [slug, ...others] = category ?? [];
+  const hasProducts = (wanted: string) => groups.some((group) => group.category.slug === wanted);
+  if (slug === undefined || others.length > 0 || hasProducts(slug)) return {};
+  const movedTo = await findMovedCategory(db.read, slug, hasProducts);
+  return movedTo === null ? {} : { moved: { category: movedTo } };
 }
 
 async function matchesIn(

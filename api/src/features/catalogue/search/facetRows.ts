@@ -7,6 +7,7 @@ import { placeholders, queryRows } from '../../../database/sql.ts';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import { groupedBy } from '../../../groupedBy.ts';
+import { noteCategoryMoves } from './categoryMoves.ts';
 import { noteShown } from './shownValues.ts';
 import { markedSizes } from './sizeMarks.ts';
 
@@ -157,7 +158,14 @@ async function refresh(tx: EntityManager, product: FacetedProduct): Promise<void
   if (product.storedCell === null) await tx.insert(ProductFacetEntity, row);
   else if (!isStored(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
   if (!isFoundAlready(product, row)) await noteShown(tx, [row]);
+  await noteCategoryMoves(tx, categoryChange(product, row));
 }
+
+/** None while shoppers do not see the product, before or after the change. */
+const categoryChange = ({ storedCell, storedCategory }: FacetedProduct, { cell, category }: FacetRow) =>
+  storedCell !== null && storedCell !== '' && cell !== '' && storedCategory !== null
+    ? [{ from: storedCategory, to: category }]
+    : [];
 
 export const facetSize = ({ size, stock }: Pick<ProductSizeEntity, 'size' | 'stock'>): FacetSize => ({
   size,

@@ -9,6 +9,8 @@ import {
   SearchWordEntity,
 } from '../../../database/entities/search.ts';
 import { takingTurns } from '../../../turns.ts';
+import type { CategoryChange } from './categoryMoves.ts';
+import { noteCategoryMoves } from './categoryMoves.ts';
 import type { FacetRow, FacetSize } from './facetRows.ts';
 import { currentlyIndexed, facetRowOf, refreshFacets } from './facetRows.ts';
 import { noteShown } from './shownValues.ts';
@@ -60,6 +62,7 @@ interface Reindexing {
 export interface CommonTerms {
   readonly words: readonly SearchVocabularyEntity[];
   readonly facets: readonly FacetRow[];
+  readonly moves: readonly CategoryChange[];
 }
 
 /**
@@ -67,7 +70,7 @@ export interface CommonTerms {
  * a product has dozens of them. The transaction must add the terms that are returned (`addCommonTerms`).
  */
 export async function indexProducts(tx: EntityManager, changes: readonly Reindexing[]): Promise<CommonTerms> {
-  if (changes.length === 0) return { words: [], facets: [] };
+  if (changes.length === 0) return { words: [], facets: [], moves: [] };
   const known = changes.flatMap(({ before }) => (before ? [before.id] : []));
   const current = await currentlyIndexed(tx, known);
   const reworded = changes.filter(
@@ -76,7 +79,7 @@ export async function indexProducts(tx: EntityManager, changes: readonly Reindex
   const words = await replaceWords(tx, reworded);
   const facets = changes.map(({ product, sizes }) => facetRowOf(product, sizes));
   await insertMany(tx, ProductFacetEntity, facets, 'replace');
-  return { words, facets };
+  return { words, facets, moves: changes.flatMap(categoryChange) };
 }
 
 /** Adds all terms of a transaction at once, because those that are sorted by themselves would not be so together. */
@@ -86,7 +89,17 @@ export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTe
     tx,
     terms.flatMap(({ facets }) => facets),
   );
+  await noteCategoryMoves(
+    tx,
+    terms.flatMap(({ moves }) => moves),
+  );
 }
+
+/** None while shoppers do not see the product, before or after the change. */
+const categoryChange = ({ before, product }: Reindexing): CategoryChange[] =>
+  before?.state === 'public' && product.state === 'public'
+    ? [{ from: before.category, to: product.category }]
+    : [];
 
 /** Returns the words by which others are corrected. */
 async function replaceWords(

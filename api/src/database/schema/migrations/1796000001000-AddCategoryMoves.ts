@@ -1,0 +1,14 @@
+import { Table } from 'typeorm';
+import { addTable, migration } from './steps.ts';
+import { varchar } from './tableColumns.ts';
+
+const categoryMoves = new Table({
+  name: 'category_moves',
+  columns: [varchar('slug', 100, { isPrimary: true }), varchar('movedTo', 100)],
+});
+
+/** Where the products of categories have gone that were renamed. What an earlier version renames is not known. */
+export const AddCategoryMoves1796000001000 = migration(
+  'AddCategoryMoves1796000001000',
+  addTable(categoryMoves),
+);

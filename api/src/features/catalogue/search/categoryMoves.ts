@@ -1,0 +1,43 @@
+import { slugOf } from '@shop/domain/slugs';
+import type { EntityManager } from 'typeorm';
+import { insertMany } from '../../../database/sql.ts';
+import { CategoryMoveEntity } from '../../../database/entities/search.ts';
+
+/** The names of the category that a product had and of the one that it has. */
+export interface CategoryChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Records where products have gone that shoppers saw in another category before. */
+export async function noteCategoryMoves(
+  tx: EntityManager,
+  changes: readonly CategoryChange[],
+): Promise<void> {
+  const moves = changes
+    .map(({ from, to }) => ({ slug: slugOf(from), movedTo: slugOf(to) }))
+    .filter(({ slug, movedTo }) => slug !== '' && movedTo !== '' && slug !== movedTo);
+  const last = new Map(moves.map((move) => [move.slug, move]));
+  // They are sorted, so that two transactions cannot deadlock.
+  const rows = [...last.values()].sort((left, right) => (left.slug < right.slug ? -1 : 1));
+  await insertMany(tx, CategoryMoveEntity, rows, 'replace');
+}
+
+/** A category may have been renamed again and again; more often than that it is not followed. */
+const MOST_MOVES = 20;
+
+/** The slug of the category to which the products of a category without any have gone; null when there is none. */
+export async function findMovedCategory(
+  em: EntityManager,
+  slug: string,
+  hasProducts: (slug: string) => boolean,
+): Promise<string | null> {
+  let left = slug;
+  for (let moves = 0; moves < MOST_MOVES; moves++) {
+    const move = await em.findOneBy(CategoryMoveEntity, { slug: left });
+    if (move === null) return null;
+    if (hasProducts(move.movedTo)) return move.movedTo;
+    left = move.movedTo;
+  }
+  return null;
+}
