@@ -1,2 +1,12 @@
 /** A text without accents and case, for comparisons: 'ZOË' and 'zoe' are equal. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Sorts by a name without accents and case: É beside E, lower case beside capitals. Equal names keep their order. */
+export function sortByName<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
+  return items
+    .map((item) => ({ item, name: nameOf(item), folded: foldText(nameOf(item)) }))
+    .sort((left, right) => compare(left.folded, right.folded) || compare(left.name, right.name))
+    .map(({ item }) => item);
+}
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

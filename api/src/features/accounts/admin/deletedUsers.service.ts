@@ -1,4 +1,4 @@
-import { foldText } from '@shop/domain/foldText';
+import { foldText, sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { suspendedPeople } from '../closing/suspension.service.ts';
@@ -31,17 +31,12 @@ interface NameOrder {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** The ids in the order in which the database sorts the names of other users. */
+/** The ids in the order of what is shown of them. */
 export function inOrderOf(
   people: PeopleById,
   ids: readonly string[],
   { by, direction }: NameOrder,
 ): string[] {
-  const nameOf = (id: string): string => people.get(id)?.[by] ?? '';
-  const compare = (one: string, other: string): number =>
-    compareBytes(nameOf(one), nameOf(other)) || compareBytes(one, other);
-  return [...ids].sort((one, other) => (direction === 'ASC' ? compare(one, other) : compare(other, one)));
+  const sorted = sortByName([...ids].sort(), (id) => people.get(id)?.[by] ?? '');
+  return direction === 'ASC' ? sorted : sorted.reverse();
 }
-
-const compareBytes = (one: string, other: string): number =>
-  Buffer.compare(Buffer.from(one), Buffer.from(other));

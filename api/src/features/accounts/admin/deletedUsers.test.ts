@@ -43,8 +43,8 @@ const firstNames = async (query: Query): Promise<string> =>
   (await found({ ...query, deleted: '1' })).map((name) => name.split(' ')[0]).join(' ');
 
 test.each([
-  ['name', 'Andile Zanele Élodie'],
-  ['-name', 'Élodie Zanele Andile'],
+  ['name', 'Andile Élodie Zanele'],
+  ['-name', 'Zanele Élodie Andile'],
   ['email', 'Zanele Andile Élodie'],
   ['-email', 'Élodie Andile Zanele'],
   ['', 'Andile Élodie Zanele'],
@@ -54,8 +54,8 @@ test.each([
 
 test('a page of deleted users continues the one before', async () => {
   const pages = [1, 2, 3].map((page) => firstNames({ sort: 'name', pageSize: 2, page }));
-  expect(await Promise.all(pages)).toEqual(['Andile Zanele', 'Élodie', 'Élodie']);
-  expect(await firstNames({ sort: 'name', search: 'o', pageSize: 1, page: 2 })).toBe('Zanele');
+  expect(await Promise.all(pages)).toEqual(['Andile Élodie', 'Zanele', 'Zanele']);
+  expect(await firstNames({ sort: 'name', search: 'o', pageSize: 1, page: 2 })).toBe('Élodie');
 });
 
 test.each(['élodie', 'ÉLODIE BOTHA', 'Élod', 'elodie', 'ELODIE BOTHA'])(

@@ -1,3 +1,4 @@
+import { sortByName } from '@shop/domain/foldText';
 import { USER_SORTS } from '@shop/domain/userLists';
 import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
@@ -17,6 +18,12 @@ import type { WantedUsers } from './userFilters.sql.ts';
 
 /** Users that are found by more than an index of users are counted up to here. */
 const COUNTED_MAX = 1000;
+
+/**
+ * Up to so many users are sorted here by name, without accents and case. More are read in the order of an index, which
+ * is that of bytes.
+ */
+const SORTED_MAX = 5000;
 
 /** The indices that stand in the order of a sort, and the column after which they do; the id follows. */
 const INDICES = {
@@ -56,7 +63,7 @@ export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise
   const total = await countOf(em, counted);
   const paging = pageOf(wanted.page, wanted.pageSize, total);
   // Sums are of those who have ordered, so that nobody's orders have to be looked up.
-  const ids = await idsOf(em, sort.kind === 'orders' ? users : counted, { sort, paging });
+  const ids = await idsOf(em, sort.kind === 'orders' ? users : counted, { sort, total, paging });
   return {
     users: await usersIn(em, ids),
     page: paging.page,
@@ -93,17 +100,23 @@ async function countOf(em: EntityManager, { sql, values, isNarrow, isBroad }: Wa
 
 interface Section {
   readonly sort: Sort;
+  readonly total: number;
   readonly paging: PageOf;
 }
 
 async function idsOf(
   em: EntityManager,
   users: WantedUsers,
-  { sort, paging: { skip, take } }: Section,
+  { sort, total, paging: { skip, take } }: Section,
 ): Promise<string[]> {
   if (users.people && sort.kind === 'column' && sort.by !== 'date') {
     const order = { by: sort.by, direction: sort.direction };
     return inOrderOf(users.people, await allIds(em, users), order).slice(skip, skip + take);
+  }
+  const areFew = total <= SORTED_MAX && (!users.isBroad || total < COUNTED_MAX);
+  if (sort.kind === 'column' && sort.by === 'name' && areFew) {
+    const ids = await allByName(em, users);
+    return (sort.direction === 'ASC' ? ids : ids.reverse()).slice(skip, skip + take);
   }
   const { rows, column } = sort.kind === 'orders' ? bySums(em, sort.by) : byColumn(em, users, sort.by);
   const found = await queryRows<{ id: string }>(
@@ -119,6 +132,15 @@ async function allIds(em: EntityManager, { sql, values }: WantedUsers): Promise<
   const rows = `FROM ${tableBy(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
   const found = await queryRows<{ id: string }>(em, `SELECT u.id ${rows}`, values);
   return found.map(({ id }) => id);
+}
+
+async function allByName(em: EntityManager, users: WantedUsers): Promise<string[]> {
+  const found = await queryRows<{ id: string; name: string }>(
+    em,
+    `SELECT u.id, u.name FROM ${byColumn(em, users, 'name').rows} WHERE ${users.sql} ORDER BY u.id`,
+    users.values,
+  );
+  return sortByName(found, ({ name }) => name).map(({ id }) => id);
 }
 
 function byColumn(em: EntityManager, { isNarrow }: WantedUsers, by: keyof typeof INDICES) {

@@ -160,6 +160,27 @@ test.each([
   expect(await found({ sort })).toBe(letters);
 });
 
+test('names are sorted with É beside E and lower case beside capitals', async () => {
+  const order = ['elsa Nel', 'Émile Nel', 'Eva Nel', 'Zoe Nel', 'Zoë Nel'];
+  const made: UserEntity[] = [];
+  for (const name of order.toSorted()) made.push(await aUser(api, { name }));
+  const listed = async (query: Query) =>
+    (await admin().call(findUsers, query)).body.users.map(({ name }) => name);
+  const found = {
+    ascending: await listed({ sort: 'name', search: 'nel' }),
+    descending: await listed({ sort: '-name', search: 'nel' }),
+    amongAll: (await listed({ sort: 'name' })).filter((name) => order.includes(name)),
+    secondPage: await listed({ sort: 'name', search: 'nel', pageSize: 2, page: 2 }),
+  };
+  for (const { id } of made) await admin().call(deleteUser, { id });
+  expect(found).toEqual({
+    ascending: order,
+    descending: order.toReversed(),
+    amongAll: order,
+    secondPage: ['Eva Nel', 'Zoe Nel'],
+  });
+});
+
 test('most orders come first', async () => {
   const { body } = await admin().call(findUsers, { sort: '-orders' });
   expect(body.users.map(({ orderCount }) => orderCount)).toEqual([2, 1, 1]);

@@ -1,6 +1,7 @@
 import type { Act, listActivity } from '@shop/contract/adminActivity';
 import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { kindOfAct } from '@shop/domain/activity';
+import { sortByName } from '@shop/domain/foldText';
 import { changedNames } from '@shop/domain/undo';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
@@ -81,5 +82,5 @@ async function administrators(read: EntityManager): Promise<{ _id: string; name:
     order: { name: 'ASC', id: 'ASC' },
     take: MOST_PEOPLE,
   });
-  return users.map(({ id, name }) => ({ _id: id, name }));
+  return sortByName(users, ({ name }) => name).map(({ id, name }) => ({ _id: id, name }));
 }

@@ -38,6 +38,13 @@ test('an act says who did what to which object, and what differs', async () => {
   expect(body.people.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ada Admin', 'Ben Botha']));
 });
 
+test('administrators are offered with É beside E and lower case beside capitals', async () => {
+  for (const name of ['Éva Nel', 'elsa Nel', 'Evan Nel']) await anAdmin(api, { name });
+  const { people } = (await api.as(admin).call(listActivity, {})).body;
+  const names = people.map(({ name }) => name).filter((name) => name.endsWith(' Nel'));
+  expect(names).toEqual(['elsa Nel', 'Éva Nel', 'Evan Nel']);
+});
+
 test('acts are narrowed by person, kind and day, in South African time', async () => {
   const [product, user] = [await aProduct(api), await aUser(api)];
   await api.as(colleague).call(deleteProduct, { id: product.id });

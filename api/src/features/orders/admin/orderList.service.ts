@@ -1,5 +1,6 @@
 import { ORDER_SORTS } from '@shop/contract/adminOrderList';
 import type { OrderFilters, OrderSort } from '@shop/contract/adminOrderList';
+import { sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -88,6 +89,10 @@ async function numbersOf(
   const { columns, index } = ORDERS[key];
   const isSortedLast = key === 'date' || (total <= SORTED_MAX && !filtered.isBroad);
   const usedIndex = isSortedLast ? filtered.index : index;
+  if (key === 'user' && isSortedLast) {
+    const all = await allByBuyer(em, filtered);
+    return (direction === 'ASC' ? all : all.reverse()).slice(skip, skip + take);
+  }
   const after = key === 'date' ? AFTER_TIME[usedIndex] : undefined;
   const order = [...(after ? ['createdAt', ...after] : columns), 'number']
     .map((column) => `o.${column} ${direction}`)
@@ -99,6 +104,17 @@ async function numbersOf(
     filtered.values,
   );
   return rows.map(({ number }) => number);
+}
+
+/** Sorted here, without accents and case; what is read in the order of an index is sorted by bytes. */
+async function allByBuyer(em: EntityManager, { sql, values, index }: Wanted): Promise<number[]> {
+  const rows = await queryRows<{ number: number; name: string }>(
+    em,
+    `SELECT o.number, o.buyerName AS name FROM ${ordersBy(em, index)} WHERE ${sql}
+     ORDER BY o.buyerEmail, o.number`,
+    values,
+  );
+  return sortByName(rows, ({ name }) => name).map(({ number }) => number);
 }
 
 /** The orders with these numbers, in this order. */

@@ -203,6 +203,20 @@ test.each([
   expect(await found({ sort })).toBe(letters);
 });
 
+test('buyers are sorted with É beside E and lower case beside capitals', async () => {
+  const rename = (names: Readonly<Record<string, string>>) =>
+    inTransaction(api.db, async (tx) => {
+      for (const [letter, buyerName] of Object.entries(names)) {
+        await tx.update(OrderEntity, { id: ids[letter] ?? '' }, { buyerName });
+      }
+    });
+  await rename({ a: 'Émile', b: 'Eva', c: 'elsa' });
+  const sorted = [await found({ sort: 'user' }), await found({ sort: '-user' })];
+  const second = await found({ sort: 'user', pageSize: 2, page: 2 });
+  await rename({ a: 'Thandi Adams', b: 'Sipho Nkosi', c: 'Thandi Botha' });
+  expect([...sorted, second]).toEqual(['cab', 'bac', 'b']);
+});
+
 test('a filter that cannot be understood is refused by name', async () => {
   const raw = await admin.fetch('/api/admin/orders?state=lost&from=tomorrow&sort=colour');
   expect(raw.status).toBe(400);
