@@ -1,4 +1,4 @@
-import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import { LessThanOrEqual } from 'typeorm';
 import type { Database } from './database.ts';
 import { ProductEntity } from './entities/catalogue.ts';
@@ -80,5 +80,38 @@ async function take(db: Database, { name, leasedUntil }: LeaseEntity, now: Date)
     const free = { name, leasedUntil: LessThanOrEqual(now) };
     const { affected } = await tx.update(LeaseEntity, free, { leasedUntil });
     return affected === 1;
+  });
+}
+
+/** A row of work that waits until it is due. */
+interface DueRow {
+  /** How often a worker has claimed it. */
+  attempts: number;
+  dueAt: Date | null;
+}
+
+interface Claim<Row> {
+  /** The key of the row, and what must still be true of it. */
+  readonly where: FindOptionsWhere<Row>;
+  /** As the worker has read it: of several workers who have read the same number, one gets the row. */
+  readonly attempts: number;
+  readonly now: Date;
+  readonly ms: number;
+}
+
+/**
+ * Claims a due row for `ms`, after which another worker may try, and counts the attempt. Returns the row as it is now;
+ * null when another worker was faster or the row has changed.
+ */
+export function claimDue<Row extends DueRow>(
+  db: Database,
+  entity: EntityTarget<Row>,
+  { where, attempts, now, ms }: Claim<Row>,
+): Promise<Row | null> {
+  return inTransaction(db, async (tx) => {
+    const due = { ...where, attempts, dueAt: LessThanOrEqual(now) };
+    const lease = { attempts: attempts + 1, dueAt: new Date(now.getTime() + ms) };
+    const { affected } = await tx.update<DueRow>(entity, due, lease);
+    return affected === 1 ? tx.findOneBy(entity, where) : null;
   });
 }

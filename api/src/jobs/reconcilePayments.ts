@@ -1,5 +1,6 @@
 import { LessThanOrEqual } from 'typeorm';
 import { PayPalCheckEntity, PayPalOrderEntity } from '../database/entities/payments.ts';
+import { claimDue } from '../database/locks.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isWorthWatching, reconcile } from '../features/orders/providers/paypal/paypalWatch.service.ts';
 import type { AppContext } from '../appContext.ts';
@@ -18,9 +19,11 @@ export const reconcilePayments: Job = {
   everyMs: 5000,
   async run(app) {
     if (app.config.paypal === null) return;
-    for (const check of await dueChecks(app)) {
+    for (const { paypalOrderId, attempts } of await dueChecks(app)) {
       if (app.isDraining) return;
-      if (await claim(app, check)) await settleCheck(app, check);
+      const claim = { where: { paypalOrderId }, attempts, now: app.clock.now(), ms: LEASE_MS };
+      const check = await claimDue(app.db, PayPalCheckEntity, claim);
+      if (check) await settleCheck(app, check);
     }
   },
 };
@@ -33,31 +36,20 @@ function dueChecks({ db, clock }: AppContext): Promise<PayPalCheckEntity[]> {
   });
 }
 
-/** Takes a lease; false when another process was faster. When it ends, another process may try. */
-async function claim(
-  app: AppContext,
-  { paypalOrderId, attempts, dueAt }: PayPalCheckEntity,
-): Promise<boolean> {
-  const lease = { attempts: attempts + 1, dueAt: inMs(app, LEASE_MS) };
-  const { affected } = await inTransaction(app.db, (tx) =>
-    tx.update(PayPalCheckEntity, { paypalOrderId, attempts, dueAt }, lease),
-  );
-  return affected === 1;
-}
-
-async function settleCheck(app: AppContext, { paypalOrderId, attempts }: PayPalCheckEntity): Promise<void> {
+async function settleCheck(app: AppContext, check: PayPalCheckEntity): Promise<void> {
+  const { paypalOrderId, attempts } = check;
   const { db, config } = app;
   const paypalOrder = await db.read.findOneByOrFail(PayPalOrderEntity, { id: paypalOrderId });
   const isOpen = () => isWorthWatching(app, paypalOrder);
   try {
     if (await isOpen()) await reconcile(app, paypalOrder);
     if (await isOpen())
-      await put(app, paypalOrderId, attempts + 1, pauseAfter(attempts, config.paymentCheckMs));
+      await put(app, paypalOrderId, attempts, pauseAfter(attempts - 1, config.paymentCheckMs));
     else await inTransaction(db, (tx) => tx.delete(PayPalCheckEntity, { paypalOrderId }));
   } catch (error) {
     app.log.warn({ paypalOrderId, reason: String(error) }, 'payment not checked');
     // An outage does not count as an attempt, so that the check follows soon after it.
-    await put(app, paypalOrderId, attempts, config.paymentCheckMs);
+    await put(app, paypalOrderId, attempts - 1, config.paymentCheckMs);
   }
 }
 

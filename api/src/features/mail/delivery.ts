@@ -1,5 +1,6 @@
 import { LessThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
+import { claimDue } from '../../database/locks.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MailContext } from './mailContext.ts';
 import { envelopeOf } from './envelopes.ts';
@@ -21,32 +22,19 @@ const MOST_ATTEMPTS_OF_RESET = 20;
  * mail server refuses it permanently, late when the server cannot accept it now.
  */
 export async function deliverDueMail(app: MailContext, mailer: Mailer): Promise<void> {
-  const due = await app.db.read.find(MailEntity, {
-    where: { state: 'waiting', dueAt: LessThanOrEqual(app.clock.now()) },
+  const { db, clock } = app;
+  const due = await db.read.find(MailEntity, {
+    where: { state: 'waiting', dueAt: LessThanOrEqual(clock.now()) },
     order: { dueAt: 'ASC', id: 'ASC' },
     take: BATCH,
   });
-  for (const mail of due) {
+  for (const { id, attempts } of due) {
     if (app.isDraining) return;
-    const claimed = await claim(app, mail);
+    // A security notice may have been extended while earlier e-mails were sent, so the claimed row is sent.
+    const where = { id, state: 'waiting' } as const;
+    const claimed = await claimDue(db, MailEntity, { where, attempts, now: clock.now(), ms: LEASE_MS });
     if (claimed) await deliver(app, mailer, claimed);
   }
-}
-
-/**
- * Takes a lease on a mail and returns its current content, since a notice may have been extended while earlier mails
- * were sent. Null when another worker was faster. When the lease ends, another worker may try.
- */
-async function claim({ db, clock }: MailContext, { id, attempts }: MailEntity): Promise<MailEntity | null> {
-  const dueAt = new Date(clock.now().getTime() + LEASE_MS);
-  return inTransaction(db, async (tx) => {
-    const { affected } = await tx.update(
-      MailEntity,
-      { id, state: 'waiting', attempts },
-      { attempts: attempts + 1, dueAt },
-    );
-    return affected === 1 ? tx.findOneByOrFail(MailEntity, { id }) : null;
-  });
 }
 
 async function deliver(app: MailContext, mailer: Mailer, row: MailEntity): Promise<void> {

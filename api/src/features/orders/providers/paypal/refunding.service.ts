@@ -2,7 +2,7 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../../database/entities/refunds.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import { lockOrder } from '../../../../database/locks.ts';
+import { claimDue, lockOrder } from '../../../../database/locks.ts';
 import { customIdOf, recordReportedRefund } from '../../money/providerRefunds.service.ts';
 import { failRefund } from '../../money/refundOutcomes.service.ts';
 import type { RefundAnswer } from './paypal.ts';
@@ -28,23 +28,17 @@ export function dueRefunds({ db, clock }: PayPalContext): Promise<RefundEntity[]
  * Makes a refund at PayPal, or asks what has become of it, unless another process does. It may be repeated at any
  * point, because PayPal makes one refund for a request id. An outage leaves it for later.
  */
-export async function makeRefund(app: PayPalContext, refund: RefundEntity): Promise<void> {
-  const isDue = refund.dueAt !== null && refund.dueAt <= app.clock.now();
-  if (!isDue || !(await claim(app, refund))) return;
+export async function makeRefund(app: PayPalContext, { id, attempts, tries }: RefundEntity): Promise<void> {
+  const where = { id, status: 'pending', tries } as const;
+  const claim = { where, attempts, now: app.clock.now(), ms: LEASE_MS };
+  const refund = await claimDue(app.db, RefundEntity, claim);
+  if (!refund) return;
   try {
     await record(app, refund, await ask(app, refund));
   } catch (error) {
     app.log.warn({ refundId: refund.id, reason: String(error) }, 'refund not made yet');
     await askAgain(app, refund, app.config.paymentCheckMs);
   }
-}
-
-/** Takes a lease; false when another process was faster. When it ends, another process may try. */
-async function claim(app: PayPalContext, { id, attempts, tries, dueAt }: RefundEntity): Promise<boolean> {
-  const lease = { attempts: attempts + 1, dueAt: inMs(app, LEASE_MS) };
-  const unclaimed = { id, status: 'pending', attempts, tries, ...(dueAt && { dueAt }) } as const;
-  const { affected } = await inTransaction(app.db, (tx) => tx.update(RefundEntity, unclaimed, lease));
-  return affected === 1;
 }
 
 function ask({ paypal }: PayPalContext, refund: RefundEntity): Promise<RefundAnswer> {
@@ -62,7 +56,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
   const reported = reportedRefund({ ...linkOf(refund), ...answer.refund });
   if (!reported) throw new Error(`PayPal tells nothing of refund ${answer.refund.id}`);
   const { attempts, orderId } = refund;
-  const pauseMs = Math.min(app.config.paymentCheckMs * 2 ** attempts, LONGEST_PAUSE_MS);
+  const pauseMs = Math.min(app.config.paymentCheckMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
   await inTransaction(app.db, async (tx) => {
     await lockOrder(tx, orderId);
     const customId = customIdOf(refund);
