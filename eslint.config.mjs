@@ -74,6 +74,7 @@ const libraryInternals = [
     'CallExpression[callee.object.name=/^(Reflect|Object)$/][callee.property.name=/^(set|setPrototypeOf|define(Property|Properties))$/]',
     'AssignmentExpression > MemberExpression.left[object.property.name="prototype"]',
     'MemberExpression[computed=false][property.name=/^_(?!id$|zod$|default$)/]',
+    "CallExpression[callee.object.name='Reflect'] > Literal[value=/^_/]",
   ].map((selector) => ({ selector, message: OF_A_LIBRARY })),
   {
     selector:

@@ -6,10 +6,11 @@ import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
 import { requestIdOf, withTrace } from '../trace.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { clientIp } from './clientIp.ts';
-import type { ApiMiddleware } from './requestState.ts';
+import type { ApiContext, ApiMiddleware } from './requestState.ts';
 import type { ServerContext } from './serverContext.ts';
 
-type Answered = Parameters<ApiMiddleware>[0];
+/** Koa's context; the router sets `routerPath` on it. */
+type Answered = Parameters<ApiMiddleware>[0] & Pick<ApiContext, 'routerPath'>;
 
 const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
@@ -51,11 +52,8 @@ function logAnswer(ctx: Answered, ms: number): void {
   app.log.info({ requestId, method, path: loggedPath(ctx), status, ms: Math.round(ms) }, 'request');
 }
 
-/** The pattern that the router has found, as `/api/products/:id`. */
-function routeOf(ctx: Answered): string {
-  const route: unknown = Reflect.get(ctx, '_matchedRoute');
-  return typeof route === 'string' ? route : 'none';
-}
+/** The path of the matched route, as `/api/products/:id`; 'none' before a route has matched. */
+const routeOf = ({ routerPath }: Answered): string => routerPath ?? 'none';
 
 /** The path, or its pattern where a part of it is a secret. */
 function loggedPath(ctx: Answered): string {
