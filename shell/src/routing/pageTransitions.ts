@@ -1,16 +1,25 @@
-import type { createBrowserHistory } from '@shop/shared-ui';
+import type { Router, createBrowserHistory } from '@shop/shared-ui';
 import { startTransition } from 'react';
+import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { addTransitionStyles } from './transitionStyles.ts';
 
 type History = ReturnType<typeof createBrowserHistory>;
 type Change = Pick<History, 'action' | 'location'>;
+type Navigator = ComponentProps<typeof Router>['navigator'];
+
+interface PageTransitions {
+  /** Changes the history for the router: a link that is pressed twice before its page is shown is one entry. */
+  readonly navigator: Navigator;
+  /** Passes every change of the history to `show`, a change of page within a view transition, until it is stopped. */
+  readonly showChanges: (show: (change: Change) => void) => () => void;
+}
 
 /**
- * Passes every change of the history to `show`, a change of page within a view transition of the browser. React's own
- * ViewTransition would run the effects of the new page, which ask for its data and move the focus, only after the fade.
+ * Fades from one page of the history to the next by the browser's view transitions. React's own ViewTransition would run
+ * the effects of the new page, which ask for its data and move the focus, only after the fade.
  */
-export function showChanges(history: History, show: (change: Change) => void): () => void {
+export function createPageTransitions(history: History): PageTransitions {
   let latest: Change = { action: history.action, location: history.location };
   let isWaiting = false;
   let hasBrowserAnimated = false;
@@ -24,47 +33,49 @@ export function showChanges(history: History, show: (change: Change) => void): (
     location.pathname !== latest.location.pathname &&
     canAnimate();
 
-  const showLatest = (): void => {
-    isWaiting = false;
-    flushSync(() => {
-      show(latest);
-    });
-  };
-
-  // The router's listener comes after this one, so that it knows of the event.
-  addEventListener('popstate', notePop);
-  const stopListening = history.listen((next) => {
-    const isFading = !isWaiting && fades(next);
-    latest = next;
-    // The browser still looks at the old page. What it shows afterwards is the latest change, whatever comes until then.
-    if (isWaiting) return;
-    if (isFading) {
-      const isShown = nextPaint()
-        .then(() => fadeTo(showLatest))
-        .catch(showLatest);
-      isWaiting = true;
-      // What the caller has set in a transition of React stays until then, as if the page were a part of it.
-      startTransition(() => isShown);
-    } else {
-      startTransition(() => {
-        show(next);
+  const showChanges: PageTransitions['showChanges'] = (show) => {
+    const showLatest = (): void => {
+      isWaiting = false;
+      flushSync(() => {
+        show(latest);
       });
-    }
-  });
+    };
 
-  // A link that is pressed twice while the browser looks at the old page is one entry of the history.
-  const push = history.push.bind(history);
-  history.push = (to, state) => {
-    const isRepeated = isWaiting && history.createHref(to) === history.createHref(history.location);
-    if (isRepeated) history.replace(to, state);
-    else push(to, state);
+    // The router's listener comes after this one, so that it knows of the event.
+    addEventListener('popstate', notePop);
+    const stopListening = history.listen((next) => {
+      const isFading = !isWaiting && fades(next);
+      latest = next;
+      // The browser still looks at the old page. What it shows afterwards is the latest change, whatever comes until then.
+      if (isWaiting) return;
+      if (isFading) {
+        const isShown = nextPaint()
+          .then(() => fadeTo(showLatest))
+          .catch(showLatest);
+        isWaiting = true;
+        // What the caller has set in a transition of React stays until then, as if the page were a part of it.
+        startTransition(() => isShown);
+      } else {
+        startTransition(() => {
+          show(next);
+        });
+      }
+    });
+    return () => {
+      stopListening();
+      removeEventListener('popstate', notePop);
+    };
   };
 
-  return () => {
-    history.push = push;
-    stopListening();
-    removeEventListener('popstate', notePop);
+  const navigator: Navigator = {
+    ...history,
+    push: (to, state) => {
+      const isRepeated = isWaiting && history.createHref(to) === history.createHref(history.location);
+      if (isRepeated) history.replace(to, state);
+      else history.push(to, state);
+    },
   };
+  return { navigator, showChanges };
 }
 
 /** Longer than a frame takes on a slow phone. */
