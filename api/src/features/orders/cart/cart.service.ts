@@ -2,8 +2,7 @@ import { REMOVED_MAX } from '@shop/contract/cartInput';
 import { RETENTION } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, LessThan } from 'typeorm';
-import { toStoredTime } from '../../../database/dialect.ts';
-import { executeUpdate, insertMany } from '../../../database/sql.ts';
+import { insertMany } from '../../../database/sql.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import type { KeptLine, LineName } from '../../../database/entities/carts.ts';
 import { CartEntity } from '../../../database/entities/carts.ts';
@@ -89,11 +88,8 @@ async function store(
       throw error;
     }
   }
-  const affected = await executeUpdate(
-    tx,
-    'UPDATE carts SET `lines` = ?, removed = ?, version = ?, changedAt = ? WHERE userId = ? AND version = ?',
-    [JSON.stringify(lines), JSON.stringify(removed), version, toStoredTime(tx, now), userId, version - 1],
-  );
+  const changes = { lines, removed, version, changedAt: now };
+  const { affected } = await tx.update(CartEntity, { userId, version: version - 1 }, changes);
   return affected === 1;
 }
 

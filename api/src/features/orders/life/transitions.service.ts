@@ -3,8 +3,6 @@ import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
 import { statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
-import { toStoredTime } from '../../../database/dialect.ts';
-import { executeUpdate, placeholders } from '../../../database/sql.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
@@ -49,17 +47,9 @@ export async function moveOrder(
   return affected === 1;
 }
 
-/** Does the same for a payment that has arrived, which also brings a deleted order back. */
-export async function moveToPaid(tx: EntityManager, id: string, paidAt: Date): Promise<boolean> {
-  const before = statusesBefore('paid');
-  const affected = await executeUpdate(
-    tx,
-    `UPDATE orders SET status = 'paid', paidAt = ?, archivedAt = NULL, isPaymentPending = ?
-     WHERE id = ? AND status IN (${placeholders(before)})`,
-    [toStoredTime(tx, paidAt), false, id, ...before],
-  );
-  return affected === 1;
-}
+/** Moves an order to paid by a payment that has arrived, which also brings a deleted order back. */
+export const moveToPaid = (tx: EntityManager, id: string, paidAt: Date): Promise<boolean> =>
+  moveOrder(tx, id, { to: 'paid', stamps: { paidAt, archivedAt: null, isPaymentPending: false } });
 
 const DELIVERY_REFUSALS: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order has already been delivered.',
