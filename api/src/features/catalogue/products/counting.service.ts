@@ -7,7 +7,7 @@ import type { MovementReason, ProductEntity } from '../../../database/entities/c
 import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { illegalTransition } from '../../../errors.ts';
 import type { Counts, Recount } from './recount.ts';
-import type { StockBySize } from './stockMovements.service.ts';
+import type { StockBySize } from './stockCounts.sql.ts';
 import { recordCounts } from './stockMovements.service.ts';
 
 /** A product and its sizes as they were, in a transaction that has locked the product. */

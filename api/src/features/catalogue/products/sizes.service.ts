@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { executeUpdate, placeholders } from '../../../database/sql.ts';
 import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 
 /** The sizes of each product that has any, in their order. */
@@ -23,20 +22,4 @@ export async function sizesAmong(em: EntityManager, productIds: readonly string[
     sizes.set(row.productId, [...(sizes.get(row.productId) ?? []), row]);
   }
   return sizes;
-}
-
-/**
- * Makes the rows of products of one size copies of their products' counts. Copies, because processes of a version that
- * counts by product alone may still run beside this one.
- */
-export async function copyCounts(tx: EntityManager, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return;
-  const counts = ['stock', 'reserved', 'sold', 'received'].map(
-    (count) => `${count} = (SELECT p.${count} FROM products p WHERE p.id = product_sizes.productId)`,
-  );
-  await executeUpdate(
-    tx,
-    `UPDATE product_sizes SET ${counts.join(', ')} WHERE productId IN (${placeholders(productIds)})`,
-    productIds,
-  );
 }

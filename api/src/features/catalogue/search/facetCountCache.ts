@@ -1,10 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { tableBy } from '../../../database/dialect.ts';
-import { queryRows } from '../../../database/sql.ts';
 import type { Database } from '../../../database/database.ts';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
 import type { FacetGroup, FacetGroupKind, PriceBounds } from './facetGroups.sql.ts';
-import { findKinds } from './facetGroups.sql.ts';
+import { countPrices, findKinds } from './facetGroups.sql.ts';
 
 /** All groups of the products that shoppers see. */
 export interface FacetCountCache {
@@ -17,21 +15,8 @@ interface PricedGroup {
   readonly prices: Map<number, number>;
 }
 
-interface PriceRow {
-  readonly cell: string;
-  readonly priceCents: number;
-  readonly count: number | string;
-  /** One of these products. */
-  readonly example: string;
-}
-
-/** Counts all products in one pass over a narrow index. */
 async function readGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
-  const rows = await queryRows<PriceRow>(
-    em,
-    `SELECT f.cell AS cell, f.priceCents AS priceCents, COUNT(*) AS count, MIN(f.productId) AS example
-     FROM ${tableBy(em, 'product_facets', 'product_facets_cell', 'f')} WHERE f.cell > '' GROUP BY f.cell, f.priceCents`,
-  );
+  const rows = await countPrices(em);
   const kinds = await findKinds(em, [...new Map(rows.map((row) => [row.cell, row])).values()]);
   const groups = new Map<string, PricedGroup>();
   for (const { cell, priceCents, count } of rows) {

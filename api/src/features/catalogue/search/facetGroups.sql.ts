@@ -1,7 +1,7 @@
 import { slugOf } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder } from '../../../database/dialect.ts';
+import { joinInOrder, tableBy } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import { sizesIn } from './sizeMarks.ts';
@@ -128,3 +128,19 @@ export async function countGroupsAmong(
     return kind ? [{ ...kind, count: Number(count), within: Number(within ?? 0), minCents, maxCents }] : [];
   });
 }
+
+interface PriceRow {
+  readonly cell: string;
+  readonly priceCents: number;
+  readonly count: number | string;
+  /** One of these products. */
+  readonly example: string;
+}
+
+/** Counts all products that shoppers see by group and price, in one pass over a narrow index. */
+export const countPrices = (em: EntityManager): Promise<PriceRow[]> =>
+  queryRows<PriceRow>(
+    em,
+    `SELECT f.cell AS cell, f.priceCents AS priceCents, COUNT(*) AS count, MIN(f.productId) AS example
+     FROM ${tableBy(em, 'product_facets', 'product_facets_cell', 'f')} WHERE f.cell > '' GROUP BY f.cell, f.priceCents`,
+  );

@@ -4,7 +4,7 @@ import { notFound } from '../../../errors.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { categoriesShown, filesOfProducts, productsOfFile } from './sitemap.service.ts';
+import { categoriesShown, filesOfProducts, productsOfFile } from './sitemap.sql.ts';
 
 export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
   // Both pass over all products in an index.

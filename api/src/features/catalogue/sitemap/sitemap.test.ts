@@ -5,7 +5,7 @@ import { aProduct } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { filesOfProducts, productsOfFile } from './sitemap.service.ts';
+import { filesOfProducts, productsOfFile } from './sitemap.sql.ts';
 
 const PRODUCTS = 7;
 const day = (count: number): Date => new Date(Date.UTC(2026, 0, count));

@@ -13,7 +13,7 @@ import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
 import { readableActs } from '../../audit/auditTrail.service.ts';
 import { objectNames } from './objectNames.service.ts';
 import { canUndo } from './undo.service.ts';
-import { wantedActs } from './wantedActs.service.ts';
+import { findAuditEntries } from './auditEntries.sql.ts';
 
 type Wanted = ParsedInputOf<typeof listActivity>;
 
@@ -27,7 +27,7 @@ export async function activity(
   wanted: Wanted,
   now: Date,
 ): Promise<OutputOf<typeof listActivity>> {
-  const { rows, page, pages } = await wantedActs(read, wanted);
+  const { rows, page, pages } = await findAuditEntries(read, wanted);
   return { acts: await present(read, rows, now), page, pages, people: await administrators(read) };
 }
 

@@ -4,8 +4,7 @@ import { tableBy } from '../../../database/dialect.ts';
 import { executeUpdate } from '../../../database/sql.ts';
 import { noteStockChange } from '../../../database/catalogue/subscriber.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
-import { copyCounts } from '../../catalogue/products/sizes.service.ts';
-import { recordOrderMovements } from '../../catalogue/products/stockMovements.service.ts';
+import { copyCounts, recordOrderMovements } from '../../catalogue/products/stockCounts.sql.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { sizePortions } from './portions.ts';
 

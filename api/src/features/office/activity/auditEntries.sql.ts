@@ -18,12 +18,12 @@ const PAGE_SIZE = 20;
 /** Counting ends here, so that a list of many years costs no more than one of some months. */
 const MOST_COUNTED = 10_000;
 
-interface ActPage extends Pick<PageOf, 'page' | 'pages'> {
+interface AuditPage extends Pick<PageOf, 'page' | 'pages'> {
   readonly rows: AuditEntity[];
 }
 
-/** One page of the acts that pass the filters, newest first. */
-export async function wantedActs(read: EntityManager, wanted: Wanted): Promise<ActPage> {
+/** Reads one page of the audit entries that pass the filters, newest first. */
+export async function findAuditEntries(read: EntityManager, wanted: Wanted): Promise<AuditPage> {
   const { sql, values } = allOf(conditionsOf(read, wanted));
   const from = tableBy(read, 'audit_log', await indexFor(read, wanted), 'act');
   const total = await countOf(read, { sql: `${from} WHERE ${sql}`, values });

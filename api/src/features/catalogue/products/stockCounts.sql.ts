@@ -1,0 +1,85 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { toStoredTime } from '../../../database/dialect.ts';
+import type { MovementReason } from '../../../database/entities/catalogue.ts';
+import { executeUpdate, placeholders, queryRows } from '../../../database/sql.ts';
+
+/**
+ * Makes the rows of products of one size copies of their products' counts. Copies, because processes of a version that
+ * counts by product alone may still run beside this one.
+ */
+export async function copyCounts(tx: EntityManager, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const counts = ['stock', 'reserved', 'sold', 'received'].map(
+    (count) => `${count} = (SELECT p.${count} FROM products p WHERE p.id = product_sizes.productId)`,
+  );
+  await executeUpdate(
+    tx,
+    `UPDATE product_sizes SET ${counts.join(', ')} WHERE productId IN (${placeholders(productIds)})`,
+    productIds,
+  );
+}
+
+/** The pieces of a product without sizes (null), or of one size. */
+interface MovedPieces {
+  readonly productId: string;
+  readonly size: string | null;
+  readonly qty: number;
+}
+
+interface OrderMovement {
+  readonly reason: Extract<MovementReason, 'sale' | 'return'>;
+  readonly orderId: string;
+  readonly now: Date;
+}
+
+/**
+ * Records what an order has just taken from the stock or given back to it, in one statement for all of its lines. The
+ * counts before and after come from the rows themselves, which this transaction has changed and so has locked.
+ */
+export async function recordOrderMovements(
+  tx: EntityManager,
+  pieces: readonly MovedPieces[],
+  { reason, orderId, now }: OrderMovement,
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const createdAt = toStoredTime(tx, now);
+  const parts = pieces.map(({ productId, size, qty }) => {
+    const taken = reason === 'sale' ? qty : -qty;
+    const [id, from, row] =
+      size === null
+        ? ['id', 'products WHERE id = ?', [productId]]
+        : ['productId', 'product_sizes WHERE productId = ? AND size = ?', [productId, size]];
+    return {
+      sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${from}`,
+      values: [uuid(), size, taken, reason, orderId, createdAt, ...row],
+    };
+  });
+  const sql = `INSERT INTO stock_movements (id, productId, size, fromCount, toCount, reason, orderId, createdAt)
+    ${parts.map((part) => part.sql).join(' UNION ALL ')}`;
+  await executeUpdate(
+    tx,
+    sql,
+    parts.flatMap(({ values }) => values),
+  );
+}
+
+/** The stock by size; the key null stands for a product without sizes. */
+export type StockBySize = ReadonlyMap<string | null, number>;
+
+/** Adds up the movements of each product so far, by size. */
+export async function sumMovements(
+  tx: EntityManager,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, StockBySize>> {
+  const moved = new Map<string, Map<string | null, number>>(productIds.map((id) => [id, new Map()]));
+  if (productIds.length === 0) return moved;
+  const sums = await queryRows<{ productId: string; size: string | null; pieces: number | string }>(
+    tx,
+    `SELECT productId, size, SUM(toCount - fromCount) AS pieces FROM stock_movements
+     WHERE productId IN (${placeholders(productIds)}) GROUP BY productId, size`,
+    productIds,
+  );
+  for (const { productId, size, pieces } of sums) moved.get(productId)?.set(size, Number(pieces));
+  return moved;
+}
