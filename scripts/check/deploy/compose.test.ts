@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownPrefixes } from '@shop/registry/prefixes';
-import { Ajv } from 'ajv';
-import type { AnySchemaObject } from 'ajv';
 import { SECRET_SETTINGS } from '../../../api/src/config/environment.ts';
 import { frontEndNames } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
@@ -34,17 +32,6 @@ const services = readServices('docker-compose.yml');
 const production = readServices('compose.production.yml');
 const cluster = readServices('compose.galera.yml');
 const every = [services, production, cluster].flatMap((parts) => Object.entries(parts));
-
-// The schema is compose-spec's own (github.com/compose-spec/compose-spec, Apache-2.0).
-test.each(FILES)('%s follows the compose specification', (file) => {
-  const ajv = new Ajv({ strict: false, validateFormats: false });
-  const schema = JSON.parse(readText('scripts/check/deploy/compose-spec.schema.json')) as AnySchemaObject;
-  // Its draft's address is written with https, which the validator does not know by that name.
-  delete schema.$schema;
-  const isValid = ajv.validate(schema, parseComposition(file));
-  expect(ajv.errors ?? []).toEqual([]);
-  expect(isValid).toBe(true);
-});
 
 test('the composition has these micro-frontends', () => {
   expect(composed.sort()).toEqual(expect.arrayContaining(['admin', 'checkout', 'storefront']));
