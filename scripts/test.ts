@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from './build/buildStale.ts';
+import { auditPackages } from './check/dependencies/auditPackages.ts';
 import { runChecks } from './check/runChecks.ts';
 import { prepareContainerTests } from './containers/stages.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
@@ -48,7 +49,11 @@ const everything: Stages = {
     await buildStale(console.log);
     return runBrowserTests(mariaDbUrl);
   },
-  ...(isLong && { 'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }), ...matrix }),
+  ...(isLong && {
+    'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }),
+    ...matrix,
+    'advisories on packages': auditPackages,
+  }),
 };
 /** Runs the fault tests below this path alone, since they measure. */
 const faultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults', workers = 1 } = {}) => {

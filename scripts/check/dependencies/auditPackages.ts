@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../paths.ts';
+import type { Tally } from '../../test/suites.ts';
+
+/** An advisory that concerns the shop's packages and that the maintainers accept. */
+export interface Decision {
+  /** The address that `npm audit` prints. */
+  readonly advisory: string;
+  /** Why the shop is not affected, or what it waits for. */
+  readonly reason: string;
+}
+
+/** The parts of `npm audit --json` that are read. `via` names another package where that one has the advisory. */
+export interface AuditReport {
+  readonly vulnerabilities?: Readonly<
+    Record<string, { readonly via: readonly (string | { readonly url: string; readonly title: string })[] }>
+  >;
+}
+
+/** Finds the advisories without a decision, and the decisions on advisories that concern no package any more. */
+export function findUndecided(
+  { vulnerabilities = {} }: AuditReport,
+  decisions: readonly Decision[],
+): string[] {
+  const found = new Map<string, string>();
+  for (const [name, { via }] of Object.entries(vulnerabilities)) {
+    for (const cause of via) {
+      if (typeof cause !== 'string') found.set(cause.url, `${name}: ${cause.title}`);
+    }
+  }
+  const decided = new Set(decisions.map(({ advisory }) => advisory));
+  return [
+    ...[...found].filter(([url]) => !decided.has(url)).map(([url, text]) => `${text} (${url})`),
+    ...[...decided].filter((url) => !found.has(url)).map((url) => `${url} needs no decision any more`),
+  ];
+}
+
+/** Audits the packages of production. A registry that gives no advisories is named, and fails nothing. */
+export function auditPackages(): Promise<Tally> {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8' });
+  const report = JSON.parse(stdout) as AuditReport & { readonly message?: string };
+  if (report.vulnerabilities === undefined) {
+    console.log(`The packages are not audited: ${report.message ?? 'the registry gives no advisories'}`);
+    return Promise.resolve({ passed: 0, failed: 0, failures: [] });
+  }
+  const file = join(import.meta.dirname, 'decisions.json');
+  const failures = findUndecided(report, JSON.parse(readFileSync(file, 'utf8')) as Decision[]);
+  return Promise.resolve({ passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures });
+}
