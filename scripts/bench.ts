@@ -1,64 +1,89 @@
 import { parseArgs } from 'node:util';
-import { benchEngine } from './bench/benchEngine.ts';
-import { startEngines } from './bench/engines.ts';
+import type { BenchDatabase } from './bench/database.ts';
+import { createBenchDatabase } from './bench/database.ts';
 import { benchPages } from './bench/pages.ts';
-import type { Measured, Part } from './bench/parts.ts';
-import { PARTS, costsOf, sectionsOf } from './bench/parts.ts';
-import { writeReport } from './bench/report.ts';
-import type { Section } from './bench/tables.ts';
-import type { Pace } from './bench/turns.ts';
-import { WARM_UP_SECONDS } from './bench/turns.ts';
-import { withWholeShop } from './bench/wholeShop.ts';
+import { benchReaders } from './bench/readers.ts';
+import { benchReads } from './bench/reads.ts';
+import { benchRows } from './bench/rows.ts';
+import { createShopServers } from './bench/shopServers.ts';
+import { benchStarts } from './bench/starts.ts';
+import type { Pace, Table } from './bench/turns.ts';
+import { benchBuyers, benchWrites, prepareWrites } from './bench/writes.ts';
 import { buildStale } from './build/buildStale.ts';
+import { startMariaDb } from './mariadb/startMariaDb.ts';
 
-const DEFAULT: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: WARM_UP_SECONDS };
+const PARTS = ['starts', 'rows', 'reads', 'readers', 'writes', 'buyers', 'pages'];
+/** The warm-up lasts until the compiler has done most of its work, as in a server that runs for days. */
+const DEFAULT: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
 /** For a try: its figures say little. */
 const QUICK: Pace = { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    large: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  },
+  options: { quick: { type: 'boolean', default: false } },
 });
-const known = [...Object.keys(PARTS), 'pages'];
-const unknown = positionals.filter((part) => !known.includes(part));
+const unknown = positionals.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
-  console.error(`The bench has no part ${unknown.join(', ')}; it has ${known.join(', ')}.`);
+  console.error(`The bench has no part ${unknown.join(', ')}; it has ${PARTS.join(', ')}.`);
   process.exit(1);
 }
-if (values.write && positionals.length > 0) {
-  console.error('Only a whole run is written.');
-  process.exit(1);
-}
+const pace = values.quick ? QUICK : DEFAULT;
+const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 
 await buildStale(console.log);
-await bench();
-
-async function bench(): Promise<void> {
-  const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
-  const pace = values.quick ? QUICK : DEFAULT;
-  const sizes = values.quick ? [1000, 2000] : [1000, 10_000, 100_000, ...(values.large ? [1_000_000] : [])];
-  const parts = (Object.keys(PARTS) as Part[]).filter(isWanted);
-  const engines = parts.length === 0 ? [] : await startEngines();
-  const measured: Measured[] = [];
-  try {
-    for (const engine of engines) measured.push(...(await benchEngine(engine, { parts, sizes, pace })));
-  } finally {
-    for (const engine of engines) await engine.stop();
-  }
-  const pages = isWanted('pages') ? await pageSections(pace) : [];
-  if (values.write) await writeReport(engines, [...sectionsOf(measured), ...pages], costsOf(measured));
+if (PARTS.some((part) => part !== 'pages' && isWanted(part))) await benchServers();
+if (isWanted('pages')) {
+  for (const [title, table] of Object.entries(await benchPages(pace))) print(title, table);
 }
 
-async function pageSections(pace: Pace): Promise<Section[]> {
-  const sections = await withWholeShop({ TELEMETRY: 'off' }, (shop, product) =>
-    benchPages(shop, product, pace),
-  );
-  for (const { title, table } of sections) {
-    console.log(`\n${title}`);
-    console.table(table);
+/** Measures the API on MariaDB; of the larger catalogue, the rows alone. */
+async function benchServers(): Promise<void> {
+  const mariaDb = await startMariaDb();
+  try {
+    await withDatabase(1000, (database) => benchDatabase(database));
+    if (isWanted('rows')) await withDatabase(values.quick ? 2000 : 100_000, printRows);
+  } finally {
+    await mariaDb.stop();
   }
-  return sections;
+
+  async function withDatabase(products: number, work: (database: BenchDatabase) => Promise<void>) {
+    const database = await createBenchDatabase(mariaDb, products);
+    try {
+      console.log(`\n${products.toLocaleString('en')} products`);
+      await work(database);
+    } finally {
+      await database.remove();
+    }
+  }
+}
+
+async function printRows(database: BenchDatabase): Promise<void> {
+  const servers = await createShopServers(database);
+  try {
+    print('rows', await benchRows(database, await servers.startApi()));
+  } finally {
+    await servers.stop();
+  }
+}
+
+async function benchDatabase(database: BenchDatabase): Promise<void> {
+  if (isWanted('rows')) await printRows(database);
+  const servers = await createShopServers(database);
+  try {
+    // Before other processes use the same database.
+    if (isWanted('starts')) print('starts', await benchStarts(servers, pace.rounds));
+    const both = { api: await servers.startApi(), limit: await servers.startLimit() };
+    if (isWanted('reads')) print('reads', await benchReads(database, both, pace));
+    if (isWanted('readers')) print('readers', await benchReaders(database, both, pace));
+    if (!isWanted('writes') && !isWanted('buyers')) return;
+    const shop = await prepareWrites({ database, api: both.api, sandboxUrl: servers.sandboxUrl });
+    if (isWanted('writes')) print('writes', await benchWrites(shop, pace));
+    if (isWanted('buyers')) print('buyers', await benchBuyers(shop, pace));
+  } finally {
+    await servers.stop();
+  }
+}
+
+function print(title: string, table: Table): void {
+  console.log(`\n${title}`);
+  console.table(table);
 }

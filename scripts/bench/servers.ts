@@ -4,15 +4,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../paths.ts';
 
-/** A process that answers, with the processes that it has started. */
+/** A process that answers, together with its child processes. */
 export interface Server {
   readonly url: string;
-  /** Unknown for a server that somebody else has started elsewhere; its CPU is not measured then. */
-  readonly pid: number | undefined;
+  readonly pid: number;
 }
 
 export interface OwnServer extends Server {
-  readonly pid: number;
   /** From the start of the process to its first answer, in milliseconds. */
   readonly startMs: number;
   stop(): Promise<void>;
@@ -63,11 +61,11 @@ async function answers(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** The CPU time that the processes of all servers have used so far, in milliseconds; undefined where one is unknown. */
-export function cpuMsOf(servers: readonly Server[]): number | undefined {
-  const pids = servers.map(({ pid }) => pid);
-  if (pids.includes(undefined)) return undefined;
-  const ticks = processTrees(pids).map(({ fields }) => Number(fields[11]) + Number(fields[12]));
+/** The CPU time that the processes of all servers have used so far, in milliseconds. */
+export function cpuMsOf(servers: readonly Server[]): number {
+  const ticks = processTrees(servers.map(({ pid }) => pid)).map(
+    ({ fields }) => Number(fields[11]) + Number(fields[12]),
+  );
   return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
 }
 
@@ -85,9 +83,9 @@ interface Process {
   readonly fields: readonly string[];
 }
 
-function processTrees(roots: readonly (number | undefined)[]): Process[] {
+function processTrees(roots: readonly number[]): Process[] {
   const found = new Set(roots);
-  // A child mostly has the higher number, but numbers begin anew.
+  // A child mostly has the higher number, but numbers start again.
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(processOf);

@@ -1,41 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ShopServers } from './shopServers.ts';
 import type { OwnServer } from './servers.ts';
 import { memoryMiBOf } from './servers.ts';
-import type { Table } from './tables.ts';
-import { hundredths } from './tables.ts';
+import type { ShopServers } from './shopServers.ts';
+import type { Table } from './turns.ts';
 import { median } from './turns.ts';
 
-/** After which nothing of a start goes on. */
+/** The time after which nothing of a start goes on. */
 const REST_MS = 2000;
 
-/** How soon a process answers after its start, and the memory that it has at rest; both in turn, medians of all rounds. */
+/** Measures how soon a process answers after its start, and its memory at rest: medians of all rounds. */
 export async function benchStarts({ startApi, startLimit }: ShopServers, rounds: number): Promise<Table> {
-  const limit: Started[] = [];
-  const api: Started[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    limit.push(await startedBy(startLimit));
-    api.push(await startedBy(startApi));
-  }
-  const row = (figure: keyof Started) => {
-    const [least, ours] = [limit, api].map((all) => median(all.map((one) => one[figure])));
-    return {
-      ...{ limit: Math.round(least ?? Number.NaN), API: Math.round(ours ?? Number.NaN) },
-      'of the limit': hundredths((ours ?? Number.NaN) / (least ?? Number.NaN)),
+  const table: Record<string, Table[string]> = {};
+  for (const [name, start] of Object.entries({ limit: startLimit, API: startApi })) {
+    const all: (readonly [startMs: number, memoryMiB: number])[] = [];
+    for (let round = 0; round < rounds; round += 1) all.push(await measureStart(start));
+    table[name] = {
+      'start, ms': Math.round(median(all.map(([startMs]) => startMs))),
+      'memory at rest, MiB': Math.round(median(all.map(([, memoryMiB]) => memoryMiB))),
     };
-  };
-  return { 'start, ms': row('startMs'), 'memory at rest, MiB': row('memoryMiB') };
+  }
+  return table;
 }
 
-interface Started {
-  readonly startMs: number;
-  readonly memoryMiB: number;
-}
-
-async function startedBy(start: () => Promise<OwnServer>): Promise<Started> {
+async function measureStart(start: () => Promise<OwnServer>): Promise<readonly [number, number]> {
   const server = await start();
   await sleep(REST_MS);
   const memoryMiB = memoryMiBOf(server);
   await server.stop();
-  return { startMs: server.startMs, memoryMiB };
+  return [server.startMs, memoryMiB];
 }

@@ -3,6 +3,13 @@ import autocannon from 'autocannon';
 import type { Server } from './servers.ts';
 import { cpuMsOf } from './servers.ts';
 
+/** Figures by row and column. */
+export type Table = Readonly<Record<string, Readonly<Record<string, number | string>>>>;
+
+export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
 /** How long a bench takes and how sure it is. */
 export interface Pace {
   readonly rounds: number;
@@ -11,13 +18,10 @@ export interface Pace {
   readonly warmUpSeconds: number;
 }
 
-/** Until the compiler has done most of its work. A server that runs for days is warm, and one of a bench is not. */
-export const WARM_UP_SECONDS = 6;
-
-/** What a server did in one turn or, taken together, in all of its turns. */
+/** The work of a server in one turn or, taken together, in all of its turns. */
 export interface Load {
-  /** The CPU time of the server's processes for one operation; undefined where they are unknown. */
-  readonly cpuUs: number | undefined;
+  /** The CPU time of the server's processes for one operation. */
+  readonly cpuUs: number;
   readonly perSecond: number;
   readonly p99Ms: number;
   /** The share of requests that the server refused because it was busy. */
@@ -34,7 +38,7 @@ interface Requests {
 const WARM_UP_SHARE = 0.2;
 
 /**
- * What all subjects do, who take turns so that what else the machine does meets them alike. Of CPU the best round counts,
+ * Measures all subjects, which take turns so that what else the machine does meets them alike. Of CPU the best round counts,
  * because disturbance only adds to it, and of the other figures the median.
  */
 export async function takeTurns<Name extends string>(
@@ -53,9 +57,8 @@ export async function takeTurns<Name extends string>(
 }
 
 function together(turns: readonly Load[]): Load {
-  const cpu = turns.flatMap(({ cpuUs }) => cpuUs ?? []);
   return {
-    cpuUs: cpu.length === 0 ? undefined : Math.min(...cpu),
+    cpuUs: Math.min(...turns.map(({ cpuUs }) => cpuUs)),
     perSecond: median(turns.map(({ perSecond }) => perSecond)),
     p99Ms: median(turns.map(({ p99Ms }) => p99Ms)),
     share503: median(turns.map(({ share503 }) => share503)),
@@ -99,7 +102,7 @@ export async function load(
   const busy = result.statusCodeStats?.['503']?.count ?? 0;
   if (answered + busy === 0) throw new Error(`${servers[0].url} answers nothing`);
   return {
-    cpuUs: before === undefined || after === undefined ? undefined : ((after - before) * 1000) / answered,
+    cpuUs: ((after - before) * 1000) / answered,
     perSecond: answered / result.duration,
     p99Ms: result.latency.p99,
     share503: busy / (answered + result.non2xx),
@@ -133,7 +136,7 @@ export async function inLanes(
   if (done === 0) throw new Error(`Nothing was done: ${[...new Set(statuses)].join(', ')}`);
   times.sort((left, right) => left - right);
   return {
-    cpuUs: before === undefined || after === undefined ? undefined : ((after - before) * 1000) / done,
+    cpuUs: ((after - before) * 1000) / done,
     perSecond: done / seconds,
     p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? Number.NaN),
     share503: statuses.filter((status) => status === 503).length / statuses.length,

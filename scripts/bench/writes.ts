@@ -1,130 +1,108 @@
 import type { Buyer } from './buyers.ts';
-import { payOrder, placeOrder, plentifulProducts, recordPayment, registerBuyers } from './buyers.ts';
-import { databaseCost } from './databaseCost.ts';
-import type { Place } from './engines.ts';
+import { findPlentifulProducts, payOrder, placeOrder, registerBuyers } from './buyers.ts';
+import type { BenchDatabase } from './database.ts';
+import { countDatabaseWork } from './database.ts';
 import type { Server } from './servers.ts';
-import type { Table } from './tables.ts';
-import { hundredths } from './tables.ts';
-import type { Load, Pace } from './turns.ts';
-import { inLanes, takeTurns } from './turns.ts';
+import type { Load, Pace, Table } from './turns.ts';
+import { hundredths, inLanes, percent, takeTurns } from './turns.ts';
 
-export interface Writing {
-  readonly place: Place;
+const BUYERS = 100;
+const AT_ONCE = 10;
+const ORDERS_A_SECOND = 300;
+const ORDERS_OF_EACH_A_SECOND = 3;
+
+export interface Shop {
+  readonly database: BenchDatabase;
   readonly api: Server;
-  readonly limit: Server;
   readonly sandboxUrl: string;
   readonly buyers: readonly Buyer[];
   /** One for each buyer. */
   readonly products: readonly string[];
 }
 
-const BUYERS = 100;
-const AT_ONCE = 10;
-const ORDERS_A_SECOND = 300;
-/** As many for both servers, because a compiler counts calls, not seconds: the limit server places orders for its two ways to be paid. */
-const WARM_UP_ORDERS_A_SECOND = 500;
-/** The clock of the CPU is too coarse for as few orders of the limit server. */
-const LIMIT_TIMES = 10;
-
-export async function readyToWrite(shop: Omit<Writing, 'buyers' | 'products'>): Promise<Writing> {
+export async function prepareWrites(shop: Omit<Shop, 'buyers' | 'products'>): Promise<Shop> {
   const buyers = await registerBuyers(shop.api, BUYERS);
-  return { ...shop, buyers, products: await plentifulProducts(shop.place, BUYERS) };
+  return { ...shop, buyers, products: await findPlentifulProducts(shop.database, BUYERS) };
 }
 
-interface Placed {
-  readonly buyer: Buyer;
-  readonly orderId: string;
-}
-
-type Step = (howMany: number) => Promise<Load>;
-
-/** What placing an order and paying it costs the API and the limit server, and how many statements. */
-export async function benchWrites(
-  writing: Writing,
-  { rounds, seconds, warmUpSeconds }: Pace,
-): Promise<Table> {
-  const { limitPlaces, places, limitRecords, limitPays, pays } = stepsOf(writing);
-  // Each round pays what it has placed.
-  const roundOf = (orders: number, limitOrders: number) => ({
-    limitPlaces: () => limitPlaces(2 * limitOrders),
-    places: () => places(orders),
-    limitRecords: () => limitRecords(limitOrders),
-    limitPays: () => limitPays(limitOrders),
-    pays: () => pays(orders),
-  });
-  const first = Math.ceil(WARM_UP_ORDERS_A_SECOND * warmUpSeconds);
-  for (const warmUp of Object.values(roundOf(first, first))) await warmUp();
+/** Measures what placing an order and paying it costs the API; each round pays what it has placed. */
+export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }: Pace): Promise<Table> {
+  const { api, sandboxUrl, buyers, products, database } = shop;
+  const unpaid: { readonly buyer: Buyer; readonly orderId: string }[] = [];
+  const place = (howMany: number): Promise<Load> =>
+    inLanes(
+      [api],
+      splitIntoLanes(howMany, async (number) => {
+        const buyer = buyers[number % buyers.length] ?? { cookie: '' };
+        const { status, id } = await placeOrder(api, buyer, products[number % products.length] ?? '');
+        unpaid.push({ buyer, orderId: id });
+        return status;
+      }),
+    );
+  const pay = (howMany: number): Promise<Load> => {
+    const due = unpaid.splice(0, howMany);
+    return inLanes(
+      [api],
+      splitIntoLanes(due.length, (number) => {
+        const order = due[number];
+        if (!order) throw new Error(`There is no order ${number}.`);
+        return payOrder(api, sandboxUrl, { ...order.buyer, orderId: order.orderId });
+      }),
+    );
+  };
+  const first = Math.ceil(ORDERS_A_SECOND * warmUpSeconds);
+  await place(first);
+  await pay(first);
   const orders = Math.ceil(ORDERS_A_SECOND * seconds);
-  const loads = await takeTurns(roundOf(orders, LIMIT_TIMES * orders), rounds);
-  await limitPlaces(2);
-  const statementsOf = async (step: Step) =>
-    (await databaseCost(writing.place, () => step(1)))?.statements ?? 'not counted';
-  const counted = {
-    ...{ limitPlaces: await statementsOf(limitPlaces), places: await statementsOf(places) },
-    ...{ limitRecords: await statementsOf(limitRecords), limitPays: await statementsOf(limitPays) },
-    pays: await statementsOf(pays),
-  };
-  const row = (least: keyof typeof counted, ours: keyof typeof counted) => {
-    const [limitUs = Number.NaN, us = Number.NaN] = [loads[least].cpuUs, loads[ours].cpuUs];
-    return {
-      ...{
-        'limit µs': Math.round(limitUs),
-        'API µs': Math.round(us),
-        'of the limit': hundredths(us / limitUs),
-      },
-      ...{ 'limit: statements': counted[least], 'API: statements': counted[ours] },
-    };
-  };
+  const loads = await takeTurns(
+    { 'order placed': () => place(orders), 'order paid': () => pay(orders) },
+    rounds,
+  );
+  const placing = await countDatabaseWork(database, () => place(1));
+  const paying = await countDatabaseWork(database, () => pay(1));
+  const row = ({ cpuUs, p99Ms }: Load, { statements }: { statements: number }) => ({
+    ...{ 'CPU ms': hundredths(cpuUs / 1000), 'p99 ms': p99Ms },
+    statements,
+  });
   return {
-    'order placed': row('limitPlaces', 'places'),
-    'order paid': row('limitRecords', 'pays'),
-    'order paid, both by PayPal': row('limitPays', 'pays'),
+    'order placed': row(loads['order placed'], placing),
+    'order paid': row(loads['order paid'], paying),
   };
 }
 
-/** Orders wait for their payment between the steps. */
-function stepsOf({ api, limit, sandboxUrl, buyers, products }: Writing) {
-  const unpaid = new Map<Server, Placed[]>([api, limit].map((server) => [server, []]));
-  const placing =
-    (server: Server): Step =>
-    (howMany) =>
-      inLanes(
-        [server],
-        lanesOf(howMany, async (number) => {
-          const place = number % buyers.length;
-          const buyer = buyers[place] ?? { cookie: '' };
-          const { status, id } = await placeOrder(server, buyer, products[place] ?? '');
-          unpaid.get(server)?.push({ buyer, orderId: id });
-          return status;
-        }),
-      );
-  const paying =
-    (server: Server, pay: (order: Placed) => Promise<number>): Step =>
-    (howMany) => {
-      const due = unpaid.get(server)?.splice(0, howMany) ?? [];
-      return inLanes(
-        [server],
-        lanesOf(due.length, (number) => {
-          const order = due[number];
-          return order ? pay(order) : Promise.reject(new Error(`There is no order ${number}.`));
-        }),
-      );
-    };
-  return {
-    limitPlaces: placing(limit),
-    places: placing(api),
-    limitRecords: paying(limit, ({ orderId }) => recordPayment(limit, orderId)),
-    limitPays: paying(limit, ({ buyer, orderId }) =>
-      payOrder(limit, sandboxUrl, { ...buyer, orderId, isReported: false }),
-    ),
-    pays: paying(api, ({ buyer, orderId }) =>
-      payOrder(api, sandboxUrl, { ...buyer, orderId, isReported: true }),
-    ),
+/** Measures a hundred buyers at once: each orders a product of their own, or all order the same one. */
+export async function benchBuyers(
+  { api, buyers, products, database }: Shop,
+  { rounds, seconds }: Pace,
+): Promise<Table> {
+  const each = Math.ceil(ORDERS_OF_EACH_A_SECOND * seconds);
+  const buy = async (productOf: (buyer: number) => string | undefined): Promise<Load> => {
+    // Every order looks through what its buyer has left unpaid in the turns before.
+    await database.run("UPDATE orders SET status = 'expired' WHERE status = 'created'");
+    const lanes = buyers.map((buyer, number) =>
+      Array.from({ length: each }, () => async () => {
+        return (await placeOrder(api, buyer, productOf(number) ?? '')).status;
+      }),
+    );
+    return inLanes([api], lanes);
   };
+  const loads = await takeTurns(
+    {
+      'a product each': () => buy((number) => products[number]),
+      'one product': () => buy(() => products[0]),
+    },
+    rounds,
+  );
+  return Object.fromEntries(
+    Object.entries(loads).map(([name, { perSecond, p99Ms, share503 }]) => [
+      name,
+      { 'orders/s': Math.round(perSecond), 'p99 ms': p99Ms, 'busy, 503': percent(share503) },
+    ]),
+  );
 }
 
-/** So many jobs in ten lanes; a buyer is always in the same one. */
-const lanesOf = (howMany: number, job: (number: number) => Promise<number>) =>
+/** Splits so many jobs into ten lanes; a buyer is always in the same one. */
+const splitIntoLanes = (howMany: number, job: (number: number) => Promise<number>) =>
   Array.from({ length: AT_ONCE }, (_, lane) =>
     Array.from(
       { length: Math.ceil((howMany - lane) / AT_ONCE) },

@@ -33,7 +33,7 @@ export interface PartRow {
   readonly number3: number;
   readonly number4: number;
   readonly number5: number;
-  readonly moment: Date | string;
+  readonly moment: Date;
 }
 
 export interface ChartRow {
@@ -41,7 +41,7 @@ export interface ChartRow {
   readonly chart: unknown;
 }
 
-/** What the limit server reads when it starts, because a shop that keeps it need not read it again. */
+/** What the limit server reads when it starts and caches from then on. */
 export interface Known {
   readonly total: number;
   readonly charts: ReadonlyMap<string, unknown>;
@@ -94,7 +94,7 @@ export function searchAnswer(rows: readonly FoundRow[]): unknown {
 export function productAnswer(rows: readonly PartRow[], { charts }: Known): unknown {
   const product = rows.find(({ part }) => part === 'product');
   if (!product) return null;
-  // The one size of a product has all of its pieces.
+  // The one size of a product has the whole stock.
   const sizes = inPlace(rows, 'size').map(({ text1: size, number1 }) => ({
     size,
     countInStock: size === 'One size' ? product.number2 : number1,
@@ -133,15 +133,11 @@ const reviewOf = (row: PartRow) => ({
   name: row.text2 ?? '',
   rating: Number(row.number1),
   comment: row.text3,
-  createdAt: timeOf(row.moment).toISOString(),
+  createdAt: row.moment.toISOString(),
   ...(row.number2 === 1 && { verified: true }),
   ...(row.text4 !== null && { size: row.text4 }),
   ...(row.text5 !== null && { fit: row.text5 }),
 });
-
-/** SQLite has it as text in UTC. */
-const timeOf = (moment: Date | string): Date =>
-  typeof moment === 'string' ? new Date(`${moment.replace(' ', 'T')}Z`) : moment;
 
 const votesOf = (fits: readonly PartRow[]) => ({
   ...{ small: 0, true: 0, large: 0 },

@@ -30,14 +30,9 @@ export const READS = {
     JOIN reviews r ON r.id = newest.id LEFT JOIN users u ON u.id = r.userId
     UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL
     FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`,
-  /** Servers count the matches in passing, by a window. */
   search: `SELECT ${COLUMNS}, found.total AS total FROM (
       SELECT matches.*, COUNT(*) OVER () AS total FROM (${MATCHES}) matches ${BEST}
     ) found JOIN products p ON p.id = found.productId ${IN_ORDER}`,
-  /** SQLite needs twice as long for a window. */
-  searchOfSqlite: `WITH matches AS MATERIALIZED (${MATCHES})
-    SELECT ${COLUMNS}, (SELECT COUNT(*) FROM matches) AS total FROM (SELECT * FROM matches ${BEST}) found
-    JOIN products p ON p.id = found.productId ${IN_ORDER}`,
   /** The two that are read once, when the server starts. */
   total: "SELECT COUNT(*) AS total FROM products WHERE state = 'public'",
   charts: 'SELECT categorySlug, chart FROM size_charts',

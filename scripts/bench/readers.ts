@@ -1,0 +1,44 @@
+import type { BenchDatabase } from './database.ts';
+import { getPublicReads, whileItChanges } from './reads.ts';
+import type { ApiAndLimit } from './reads.ts';
+import type { Server } from './servers.ts';
+import type { Load, Pace, Table } from './turns.ts';
+import { load, percent, takeTurns } from './turns.ts';
+
+/** As many as the API has places. */
+const READERS = 500;
+/** The shortest turn, since so many first requests take a while. */
+const LEAST_SECONDS = 3;
+
+/** The address of a reader as the one proxy that the API trusts would write it down. */
+const addressOf = (reader: number): Record<string, string> => ({
+  'X-Forwarded-For': `41.0.${Math.floor(reader / 250)}.${(reader % 250) + 1}`,
+});
+
+/** Measures many readers at once, from as many addresses, who ask again as soon as they are answered. */
+export async function benchReaders(
+  database: BenchDatabase,
+  { api, limit }: ApiAndLimit,
+  { rounds, seconds }: Pace,
+): Promise<Table> {
+  const reads = Object.values(await getPublicReads(database));
+  const read = (server: Server, paths: readonly string[]): Promise<Load> =>
+    load([server], { paths, connections: READERS, headersOf: addressOf }, Math.max(LEAST_SECONDS, seconds));
+  const cached = reads.flatMap((one) => one.cached);
+  const missed = reads.flatMap((one) => one.missed);
+  const asked = reads.flatMap((one) => one.limit);
+  const loads = await takeTurns(
+    {
+      limit: () => read(limit, asked),
+      'API, cached': () => read(api, cached),
+      'API, missed': () => whileItChanges(database, () => read(api, missed)),
+    },
+    rounds,
+  );
+  return Object.fromEntries(
+    Object.entries(loads).map(([name, { perSecond, p99Ms, share503 }]) => [
+      name,
+      { 'requests/s': Math.round(perSecond), 'p99 ms': p99Ms, 'busy, 503': percent(share503) },
+    ]),
+  );
+}
