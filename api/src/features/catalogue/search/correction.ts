@@ -1,13 +1,9 @@
 import { editDistance, forgivenMistakes } from '@shop/domain/editDistance';
 import type { EntityManager } from 'typeorm';
-import { tableBy } from '../../../database/dialect.ts';
-import { queryRows } from '../../../database/sql.ts';
+import { countProductsOf, findWordsOfLength } from './vocabulary.sql.ts';
 
-/** The most words of about the same length that are compared. */
-const MOST_COMPARED = 6000;
-/** The most near words whose products are counted, and the most products of each. */
+/** The most near words whose products are counted. */
 const MOST_COUNTED = 8;
-const MOST_PRODUCTS = 300;
 
 interface NearWord {
   readonly word: string;
@@ -21,18 +17,12 @@ interface NearWord {
 export async function meantWord(em: EntityManager, word: string): Promise<string | null> {
   const near = await nearWords(em, word);
   if (near.length === 0) return null;
-  const table = tableBy(em, 'search_words', 'PRIMARY');
-  const counts = near.map(
-    (_, place) =>
-      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE word = ? AND isPublic = 1 LIMIT ${MOST_PRODUCTS}) rows${place}) AS count${place}`,
-  );
-  const [counted] = await queryRows<Record<string, number | string>>(
+  const counts = await countProductsOf(
     em,
-    `SELECT ${counts.join(', ')}`,
     near.map((each) => each.word),
   );
   const known = near
-    .map((each, place) => ({ ...each, products: Number(counted?.[`count${place}`] ?? 0) }))
+    .map((each, place) => ({ ...each, products: counts[place] ?? 0 }))
     .filter(({ products }) => products > 0);
   const [meant] = known.sort(
     (left, right) => left.mistakes - right.mistakes || right.products - left.products || inOrder(left, right),
@@ -44,16 +34,11 @@ async function nearWords(em: EntityManager, word: string): Promise<NearWord[]> {
   const most = forgivenMistakes(word);
   if (most === 0 || !/^\p{L}+$/u.test(word)) return [];
   const letters = [...word].length;
-  const rows = await queryRows<{ word: string }>(
-    em,
-    `SELECT word FROM ${tableBy(em, 'search_vocabulary', 'search_vocabulary_letters')}
-     WHERE letters BETWEEN ? AND ? ORDER BY letters, word LIMIT ${MOST_COMPARED}`,
-    [letters - most, letters + most],
-  );
-  return rows
-    .flatMap((row) => {
-      const mistakes = editDistance(word, row.word, most);
-      return mistakes === null ? [] : [{ word: row.word, mistakes }];
+  const words = await findWordsOfLength(em, letters - most, letters + most);
+  return words
+    .flatMap((other) => {
+      const mistakes = editDistance(word, other, most);
+      return mistakes === null ? [] : [{ word: other, mistakes }];
     })
     .sort((left, right) => left.mistakes - right.mistakes || inOrder(left, right))
     .slice(0, MOST_COUNTED);

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { SIZES } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { tableBy, forUpdate } from '../../../database/dialect.ts';
-import { placeholders, queryRows } from '../../../database/sql.ts';
-import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
-import { groupedBy } from '../../../groupedBy.ts';
+import type { Faceted, FacetedProduct } from './facetedProducts.sql.ts';
+import { findFacetedProducts } from './facetedProducts.sql.ts';
 import { noteCategoryMoves } from './categoryMoves.ts';
 import { noteShown } from './shownValues.ts';
 import { markedSizes } from './sizeMarks.ts';
@@ -15,11 +14,6 @@ import { markedSizes } from './sizeMarks.ts';
 export const INDEX_FORM = 1;
 
 export type FacetRow = Omit<ProductFacetEntity, 'product'>;
-type Faceted = Pick<
-  ProductEntity,
-  'id' | 'state' | 'category' | 'brand' | 'priceCents' | 'stock' | 'ratingMicros'
->;
-
 /** A size and whether it can be bought now. */
 export interface FacetSize {
   readonly size: string;
@@ -71,63 +65,12 @@ const cellOf = (facets: object): string =>
  * stock or their ratings. Most orders change no row, since a row only says what is in stock and not how much.
  */
 export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
-  await refreshThese(tx, await facetedProducts(tx, productIds));
+  await refreshThese(tx, await findFacetedProducts(tx, productIds));
 }
 
 /** The same for products as they are now, for a caller who has read them and knows what has changed since. */
 export async function refreshThese(tx: EntityManager, products: readonly FacetedProduct[]): Promise<void> {
   for (const product of products) await refresh(tx, product);
-}
-
-/** A product with its sizes, in their order, and its stored row of facets. */
-export interface FacetedProduct extends Faceted, Pick<ProductEntity, 'name' | 'image'> {
-  readonly storedCell: string | null;
-  readonly storedCents: number | null;
-  readonly storedForm: number | null;
-  readonly storedCategory: string | null;
-  readonly storedBrand: string | null;
-  readonly storedSizes: string | null;
-  /** None when it comes in S, M and L. */
-  readonly sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[];
-}
-
-interface JoinedRow extends Omit<FacetedProduct, 'sizes'> {
-  readonly size: string | null;
-  readonly sizeStock: number | null;
-}
-
-/**
- * Reads the products of these ids that there are and locks them until the transaction ends, in the order of their ids. The
- * caller must change the rows that it relies on, since between the nodes of a cluster only a change keeps others away.
- */
-export const lockFacetedProducts = (tx: EntityManager, productIds: readonly string[]) =>
-  facetedProducts(tx, productIds, forUpdate(tx));
-
-async function facetedProducts(
-  tx: EntityManager,
-  productIds: readonly string[],
-  lock = '',
-): Promise<FacetedProduct[]> {
-  if (productIds.length === 0) return [];
-  const rows = await queryRows<JoinedRow>(
-    tx,
-    `SELECT p.id AS id, p.name AS name, p.image AS image, p.state AS state, p.category AS category,
-       p.brand AS brand, p.priceCents AS priceCents, p.stock AS stock, p.ratingMicros AS ratingMicros,
-       f.cell AS storedCell, f.priceCents AS storedCents, f.indexForm AS storedForm, f.category AS storedCategory,
-       f.brand AS storedBrand, f.sizes AS storedSizes, s.size AS size, s.stock AS sizeStock
-     FROM ${tableBy(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
-     LEFT JOIN product_sizes s ON s.productId = p.id
-     WHERE p.id IN (${placeholders(productIds)}) ORDER BY p.id, s.position ${lock}`,
-    productIds,
-  );
-  const sizesOf = groupedBy(
-    rows.flatMap(({ id, size, sizeStock }) => (size === null ? [] : [{ id, size, stock: sizeStock ?? 0 }])),
-    ({ id }) => id,
-  );
-  return [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => ({
-    ...row,
-    sizes: sizesOf(row.id),
-  }));
 }
 
 /** The cell names all other columns, except when shoppers do not see the product. */

@@ -1,8 +1,9 @@
 import { isOneSize } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
-import type { FacetedProduct } from '../../catalogue/search/facetRows.ts';
-import { lockFacetedProducts, refreshThese } from '../../catalogue/search/facetRows.ts';
+import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
+import { lockFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
+import { refreshThese } from '../../catalogue/search/facetRows.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { productPortions, sizePortions } from './portions.ts';
 import type { StockCause } from './stockMoves.sql.ts';

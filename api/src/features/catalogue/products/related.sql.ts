@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../../database/dialect.ts';
+import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { queryRows } from '../../../database/sql.ts';
+
+export const MOST_RELATED = 4;
+/** The most orders of the product that are looked at, the newest ones. */
+const MOST_ORDERS = 200;
+
+export type Bought = Pick<ProductEntity, 'id' | 'category' | 'priceCents'>;
+
+/** Finds what was bought together with the product. Ids sort by time, so the newest orders are the last ones of the index. */
+export async function findBoughtTogether(em: EntityManager, { id }: Bought): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    em,
+    `SELECT other.productId AS id, COUNT(*) AS orders FROM (
+       SELECT orderId FROM ${tableBy(em, 'order_lines', 'order_lines_together')}
+       WHERE productId = ? ORDER BY orderId DESC LIMIT ${MOST_ORDERS}
+     ) recent
+     JOIN orders o ON o.id = recent.orderId
+     JOIN order_lines other ON other.orderId = recent.orderId
+     JOIN product_facets f ON f.productId = other.productId
+     WHERE o.paidAt IS NOT NULL AND other.productId <> ? AND f.cell > ''
+     GROUP BY other.productId ORDER BY orders DESC, other.productId DESC LIMIT ${MOST_RELATED}`,
+    [id, id],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Finds the products on both sides of the price in the index of the categories, the nearest first. */
+export async function findNearestInPrice(
+  em: EntityManager,
+  { id, priceCents }: Bought,
+  categories: readonly string[],
+): Promise<string[]> {
+  const side = (comparison: '<=' | '>', direction: 'ASC' | 'DESC', place: number) =>
+    `SELECT * FROM (SELECT productId, priceCents
+       FROM ${tableBy(em, 'product_facets', 'product_facets_category')}
+       WHERE category = ? AND priceCents ${comparison} ? AND productId <> ? AND cell > ''
+       ORDER BY priceCents ${direction}, productId ${direction} LIMIT ${MOST_RELATED}) ${direction === 'ASC' ? 'above' : 'below'}${place}`;
+  const sides = categories.flatMap((_, place) => [side('<=', 'DESC', place), side('>', 'ASC', place)]);
+  const rows = await queryRows<{ id: string }>(
+    em,
+    `SELECT productId AS id FROM (${sides.join(' UNION ALL ')}) beside
+     ORDER BY ABS(priceCents - ?), productId DESC LIMIT ${MOST_RELATED}`,
+    [...categories.flatMap((category) => [category, priceCents, id, category, priceCents, id]), priceCents],
+  );
+  return rows.map((row) => row.id);
+}

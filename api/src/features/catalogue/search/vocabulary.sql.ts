@@ -1,0 +1,31 @@
+import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../../database/dialect.ts';
+import { queryRows } from '../../../database/sql.ts';
+
+/** The most words of about the same length that are compared. */
+const MOST_COMPARED = 6000;
+/** The most products of a word that are counted. */
+const MOST_PRODUCTS = 300;
+
+/** Finds the words of the catalogue that have from `least` to `most` letters, the shortest first. */
+export async function findWordsOfLength(em: EntityManager, least: number, most: number): Promise<string[]> {
+  const rows = await queryRows<{ word: string }>(
+    em,
+    `SELECT word FROM ${tableBy(em, 'search_vocabulary', 'search_vocabulary_letters')}
+     WHERE letters BETWEEN ? AND ? ORDER BY letters, word LIMIT ${MOST_COMPARED}`,
+    [least, most],
+  );
+  return rows.map(({ word }) => word);
+}
+
+/** Counts the products in the shop that have each of the words, in the order of the words. */
+export async function countProductsOf(em: EntityManager, words: readonly string[]): Promise<number[]> {
+  const table = tableBy(em, 'search_words', 'PRIMARY');
+  const counts = words.map(
+    (_, place) =>
+      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE word = ? AND isPublic = 1 LIMIT ${MOST_PRODUCTS}) rows${place}) AS count${place}`,
+  );
+  const sql = `SELECT ${counts.join(', ')}`;
+  const [counted] = await queryRows<Record<string, number | string>>(em, sql, words);
+  return words.map((_, place) => Number(counted?.[`count${place}`] ?? 0));
+}
