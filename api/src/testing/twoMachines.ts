@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Database } from '../database/database.ts';
 import { startNginx } from '../../../scripts/nginx/startNginx.ts';
-import type { startTestApi, StartedApi, TestApiParts } from './startTestApi.ts';
+import type { StartedApi, TestApiParts } from './startTestApi.ts';
 import { testBucket } from './testBucket.ts';
 
 export interface Served {
@@ -38,7 +38,7 @@ export async function openTwoMachines(): Promise<TwoMachines | null> {
   return {
     env: { REDIS_URL: redisUrl, ...bucket.env },
     async addSecond(parts, first) {
-      const second = await (await ownCopy())(parts);
+      const second = await startApart(parts);
       ends.push(() => second.close());
       await Promise.all([first, second].map(untilLimitsAreShared));
       const nginx = await startNginx([first.port, second.port]);
@@ -61,14 +61,17 @@ async function untilLimitsAreShared({ app: { limitStore } }: StartedApi): Promis
   if (limitStore && !limitStore.isReady) await once(limitStore.client, 'ready');
 }
 
-let copied: Promise<typeof startTestApi> | undefined;
-
-/** The second API has modules of its own, so that the two share no memory, as two processes share none. */
-async function ownCopy(): Promise<typeof startTestApi> {
-  copied ??= new Promise((resolve, reject) => {
-    jest
-      .isolateModulesAsync(async () => resolve((await import('./startTestApi.ts')).startTestApi))
-      .catch(reject);
+/**
+ * Starts the second API with modules of its own, so that the two share no memory, as two processes share none. It starts
+ * within the isolation, because what it imports while it starts has to be its own as well.
+ */
+async function startApart(parts: TestApiParts): Promise<StartedApi> {
+  const started: StartedApi[] = [];
+  await jest.isolateModulesAsync(async () => {
+    const { startTestApi } = await import('./startTestApi.ts');
+    started.push(await startTestApi(parts));
   });
-  return copied;
+  const [second] = started;
+  if (!second) throw new Error('The second API has not started.');
+  return second;
 }
