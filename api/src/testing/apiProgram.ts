@@ -48,7 +48,7 @@ function bundled(source: string, api: string): string {
 
 /** The packages that Node loads from node_modules. The workspaces are TypeScript, so they are bundled. */
 function publicPackages(api: string): string[] {
-  const names = [api, join(api, '../packages/store')].flatMap((folder) => {
+  const names = [api, join(api, '../node_modules/@shop/store')].flatMap((folder) => {
     const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
