@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -33,7 +42,7 @@ export async function startEngine(): Promise<Engine> {
       const ended = once(daemon, 'exit');
       endDaemon();
       await ended;
-      await deleteLeftBridges();
+      await deleteLeftNetworks();
     }
     process.off('exit', endDaemon);
     rmSync(folder, { recursive: true, force: true });
@@ -54,19 +63,26 @@ export async function startEngine(): Promise<Engine> {
 const answers = async (): Promise<boolean> => !(await run`docker info`).failed;
 
 /**
- * Deletes the bridges of an engine that was ended before its networks: the kernel would send what the next network with the
- * same addresses answers into them.
+ * Deletes what an engine has left that was ended before its networks. Into a bridge of it the kernel would send what the
+ * next network with the same addresses answers, and by its rule every container of that network would seem to send from
+ * the gateway's address, which the nodes of a cluster take for the address of a peer.
  */
-async function deleteLeftBridges(): Promise<void> {
+async function deleteLeftNetworks(): Promise<void> {
   const { stdout } = await execa`ip -json link show type bridge`;
   const bridges = JSON.parse(stdout || '[]') as { ifname: string; operstate: string }[];
   for (const { ifname, operstate } of bridges) {
     if (/^br-[0-9a-f]{12}$/.test(ifname) && operstate === 'DOWN') await execa`ip link delete ${ifname}`;
   }
+  const { stdout: rules } = await execa`iptables -t nat -S POSTROUTING`;
+  for (const rule of rules.split('\n')) {
+    const [, bridge] = /^-A .* ! -o (br-[0-9a-f]{12}) -j MASQUERADE$/.exec(rule) ?? [];
+    if (bridge === undefined || existsSync(`/sys/class/net/${bridge}`)) continue;
+    await execa('iptables', ['-t', 'nat', '-D', ...rule.split(' ').slice(1)]);
+  }
 }
 
 async function startDaemon(folder: string): Promise<ChildProcess> {
-  await deleteLeftBridges();
+  await deleteLeftNetworks();
   const socket = `unix://${join(folder, 'docker.sock')}`;
   const log = join(folder, 'dockerd.log');
   const places = ['data-root', 'exec-root', 'pidfile'].flatMap((name) => [`--${name}`, join(folder, name)]);
