@@ -18,10 +18,15 @@ const ES_MODULES = [
 ];
 
 /**
- * The name of a run that puts test files and projects together, the projects it is about (all unless named), and a pattern
- * of what it leaves out: see scripts/test/shares.mjs.
+ * The name of a run that puts test files and projects together, and the projects it is about (all unless named): see
+ * scripts/test/shares.mjs.
  */
-const { TEST_SHARES: run, TEST_PROJECTS: wanted, TEST_LEFT_OUT: leftOut } = process.env;
+const { TEST_SHARES: run, TEST_PROJECTS: wanted } = process.env;
+const engine = process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite';
+const isLong = process.env.LONG_TESTS === '1';
+/** `npm test` runs a file where its name says: see the README. The long run and a run by hand take what they are given. */
+const isByName = run !== undefined && !isLong;
+const LONG = /\.long\.test\.tsx?$/;
 
 /** Compiles as the presets say, and keeps the result for every project and run. */
 const { transform, ...preset } = sources(ES_MODULES);
@@ -38,7 +43,7 @@ const project = (name, roots, options = {}) => ({
   roots: roots.map((root) => `<rootDir>/${root}`),
   ...preset,
   transform: Object.fromEntries(kept),
-  testPathIgnorePatterns: ['/node_modules/', ...(leftOut ? [leftOut] : [])],
+  testPathIgnorePatterns: ['/node_modules/', ...(isByName ? [LONG.source] : [])],
   modulePathIgnorePatterns: [
     ...['<rootDir>/.*/dist/', '<rootDir>/.nx/', '<rootDir>/.cache/(?!shares/)', '<rootDir>/.data/'],
   ],
@@ -46,18 +51,17 @@ const project = (name, roots, options = {}) => ({
   ...options,
 });
 
-/** A project of which `npm test` runs `size` files in one place. */
-const shared = (name, roots, size, options = {}) => {
+/** A project of which `npm test` runs `size` files in one place. `tests` matches their paths. */
+const shared = (name, roots, size, { tests = /\.test\.tsx?$/, ...options } = {}) => {
   const alone = project(name, roots, options);
   if (!run) return alone;
   const folder = join('.cache/shares', run, name);
   const files = roots.flatMap((root) =>
     readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => tests.test(file) && !(isByName && LONG.test(file)))
       .map((file) => join(ROOT, root, file)),
   );
-  const left = files.filter((file) => !leftOut || !new RegExp(leftOut).test(file));
-  const paths = writeShares({ rootDir: ROOT, files: left, folder: join(ROOT, folder), size });
+  const paths = writeShares({ rootDir: ROOT, files, folder: join(ROOT, folder), size });
   const testMatch = paths.map((path) => `<rootDir>/${relative(ROOT, path)}`);
   return { ...alone, roots: [...alone.roots, `<rootDir>/${folder}`], testMatch };
 };
@@ -72,9 +76,12 @@ const projects = [
   shared('domain', ['packages/domain/src'], 12),
   shared('contract', ['packages/contract/src'], 7),
   project('assets', ['api/assets']),
-  shared('api', ['api/src'], 24, { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
+  shared('api', ['api/src'], 24, {
+    ...(isByName && engine === 'mariadb' && { tests: /\.db\.test\.ts$/ }),
+    setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
+  }),
   project('faults', ['api/faults'], {
-    testMatch: [`**/*.${process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite'}.test.ts`],
+    testMatch: [`**/*.${engine}.test.ts`, `**/*.${engine}.long.test.ts`],
     setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
   }),
   // Several machines' worth of processes, which only `npm run test:faults` starts.
@@ -103,6 +110,6 @@ export default {
   randomize: true,
   testSequencer: '<rootDir>/scripts/test/LongestFirst.mjs',
   // It only ends what hangs: a busy machine may be slow.
-  testTimeout: process.env.LONG_TESTS === '1' ? 1_200_000 : 120_000,
+  testTimeout: isLong ? 1_200_000 : 120_000,
   projects: run ? mergeProjects(projects, wanted?.split(' ')) : projects,
 };

@@ -8,7 +8,6 @@ import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
 import { runMatrix } from './releases/runMatrix.ts';
 import { faultTable } from './test/faultTable.ts';
-import { LEFT_OUT } from './test/leftOut.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
@@ -38,13 +37,9 @@ const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
 const matrix: Stages = { 'matrix of releases': runMatrix };
 const everything: Stages = {
   'types, lint, arrows, format': runChecks,
-  'unit, screens, API on SQLite': () =>
-    runJest([], { ...onSqlite, TEST_SHARES: 'sqlite', TEST_LEFT_OUT: isLong ? '' : LEFT_OUT.sqlite }),
+  'unit, screens, API on SQLite': () => runJest([], { ...onSqlite, TEST_SHARES: 'sqlite' }),
   'API on MariaDB': () =>
-    runJest([], {
-      ...{ ...onMariaDb(), TEST_SHARES: 'mariadb', TEST_PROJECTS: 'api faults' },
-      TEST_LEFT_OUT: isLong ? '' : LEFT_OUT.mariadb,
-    }),
+    runJest([], { ...onMariaDb(), TEST_SHARES: 'mariadb', TEST_PROJECTS: 'api faults' }),
   browser: async () => {
     await buildStale(console.log);
     return runBrowserTests(mariaDbUrl);
@@ -63,7 +58,7 @@ const faultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults', 
 };
 /** Those that measure nothing run beside each other. */
 const otherFaults = (env: NodeJS.ProcessEnv) =>
-  faultTests('', { ...env, TEST_LEFT_OUT: 'api/faults/(storm|kills|frozenDatabase)' }, { workers: 2 });
+  faultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
 const manyMachines = async (path: string): Promise<Tally> => {
   await ensureClusterPackages();
   return faultTests(path, { CLUSTER_TESTS: '1' }, { project: 'cluster' });

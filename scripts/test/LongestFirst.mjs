@@ -1,7 +1,7 @@
 import TestSequencer from '@jest/test-sequencer';
 
 /** These take many times as long as any other file. */
-export const LONGEST = /\/(randomWalk|fuzz|npmScripts|slowReaders|gate\/gate)\.test\.ts$/;
+export const LONGEST = /\/(randomWalk|fuzz|npmScripts|slowReaders|gate\/gate)(\.db)?\.test\.ts$/;
 
 /** The files that stand for several, which are short themselves: see shares.mjs. */
 const SHARE = /\.share\.js$/;
