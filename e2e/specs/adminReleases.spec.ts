@@ -18,7 +18,6 @@ import { changeRelease, servedVersion } from '../releases.ts';
 // Pages report here, unlike in other tests: their reports are what takes a version back.
 test.use({ settings: { TELEMETRY: 'on' } });
 
-const IS_LONG = process.env['LONG_TESTS'] === '1';
 const VISITORS = 20;
 /** Pages that are open at the same time. */
 const AT_ONCE = 5;
@@ -107,35 +106,33 @@ test('an administrator gives a version to everybody, and reads how often it fail
   pageErrors.length = 0;
 });
 
-if (IS_LONG) {
-  test('twenty visitors whose pages fail withdraw a candidate, without anybody doing anything', async ({
-    shop,
-    browser,
-  }) => {
-    test.setTimeout(300_000);
-    const version = await aBrokenVersion(shop, 'two');
-    // A few of the visitors get the active version.
-    await changeRelease(shop, 'storefront', offer(version, 99));
+test('twenty visitors whose pages fail withdraw a candidate, without anybody doing anything @long', async ({
+  shop,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const version = await aBrokenVersion(shop, 'two');
+  // A few of the visitors get the active version.
+  await changeRelease(shop, 'storefront', offer(version, 99));
 
-    const visit = async (visitor: number): Promise<void> => {
-      const context = await browser.newContext({ baseURL: shop.url });
-      const page = await context.newPage();
-      // All visitors of a test come from one address, so each report gets the address of a network of its own.
-      await page.route(`**${sendTelemetry.path}`, async (route) => {
-        const headers = { ...route.request().headers(), 'x-forwarded-for': networkOf(visitor) };
-        const url = `http://${shop.publicHost}:${shop.ports.api}${sendTelemetry.path}`;
-        await route.fulfill({ response: await route.fetch({ url, headers }) });
-      });
-      await visitBroken(page);
-      await context.close();
-    };
-    for (let first = 0; first < VISITORS + AT_ONCE; first += AT_ONCE) {
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => visit(first + index)));
-    }
-    const store = folderStore(shop.storeDir);
-    await expect
-      .poll(async () => (await currentEntry(store, 'storefront')).entry)
-      .toMatchObject({ candidate: null });
-    await expectExplained(browser, shop, version, /2\d × its code threw/);
-  });
-}
+  const visit = async (visitor: number): Promise<void> => {
+    const context = await browser.newContext({ baseURL: shop.url });
+    const page = await context.newPage();
+    // All visitors of a test come from one address, so each report gets the address of a network of its own.
+    await page.route(`**${sendTelemetry.path}`, async (route) => {
+      const headers = { ...route.request().headers(), 'x-forwarded-for': networkOf(visitor) };
+      const url = `http://${shop.publicHost}:${shop.ports.api}${sendTelemetry.path}`;
+      await route.fulfill({ response: await route.fetch({ url, headers }) });
+    });
+    await visitBroken(page);
+    await context.close();
+  };
+  for (let first = 0; first < VISITORS + AT_ONCE; first += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => visit(first + index)));
+  }
+  const store = folderStore(shop.storeDir);
+  await expect
+    .poll(async () => (await currentEntry(store, 'storefront')).entry)
+    .toMatchObject({ candidate: null });
+  await expectExplained(browser, shop, version, /2\d × its code threw/);
+});

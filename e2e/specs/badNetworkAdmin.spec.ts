@@ -102,49 +102,47 @@ test('on 3G, with every call failing once, a product is made, changed and delete
 });
 
 // Their forms and lists repeat a call as those of products do.
-if (process.env['LONG_TESTS'] === '1') {
-  test('on 3G, with every call failing once, orders are deleted and delivered without a reload', async ({
-    browser,
-    shop,
-  }) => {
-    const { paid, unpaid } = await purchase(shop, 'Zanele Booysen');
-    const desk = await Desk.open(browser, shop);
-    await desk.openList('Orders');
-    await desk.remove(`order ${unpaid.number}`, 'Order deleted successfully');
-    await desk.main
-      .getByRole('link', { name: `Details of order ${paid.number}` })
-      .first()
-      .click();
-    const delivered = desk.button('Mark As Delivered');
-    await desk.persist(nothing, delivered);
-    await desk.persist(() => delivered.click(), desk.page.getByText(/Delivered on \d{4}/));
-    await desk.close(['DELETE /api/orders/:id', 'PUT /api/orders/:id/deliver']);
-  });
+test('on 3G, with every call failing once, orders are deleted and delivered without a reload @long', async ({
+  browser,
+  shop,
+}) => {
+  const { paid, unpaid } = await purchase(shop, 'Zanele Booysen');
+  const desk = await Desk.open(browser, shop);
+  await desk.openList('Orders');
+  await desk.remove(`order ${unpaid.number}`, 'Order deleted successfully');
+  await desk.main
+    .getByRole('link', { name: `Details of order ${paid.number}` })
+    .first()
+    .click();
+  const delivered = desk.button('Mark As Delivered');
+  await desk.persist(nothing, delivered);
+  await desk.persist(() => delivered.click(), desk.page.getByText(/Delivered on \d{4}/));
+  await desk.close(['DELETE /api/orders/:id', 'PUT /api/orders/:id/deliver']);
+});
 
-  test('on 3G, with every call failing once, a user is changed and deleted, and their review, without a reload', async ({
-    browser,
-    shop,
-  }) => {
-    const { customer, product } = await purchase(shop, 'Zinzi Booysen');
-    const desk = await Desk.open(browser, shop);
-    const { page, main } = desk;
-    await desk.openList('Users');
-    await main.getByRole('link', { name: `Edit ${customer.name}` }).click();
-    await desk.persist(nothing, desk.button('Update'));
-    await page.getByLabel('Name').fill('Zinzi Jantjies');
-    await desk.persist(() => desk.button('Update').click(), desk.heading('Users'));
-    await desk.persist(nothing, desk.button('Delete Zinzi Jantjies'));
-    await desk.remove('Zinzi Jantjies', 'User deleted');
+test('on 3G, with every call failing once, a user is changed and deleted, and their review, without a reload @long', async ({
+  browser,
+  shop,
+}) => {
+  const { customer, product } = await purchase(shop, 'Zinzi Booysen');
+  const desk = await Desk.open(browser, shop);
+  const { page, main } = desk;
+  await desk.openList('Users');
+  await main.getByRole('link', { name: `Edit ${customer.name}` }).click();
+  await desk.persist(nothing, desk.button('Update'));
+  await page.getByLabel('Name').fill('Zinzi Jantjies');
+  await desk.persist(() => desk.button('Update').click(), desk.heading('Users'));
+  await desk.persist(nothing, desk.button('Delete Zinzi Jantjies'));
+  await desk.remove('Zinzi Jantjies', 'User deleted');
 
-    const header = page.getByRole('banner');
-    await header.getByRole('searchbox').fill(product.name);
-    await header.getByRole('button', { name: 'Search' }).click();
-    const results = main.getByRole('list', { name: 'Search results' });
-    const found = results.getByRole('link', { name: product.name }).first();
-    await desk.persist(nothing, found);
-    await desk.persist(() => found.click(), main.getByText('Heavier cloth than I had hoped for.'));
-    const remove = main.getByRole('button', { name: /^Delete review/ }).first();
-    await desk.persist(() => remove.click(), page.getByText('Review Deleted'));
-    await desk.close(['PUT /api/users/:id', 'DELETE /api/users/:id', 'DELETE /api/products/:id/reviews/:id']);
-  });
-}
+  const header = page.getByRole('banner');
+  await header.getByRole('searchbox').fill(product.name);
+  await header.getByRole('button', { name: 'Search' }).click();
+  const results = main.getByRole('list', { name: 'Search results' });
+  const found = results.getByRole('link', { name: product.name }).first();
+  await desk.persist(nothing, found);
+  await desk.persist(() => found.click(), main.getByText('Heavier cloth than I had hoped for.'));
+  const remove = main.getByRole('button', { name: /^Delete review/ }).first();
+  await desk.persist(() => remove.click(), page.getByText('Review Deleted'));
+  await desk.close(['PUT /api/users/:id', 'DELETE /api/users/:id', 'DELETE /api/products/:id/reviews/:id']);
+});

@@ -36,34 +36,35 @@ function changedFiles(): string[] {
 }
 
 // Its short form is packages/mfe/command/acts/create.test.ts.
-if (process.env['LONG_TESTS'] === '1') {
-  test('a fourth micro-frontend is one new folder, and opens in the running shop', async ({ page, shop }) => {
-    test.setTimeout(A_CROWDED_MACHINE_MS);
-    rmSync(COPY, { recursive: true, force: true });
-    copyRepository();
-    // Links, as a copy of all packages would take a minute.
-    await execa('cp', ['-al', join(ROOT, 'node_modules'), COPY]);
+test('a fourth micro-frontend is one new folder, and opens in the running shop @long', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(A_CROWDED_MACHINE_MS);
+  rmSync(COPY, { recursive: true, force: true });
+  copyRepository();
+  // Links, as a copy of all packages would take a minute.
+  await execa('cp', ['-al', join(ROOT, 'node_modules'), COPY]);
 
-    await run('npm', 'run', 'mfe', '--', 'create', 'reviews');
-    await run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
-    for (const script of ['lint', 'test', 'build']) await run('npm', 'run', script, '-w', 'reviews-mfe');
-    const shared = changedFiles().filter((file) => !file.startsWith('reviews-mfe/'));
-    expect(shared).toEqual(['package-lock.json']);
+  await run('npm', 'run', 'mfe', '--', 'create', 'reviews');
+  await run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
+  for (const script of ['lint', 'test', 'build']) await run('npm', 'run', script, '-w', 'reviews-mfe');
+  const shared = changedFiles().filter((file) => !file.startsWith('reviews-mfe/'));
+  expect(shared).toEqual(['package-lock.json']);
 
-    const { outputs } = await readBuilt(join(COPY, 'reviews-mfe/dist/remote'));
-    expect(await mfe(shop, 'grant', 'reviews', '/reviews')).toMatchObject({ code: 0 });
-    const version = await publishBuild(shop, 'reviews', outputs);
-    expect(await mfe(shop, 'activate', 'reviews', version)).toMatchObject({ code: 0 });
-    const words = 'This page belongs to the Reviews team.';
-    await expect.poll(async () => (await page.request.get('/reviews')).status()).toBe(200);
-    if (process.env['SSR'] !== 'off') {
-      await expect.poll(async () => (await page.request.get('/reviews')).text()).toContain(words);
-    }
-    await page.goto('/reviews');
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'All products' }).click();
-    await expect(page).toHaveURL(/\/home$/);
-    rmSync(COPY, { recursive: true, force: true });
-  });
-}
+  const { outputs } = await readBuilt(join(COPY, 'reviews-mfe/dist/remote'));
+  expect(await mfe(shop, 'grant', 'reviews', '/reviews')).toMatchObject({ code: 0 });
+  const version = await publishBuild(shop, 'reviews', outputs);
+  expect(await mfe(shop, 'activate', 'reviews', version)).toMatchObject({ code: 0 });
+  const words = 'This page belongs to the Reviews team.';
+  await expect.poll(async () => (await page.request.get('/reviews')).status()).toBe(200);
+  if (process.env['SSR'] !== 'off') {
+    await expect.poll(async () => (await page.request.get('/reviews')).text()).toContain(words);
+  }
+  await page.goto('/reviews');
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All products' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  rmSync(COPY, { recursive: true, force: true });
+});

@@ -54,65 +54,63 @@ async function typeReview(page: Page, url: string, id: string): Promise<void> {
 }
 
 // Its short forms: scripts/check/frontEnds/platform.test.ts, packages/mfe/src/buildIdentity.test.ts, and the tests of packages/mfe/src/development.
-if (process.env['LONG_TESTS'] === '1') {
-  test.beforeAll(() => {
-    place = mkdtempSync(join(tmpdir(), 'shop-alone-'));
+test.beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'shop-alone-'));
+});
+
+test.afterAll(async () => {
+  if (development && development.exitCode === null) {
+    development.kill('SIGTERM');
+    await once(development, 'exit');
+  }
+  rmSync(place, { recursive: true, force: true });
+});
+
+test('a folder alone is installed, tested, linted, built, and developed against the running shop @long', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(A_CROWDED_MACHINE_MS);
+  const platform = join(place, 'platform');
+  const alone = join(place, 'storefront-mfe');
+  await npm(ROOT, 'run', 'pack-platform', '--', platform);
+  const isSource = (path: string) => !/\/(?:dist|node_modules|\.cache)$/.test(path);
+  cpSync(folderOf('storefront'), alone, { recursive: true, filter: isSource });
+
+  const tarballs = readdirSync(platform).map((file) => join(platform, file));
+  const install = await secondsOf(() => npm(alone, 'install', '--prefer-offline', ...tarballs));
+  const { stdout: size } = await execa('du', ['-sk', join(alone, 'node_modules')]);
+  const megabytes = Number.parseInt(size) / MEGABYTE;
+  expect(megabytes).toBeLessThan(250);
+
+  await npm(alone, 'test');
+  await npm(alone, 'run', 'lint');
+
+  await npm(alone, 'run', 'build');
+
+  const store = `file://${join(place, 'store')}`;
+  const { stdout } = await execa('npx', ['mfe', 'publish', 'storefront', '--store', store, '--json'], {
+    cwd: alone,
+    env: ENVIRONMENT,
   });
+  expect(JSON.parse(stdout)).toMatchObject({ version: expect.stringMatching(/^1\.0\.0-/) });
 
-  test.afterAll(async () => {
-    if (development && development.exitCode === null) {
-      development.kill('SIGTERM');
-      await once(development, 'exit');
-    }
-    rmSync(place, { recursive: true, force: true });
+  let url = '';
+  const ready = await secondsOf(async () => {
+    url = await develop(alone, shop.url);
   });
+  const { products } = await (await fetch(`${shop.url}/api/products`)).json();
+  await typeReview(page, url, products[0]._id);
+  const source = join(alone, 'src/features/product/reviews/ReviewForm.tsx');
+  writeFileSync(source, readFileSync(source, 'utf8').replace('Submit', 'Send it to us'));
+  const seen = await secondsOf(() =>
+    expect(page.getByRole('button', { name: 'Send it to us' })).toBeVisible(),
+  );
+  await expect(page.getByLabel('Comment')).toHaveValue('Heavy, and it keeps its shape.');
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
-  test('a folder alone is installed, tested, linted, built, and developed against the running shop', async ({
-    page,
-    shop,
-  }) => {
-    test.setTimeout(A_CROWDED_MACHINE_MS);
-    const platform = join(place, 'platform');
-    const alone = join(place, 'storefront-mfe');
-    await npm(ROOT, 'run', 'pack-platform', '--', platform);
-    const isSource = (path: string) => !/\/(?:dist|node_modules|\.cache)$/.test(path);
-    cpSync(folderOf('storefront'), alone, { recursive: true, filter: isSource });
-
-    const tarballs = readdirSync(platform).map((file) => join(platform, file));
-    const install = await secondsOf(() => npm(alone, 'install', '--prefer-offline', ...tarballs));
-    const { stdout: size } = await execa('du', ['-sk', join(alone, 'node_modules')]);
-    const megabytes = Number.parseInt(size) / MEGABYTE;
-    expect(megabytes).toBeLessThan(250);
-
-    await npm(alone, 'test');
-    await npm(alone, 'run', 'lint');
-
-    await npm(alone, 'run', 'build');
-
-    const store = `file://${join(place, 'store')}`;
-    const { stdout } = await execa('npx', ['mfe', 'publish', 'storefront', '--store', store, '--json'], {
-      cwd: alone,
-      env: ENVIRONMENT,
-    });
-    expect(JSON.parse(stdout)).toMatchObject({ version: expect.stringMatching(/^1\.0\.0-/) });
-
-    let url = '';
-    const ready = await secondsOf(async () => {
-      url = await develop(alone, shop.url);
-    });
-    const { products } = await (await fetch(`${shop.url}/api/products`)).json();
-    await typeReview(page, url, products[0]._id);
-    const source = join(alone, 'src/features/product/reviews/ReviewForm.tsx');
-    writeFileSync(source, readFileSync(source, 'utf8').replace('Submit', 'Send it to us'));
-    const seen = await secondsOf(() =>
-      expect(page.getByRole('button', { name: 'Send it to us' })).toBeVisible(),
-    );
-    await expect(page.getByLabel('Comment')).toHaveValue('Heavy, and it keeps its shape.');
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-
-    const figures = { install, megabytes, ready, seen };
-    for (const [name, value] of Object.entries(figures)) {
-      test.info().annotations.push({ type: name, description: value.toFixed(1) });
-    }
-  });
-}
+  const figures = { install, megabytes, ready, seen };
+  for (const [name, value] of Object.entries(figures)) {
+    test.info().annotations.push({ type: name, description: value.toFixed(1) });
+  }
+});
