@@ -16,7 +16,7 @@ import { orderMail } from '../records/orders.present.ts';
 import { linesOf, withLines } from '../records/orders.service.ts';
 import { lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { release } from '../stock/stock.service.ts';
-import { hoardingRefusal, holdOf } from '../placing/unpaidOrders.service.ts';
+import { checkUnpaidOrderLimit, reservationExpiry } from '../placing/unpaidOrders.service.ts';
 import { aboutCapture, oweEverything } from './debts.service.ts';
 
 type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
@@ -85,7 +85,7 @@ async function assertBuyerMayHold(
   const order = await tx.findOneBy(OrderEntity, { id, archivedAt: Not(IsNull()) });
   if (!order || !holdsReservation(order.status) || !(await lockUser(tx, order.userId))) return;
   const wanted = { userId: order.userId, lines: await linesOf(tx, id), now: clock.now() };
-  if (await hoardingRefusal(tx, wanted, config)) {
+  if (await checkUnpaidOrderLimit(tx, wanted, config)) {
     throw illegalTransition('The customer already holds as much without paying as one account may.');
   }
 }
@@ -100,7 +100,7 @@ async function reserveAgain(
   const stock = await lockStock(tx, lines);
   assertInStock(lines, stock);
   await reserveStock(tx, lines, stock, { orderId: id, now });
-  const { expiresAt: payUntil } = holdOf(lines, config, now);
+  const { expiresAt: payUntil } = reservationExpiry(lines, config, now);
   if (payUntil > expiresAt) await tx.update(OrderEntity, { id }, { expiresAt: payUntil });
 }
 

@@ -9,7 +9,7 @@ import type { SizedLine } from './lineSizes.ts';
 import type { TotalOf } from './orderRefusals.ts';
 import type { OrderInput } from './orderRequest.ts';
 import type { UnpaidRules } from './unpaidOrders.service.ts';
-import { holdOf } from './unpaidOrders.service.ts';
+import { reservationExpiry } from './unpaidOrders.service.ts';
 
 export interface PlacingRules extends UnpaidRules {
   /** While no administrator has changed them. */
@@ -74,7 +74,7 @@ export function newOrder(
     pieces: sold.reduce((sum, { qty }) => sum + qty, 0),
     searchForm: null,
     createdAt: now,
-    ...holdOf(sold, rules, now),
+    ...reservationExpiry(sold, rules, now),
     paidAt: null,
     deliveredAt: null,
     shippedAt: null,

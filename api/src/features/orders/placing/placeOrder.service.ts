@@ -19,7 +19,7 @@ import type { OrderWithLines } from '../records/orders.present.ts';
 import { orderMail } from '../records/orders.present.ts';
 import { orderWithLines } from '../records/orders.service.ts';
 import { lockStock, reserveStock } from '../stock/reserveStock.service.ts';
-import { refuseHoarding } from './unpaidOrders.service.ts';
+import { assertUnpaidOrderLimit } from './unpaidOrders.service.ts';
 
 /**
  * Places an order at the catalogue's prices and reserves its stock; a repeated Idempotency-Key gives the same order.
@@ -38,7 +38,7 @@ export function placeOrder(db: Database, given: Placing): Promise<OrderWithLines
     if (earlier) return earlier;
 
     const wanted = wantedLines(input);
-    await refuseHoarding(tx, { userId: buyer.id, lines: wanted, now }, given.rules);
+    await assertUnpaidOrderLimit(tx, { userId: buyer.id, lines: wanted, now }, given.rules);
     const pricing = pricingWith(given.rules.pricing, await readFreeCities(tx));
     const placing = { ...given, rules: { ...given.rules, pricing } };
 

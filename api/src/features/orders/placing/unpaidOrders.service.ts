@@ -1,13 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
-import { parseStoredTime, tableBy } from '../../../database/dialect.ts';
-import { queryRows } from '../../../database/sql.ts';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { AppError } from '../../../errors.ts';
 import { tooManyOpenOrders, tooManyUnpaidPieces } from '../../../errors.ts';
 import type { Pieces } from '../stock/portions.ts';
 
-const BRIEF_HOLD_MS = 15 * 60_000;
+const BRIEF_RESERVATION_MS = 15 * 60_000;
 
 export interface UnpaidRules {
   readonly maxOpenOrders: number;
@@ -32,41 +30,45 @@ interface OpenOrder {
   readonly pieces: number;
 }
 
-const countOf = (lines: readonly Pick<Pieces, 'qty'>[]): number =>
+const countUnits = (lines: readonly Pick<Pieces, 'qty'>[]): number =>
   lines.reduce((pieces, { qty }) => pieces + qty, 0);
 
 /** Throws 429 when the account may not hold these lines as well. The caller has locked the account. */
-export async function refuseHoarding(tx: EntityManager, wanted: Wanted, rules: UnpaidRules): Promise<void> {
-  const refusal = await hoardingRefusal(tx, wanted, rules);
+export async function assertUnpaidOrderLimit(
+  tx: EntityManager,
+  wanted: Wanted,
+  rules: UnpaidRules,
+): Promise<void> {
+  const refusal = await checkUnpaidOrderLimit(tx, wanted, rules);
   if (refusal) throw refusal;
 }
 
 /** Why an account may not hold these lines unpaid as well; null when it may. A first order is never refused for its size. */
-export async function hoardingRefusal(
+export async function checkUnpaidOrderLimit(
   tx: EntityManager,
   wanted: Wanted,
   rules: UnpaidRules,
 ): Promise<AppError | null> {
-  const open = await openOrdersOf(tx, wanted.userId);
+  const open = await findOpenOrders(tx, wanted.userId);
   const secondsUntil = ({ expiresAt }: OpenOrder): number =>
     Math.max(1, Math.ceil((expiresAt.getTime() - wanted.now.getTime()) / 1000));
   const [first] = open;
   if (!first) return null;
   if (open.length >= rules.maxOpenOrders) return tooManyOpenOrders(open.length, secondsUntil(first));
-  const most = await boundOf(tx, wanted.userId, rules.unpaidPieces);
+  const most = await getUnitLimit(tx, wanted.userId, rules.unpaidPieces);
   const held = open.reduce((pieces, order) => pieces + order.pieces, 0);
-  const excess = held + countOf(wanted.lines) - most;
+  const excess = held + countUnits(wanted.lines) - most;
   if (excess <= 0) return null;
-  return tooManyUnpaidPieces({ held, most }, secondsUntil(orderThatFrees(open, excess) ?? first));
+  return tooManyUnpaidPieces({ held, most }, secondsUntil(findFreeingOrder(open, excess) ?? first));
 }
 
 /** The first order after whose end enough pieces are free; the last one when there is none. */
-function orderThatFrees(open: readonly OpenOrder[], excess: number): OpenOrder | undefined {
+function findFreeingOrder(open: readonly OpenOrder[], excess: number): OpenOrder | undefined {
   let freed = 0;
   return open.find(({ pieces }) => (freed += pieces) >= excess) ?? open.at(-1);
 }
 
-async function boundOf(
+async function getUnitLimit(
   tx: EntityManager,
   userId: string,
   { newcomer, payer }: UnpaidRules['unpaidPieces'],
@@ -75,38 +77,33 @@ async function boundOf(
   return hasPaid ? payer : newcomer;
 }
 
-interface OpenOrderRow {
-  readonly id: string;
-  readonly expiresAt: Date | string;
-  readonly pieces: number | null;
-}
-
 /**
- * The unpaid orders, the first to expire first. That none of them is paid is said because the index knows it, so that
- * none of the paid orders is read.
+ * Finds the unpaid orders, the first to expire first. The condition that none is paid repeats the state, because the index
+ * holds it, so that no paid order is read.
  */
-async function openOrdersOf(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
-  const orders = await queryRows<OpenOrderRow>(
-    tx,
-    `SELECT id, expiresAt, pieces FROM ${tableBy(tx, 'orders', 'orders_of_user_standing')}
-     WHERE userId = ? AND archivedAt IS NULL AND paidAt IS NULL AND status = 'created' ORDER BY expiresAt`,
-    [userId],
-  );
+async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
+  const orders = await tx
+    .createQueryBuilder(OrderEntity, 'o')
+    .select(['o.number', 'o.id', 'o.expiresAt', 'o.pieces'])
+    .useIndex('orders_of_user_standing')
+    .where({ userId, archivedAt: IsNull(), paidAt: IsNull(), status: 'created' })
+    .orderBy('o.expiresAt')
+    .getMany();
   const uncounted = orders.filter(({ pieces }) => pieces === null).map(({ id }) => id);
   const lines = uncounted.length === 0 ? [] : await tx.findBy(OrderLineEntity, { orderId: In(uncounted) });
   return orders.map(({ id, expiresAt, pieces }) => ({
-    expiresAt: parseStoredTime(expiresAt),
-    pieces: pieces ?? countOf(lines.filter(({ orderId }) => orderId === id)),
+    expiresAt,
+    pieces: pieces ?? countUnits(lines.filter(({ orderId }) => orderId === id)),
   }));
 }
 
 /** When an order's reservation ends, and whether starting a payment may extend it. */
-export function holdOf(
+export function reservationExpiry(
   lines: readonly Pick<Pieces, 'qty'>[],
   { unpaidPieces, reservationMs }: UnpaidRules,
   now: Date,
 ): Pick<OrderEntity, 'expiresAt' | 'isHoldFixed'> {
-  const isHoldFixed = countOf(lines) > unpaidPieces.heldBriefly;
-  const holdMs = isHoldFixed ? Math.min(BRIEF_HOLD_MS, reservationMs) : reservationMs;
-  return { expiresAt: new Date(now.getTime() + holdMs), isHoldFixed };
+  const isHoldFixed = countUnits(lines) > unpaidPieces.heldBriefly;
+  const durationMs = isHoldFixed ? Math.min(BRIEF_RESERVATION_MS, reservationMs) : reservationMs;
+  return { expiresAt: new Date(now.getTime() + durationMs), isHoldFixed };
 }
