@@ -65,6 +65,12 @@ const ownTransactions = {
     'TypeORM knows of no transaction of `inTransaction`: this would begin one of its own and commit ours with it.',
 };
 
+const sqlByHand = {
+  regex: '/database/sql\\.ts$',
+  importNames: ['queryRows', 'executeUpdate'],
+  message: "SQL by hand is a function of the subject's *.sql.ts; services call it by its name.",
+};
+
 /** What belongs to a library changes with its next version, and what it promises in its manual does not. */
 const OF_A_LIBRARY =
   'Nothing replaces the members of a library or touches its private state; its manual says what to call.';
@@ -233,6 +239,11 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...Object.values(syntax), ownTransactions, ...libraryInternals],
       'shop/no-imported-mutation': 'error',
     },
+  },
+  {
+    files: ['api/src/features/**/*.ts'],
+    ignores: [...TESTS, '**/*.sql.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [sqlByHand] }] },
   },
   {
     files: TESTS,

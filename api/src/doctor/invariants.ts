@@ -3,7 +3,7 @@ import { REFUND_REASONS } from '@shop/domain/refunds';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../database/sql.ts';
-import { FACET_MISMATCH_SQL } from '../features/catalogue/search/facetInvariant.ts';
+import { FACET_MISMATCH_SQL } from '../features/catalogue/search/facetInvariant.sql.ts';
 import { checked } from './checked.ts';
 import type { Finding } from './finding.ts';
 import type { Invariant } from './invariant.ts';

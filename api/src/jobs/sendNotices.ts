@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { dueNotices, sendNotice } from '../features/catalogue/notices/sending.service.ts';
+import { findDueNotices } from '../features/catalogue/notices/dueNotices.sql.ts';
+import { sendNotice } from '../features/catalogue/notices/sending.service.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 200;
@@ -25,7 +26,7 @@ export const sendNotices: Job = {
   async run(app) {
     const look = { version: await app.db.version.renew(), at: app.clock.now() };
     if (!isDueAgain(lastLooks.get(app.db), look)) return;
-    const due = await dueNotices(app.db.read, BATCH);
+    const due = await findDueNotices(app.db.read, BATCH);
     let sent = 0;
     for (const id of due) {
       if (app.isDraining) return;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { queryRows } from '../../database/sql.ts';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { HealthProbeEntity } from '../../database/entities/operations.ts';
+import { isNodeReady } from '../../database/mysql/hostFacts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { sharedCheck } from './sharedCheck.ts';
 
@@ -25,7 +25,8 @@ const probed = (db: Database): Promise<boolean> =>
   });
 
 async function writeAndRead(db: Database): Promise<boolean> {
-  if (db.sources.isCluster && !(await isNodeReady(db))) throw new Error('The node is not in its cluster');
+  if (db.sources.isCluster && !(await isNodeReady(db.read)))
+    throw new Error('The node is not in its cluster');
   const written = await inTransaction(db, async (tx) => {
     const { affected } = await tx.increment(HealthProbeEntity, ROW, 'writes', 1);
     if (affected === 0) await tx.insert(HealthProbeEntity, { ...ROW, writes: 1 });
@@ -33,10 +34,4 @@ async function writeAndRead(db: Database): Promise<boolean> {
   });
   const seen = await db.read.findOneByOrFail(HealthProbeEntity, ROW);
   return seen.writes >= written;
-}
-
-/** A node without its cluster still answers what needs no table. */
-async function isNodeReady({ read }: Database): Promise<boolean> {
-  const [row] = await queryRows<{ Value: string }>(read, "SHOW STATUS LIKE 'wsrep_ready'");
-  return row?.Value === 'ON';
 }

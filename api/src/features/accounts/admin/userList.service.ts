@@ -1,42 +1,16 @@
-import { sortByName } from '@shop/domain/foldText';
 import { USER_SORTS } from '@shop/domain/userLists';
 import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
-import { joinInOrder, tableBy } from '../../../database/dialect.ts';
-import { queryRows } from '../../../database/sql.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { notFound } from '../../../errors.ts';
-import type { PageOf } from '../../../http/paging.ts';
 import { pageOf } from '../../../http/paging.ts';
 import { suspendedPeople } from '../closing/suspension.service.ts';
-import type { OrderSum, UserFigures } from './userFigures.sql.ts';
-import { figuresOf, NO_ORDERS, ordersByUser, SUM_COLUMNS } from './userFigures.sql.ts';
-import { inOrderOf } from './deletedUsers.service.ts';
+import type { UserFigures } from './userFigures.sql.ts';
+import { figuresOf, NO_ORDERS } from './userFigures.sql.ts';
 import { wantedUsers, whoOrdered } from './userFilters.sql.ts';
-import type { WantedUsers } from './userFilters.sql.ts';
-
-/** Users that are found by more than an index of users are counted up to here. */
-const COUNTED_MAX = 1000;
-
-/**
- * Up to so many users are sorted here by name, without accents and case. More are read in the order of an index, which
- * is that of bytes.
- */
-const SORTED_MAX = 5000;
-
-/** The indices that stand in the order of a sort, and the column after which they do; the id follows. */
-const INDICES = {
-  date: { column: 'u.createdAt', index: 'users_standing' },
-  name: { column: 'u.name', index: 'users_named' },
-  email: { column: 'u.email', index: 'users_addresses' },
-} as const;
-
-/** A sort by a column of users, or by what they have ordered. */
-type Sort = { readonly direction: 'ASC' | 'DESC' } & (
-  | { readonly kind: 'column'; readonly by: keyof typeof INDICES }
-  | { readonly kind: 'orders'; readonly by: OrderSum }
-);
+import type { Sort } from './userList.sql.ts';
+import { COUNTED_MAX, countUsers, findPageIds } from './userList.sql.ts';
 
 export interface ListedUser {
   readonly user: UserEntity;
@@ -60,10 +34,10 @@ export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise
   const users = await wantedUsers(em, wanted, { isByName });
   const ordered = sort.kind === 'orders' ? 'with' : wanted.orders;
   const counted = ordered ? whoOrdered(users, ordered) : users;
-  const total = await countOf(em, counted);
+  const total = await countUsers(em, counted);
   const paging = pageOf(wanted.page, wanted.pageSize, total);
   // Sums are of those who have ordered, so that nobody's orders have to be looked up.
-  const ids = await idsOf(em, sort.kind === 'orders' ? users : counted, { sort, total, paging });
+  const ids = await findPageIds(em, sort.kind === 'orders' ? users : counted, { sort, total, paging });
   return {
     users: await usersIn(em, ids),
     page: paging.page,
@@ -87,71 +61,6 @@ function sortOf({ sort = '', orders }: UserFilters): Sort {
   if (by === 'date' || by === 'name' || by === 'email') return { kind: 'column', by, direction };
   if (orders === 'without') return { kind: 'column', by: 'date', direction: 'DESC' };
   return { kind: 'orders', by, direction };
-}
-
-async function countOf(em: EntityManager, { sql, values, isNarrow, isBroad }: WantedUsers): Promise<number> {
-  const rows = `FROM ${tableBy(em, 'users', isNarrow ? 'PRIMARY' : 'users_named', 'u')} WHERE ${sql}`;
-  const count = isBroad
-    ? `SELECT COUNT(*) AS total FROM (SELECT u.id ${rows} LIMIT ${COUNTED_MAX}) found`
-    : `SELECT COUNT(*) AS total ${rows}`;
-  const [row] = await queryRows<{ total: number | string }>(em, count, values);
-  return Number(row?.total ?? 0);
-}
-
-interface Section {
-  readonly sort: Sort;
-  readonly total: number;
-  readonly paging: PageOf;
-}
-
-async function idsOf(
-  em: EntityManager,
-  users: WantedUsers,
-  { sort, total, paging: { skip, take } }: Section,
-): Promise<string[]> {
-  if (users.people && sort.kind === 'column' && sort.by !== 'date') {
-    const order = { by: sort.by, direction: sort.direction };
-    return inOrderOf(users.people, await allIds(em, users), order).slice(skip, skip + take);
-  }
-  const areFew = total <= SORTED_MAX && (!users.isBroad || total < COUNTED_MAX);
-  if (sort.kind === 'column' && sort.by === 'name' && areFew) {
-    const ids = await allByName(em, users);
-    return (sort.direction === 'ASC' ? ids : ids.reverse()).slice(skip, skip + take);
-  }
-  const { rows, column } = sort.kind === 'orders' ? bySums(em, sort.by) : byColumn(em, users, sort.by);
-  const found = await queryRows<{ id: string }>(
-    em,
-    `SELECT u.id FROM ${rows} WHERE ${users.sql}
-     ORDER BY ${column} ${sort.direction}, u.id ${sort.direction} LIMIT ${take} OFFSET ${skip}`,
-    users.values,
-  );
-  return found.map(({ id }) => id);
-}
-
-async function allIds(em: EntityManager, { sql, values }: WantedUsers): Promise<string[]> {
-  const rows = `FROM ${tableBy(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
-  const found = await queryRows<{ id: string }>(em, `SELECT u.id ${rows}`, values);
-  return found.map(({ id }) => id);
-}
-
-async function allByName(em: EntityManager, users: WantedUsers): Promise<string[]> {
-  const found = await queryRows<{ id: string; name: string }>(
-    em,
-    `SELECT u.id, u.name FROM ${byColumn(em, users, 'name').rows} WHERE ${users.sql} ORDER BY u.id`,
-    users.values,
-  );
-  return sortByName(found, ({ name }) => name).map(({ id }) => id);
-}
-
-function byColumn(em: EntityManager, { isNarrow }: WantedUsers, by: keyof typeof INDICES) {
-  const { column, index } = INDICES[by];
-  return { rows: tableBy(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
-}
-
-/** The orders of all users are added up along an index that holds all of it, and then each user is looked up. */
-function bySums(em: EntityManager, by: OrderSum) {
-  const rows = `${ordersByUser(em, by)} ${joinInOrder(em)} users u ON u.id = f.userId`;
-  return { rows, column: SUM_COLUMNS[by] };
 }
 
 /** The users with these ids, in this order. */

@@ -3,14 +3,13 @@ import { removeInvisible } from '@shop/domain/invisibleText';
 import type { ProductImage } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
 import { In, Not } from 'typeorm';
-import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
-import { equalsText } from '../../../database/textMatch.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { groupedBy } from '../../../groupedBy.ts';
 import { imagesAmong } from '../products/images.service.ts';
 import { sizesAmong } from '../products/sizes.service.ts';
+import { findIdsByName } from './idsByName.sql.ts';
 
 /** A product with all that a file says about it. */
 export interface KnownProduct {
@@ -89,33 +88,9 @@ async function productsOf(em: EntityManager, ids: readonly string[]): Promise<Kn
 async function idsOf(em: EntityManager, rows: readonly ImportCells[]): Promise<string[]> {
   const given = rows.flatMap(({ id }) => (id !== undefined && isId(id) ? [id] : []));
   const names = [...new Set(rows.filter(({ id }) => id === undefined).map(storedName))];
-  const named = names.length === 0 ? [] : await idsNamed(em, names);
+  const named = names.length === 0 ? [] : await findIdsByName(em, names);
   return [...new Set([...given, ...named])].sort();
 }
-
-/** The products with these names, and for a name that no product has those that differ in its case alone. */
-async function idsNamed(em: EntityManager, names: readonly string[]): Promise<string[]> {
-  const found = await em.find(ProductEntity, {
-    where: { name: In([...names]), ...notDeleted },
-    select: { id: true, name: true },
-  });
-  const present = new Set(found.map(({ name }) => name));
-  const others = names.filter((name) => !present.has(name));
-  return [...found, ...(others.length === 0 ? [] : await inOtherCase(em, others))].map(({ id }) => id);
-}
-
-/** No index knows names in any case, so this reads all of them. */
-async function inOtherCase(em: EntityManager, names: readonly string[]): Promise<{ id: string }[]> {
-  const lower = names.map((name) => name.toLowerCase());
-  const plain = lower.filter((name) => isAscii(name));
-  const { sql, values } = anyOf([
-    ...(plain.length === 0 ? [] : [{ sql: `LOWER(p.name) IN (${placeholders(plain)})`, values: plain }]),
-    ...lower.filter((name) => !isAscii(name)).map((name) => equalsText(em, 'p.name', name)),
-  ]);
-  return queryRows(em, `SELECT p.id AS id FROM products p WHERE p.state <> 'archived' AND (${sql})`, values);
-}
-
-const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 
 /**
  * The product that a row is about: the one with its id, else the one with its name and brand, else the only one with its

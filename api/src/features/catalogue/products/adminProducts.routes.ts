@@ -8,7 +8,7 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { adminPage } from './adminList.service.ts';
+import { adminPage } from './adminList.sql.ts';
 import { duplicate } from './duplicate.service.ts';
 import { countByHand } from './handCount.service.ts';
 import { movementsOf } from './movementList.service.ts';

@@ -6,7 +6,7 @@ import type { PageOf } from '../../../http/paging.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
-import type { Narrowing } from '../search/search.service.ts';
+import type { Narrowing } from '../search/matches.sql.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { PUBLIC_SUMMARY_COLUMNS } from '../search/summaries.ts';
 import type { Condition, Names } from './facetConditions.sql.ts';

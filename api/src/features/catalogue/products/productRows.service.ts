@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import type { AdminFilters } from './adminList.service.ts';
-import { allAdminProducts } from './adminList.service.ts';
+import type { AdminFilters } from './adminList.sql.ts';
+import { allAdminProducts } from './adminList.sql.ts';
 import { imagesAmong } from './images.service.ts';
 import type { ProductRow } from './fileVersion.ts';
 import { countsOf } from './recount.ts';

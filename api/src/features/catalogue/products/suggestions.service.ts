@@ -7,7 +7,8 @@ import { NARROW_BOUNDS } from '../search/bounds.ts';
 import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
-import { findMatches, understand } from '../search/search.service.ts';
+import { findMatches } from '../search/matches.sql.ts';
+import { understand } from '../search/search.service.ts';
 import { knownCounts } from '../search/matchCountCache.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
 

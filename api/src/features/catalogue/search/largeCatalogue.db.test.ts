@@ -6,7 +6,8 @@ import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { QueryRunner } from 'typeorm';
 import { BOUNDS } from './bounds.ts';
-import { findMatches, understand } from './search.service.ts';
+import { findMatches } from './matches.sql.ts';
+import { understand } from './search.service.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** The short form has a fifth of what is more than a search reads, and a search reads a fifth. */

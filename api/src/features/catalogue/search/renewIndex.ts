@@ -1,19 +1,14 @@
 import { MoreThan } from 'typeorm';
-import { queryRows } from '../../../database/sql.ts';
 import type { Database } from '../../../database/database.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockProduct } from '../../../database/locks.ts';
-import { FACET_MISMATCH_SQL } from './facetInvariant.ts';
-import { INDEX_FORM } from './facetRows.ts';
+import { findOutdatedProducts } from './facetInvariant.sql.ts';
 import { indexProduct } from './searchIndex.ts';
 
 const READ_AT_ONCE = 500;
 /** Each product has some fifty rows, and is locked against orders meanwhile. */
 const INDEXED_AT_ONCE = 20;
-
-const OUTDATED = `SELECT p.id AS id FROM products p LEFT JOIN product_facets f ON f.productId = p.id
-  WHERE p.id > ? AND p.id <= ? AND (f.indexForm < ? OR ${FACET_MISMATCH_SQL}) ORDER BY p.id`;
 
 /**
  * Indexes the products that were last indexed by a version whose index had another form, and those that a version
@@ -26,9 +21,9 @@ export async function renewIndex(db: Database): Promise<number> {
     const ids = await nextIds(db, last);
     const end = ids.at(-1);
     if (end === undefined) return renewed;
-    const outdated = await queryRows<{ id: string }>(db.read, OUTDATED, [last, end, INDEX_FORM]);
+    const outdated = await findOutdatedProducts(db.read, { after: last, upTo: end });
     for (let start = 0; start < outdated.length; start += INDEXED_AT_ONCE) {
-      await indexAnew(db, outdated.slice(start, start + INDEXED_AT_ONCE));
+      await indexProducts(db, outdated.slice(start, start + INDEXED_AT_ONCE));
     }
     renewed += outdated.length;
     last = end;
@@ -45,9 +40,9 @@ async function nextIds(db: Database, last: string): Promise<string[]> {
   return products.map(({ id }) => id);
 }
 
-const indexAnew = (db: Database, products: readonly { readonly id: string }[]): Promise<void> =>
+const indexProducts = (db: Database, ids: readonly string[]): Promise<void> =>
   inTransaction(db, async (tx) => {
-    for (const { id } of products) {
+    for (const id of ids) {
       await lockProduct(tx, { id });
       await indexProduct(tx, await tx.findOneByOrFail(ProductEntity, { id }));
     }

@@ -16,7 +16,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import { presentOrder } from '../records/orders.present.ts';
 import { shipEach } from './bulkShipping.service.ts';
 import { ORDER_COLUMNS } from './orderColumns.ts';
-import { exportedOrders } from './orderExport.service.ts';
+import { exportedOrders } from './orderExport.sql.ts';
 import * as list from './orderList.service.ts';
 import * as notes from './orderNotes.service.ts';
 import { ordersToPack } from './packing.service.ts';

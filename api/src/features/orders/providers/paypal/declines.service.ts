@@ -1,6 +1,4 @@
-import { IsNull, Like, MoreThan } from 'typeorm';
-import { tableBy, toStoredTime } from '../../../../database/dialect.ts';
-import { queryRows } from '../../../../database/sql.ts';
+import { MoreThan } from 'typeorm';
 import { PaymentEventEntity } from '../../../../database/entities/payments.ts';
 import type { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
 import type { PayPalContext } from './paypalContext.ts';
@@ -9,35 +7,27 @@ import type { PayPalContext } from './paypalContext.ts';
 const MAX_DECLINES = 5;
 const WINDOW_MS = 60 * 60_000;
 
-/** Declines within the window that happened at the capture; those after a review have a reference. */
-const refusedSince = ({ clock }: PayPalContext, orderId: string) =>
-  ({
-    orderId,
-    provider: 'paypal',
-    kind: 'declined',
-    reference: IsNull(),
-    at: MoreThan(new Date(clock.now().getTime() - WINDOW_MS)),
-  }) as const;
-
-/**
- * Whether so many payments of the order were declined at their capture within the last hour that no other is tried. The
- * index is named because a server might search all events without a reference for them.
- */
-export async function hasTooManyDeclines(
-  { db, clock, config }: PayPalContext,
-  orderId: string,
-): Promise<boolean> {
-  const [row] = await queryRows<{ readonly declines: number | string }>(
-    db.read,
-    `SELECT COUNT(*) AS declines FROM ${tableBy(db.read, 'payment_events', 'payment_events_of_order')}
-     WHERE orderId = ? AND provider = 'paypal' AND kind = 'declined' AND reference IS NULL AND at > ?`,
-    [orderId, toStoredTime(db.read, new Date(clock.now().getTime() - WINDOW_MS))],
+/** Finds the declines at a capture within the window; a decline after a review has a reference. */
+async function findRecentDeclines({ db, clock }: PayPalContext, orderId: string) {
+  const since = new Date(clock.now().getTime() - WINDOW_MS);
+  const events = await db.read.findBy(PaymentEventEntity, { orderId, at: MoreThan(since) });
+  // Filtered here, because a server might search all events without a reference for these few.
+  return events.filter(
+    ({ provider, kind, reference }) => provider === 'paypal' && kind === 'declined' && reference === null,
   );
-  return Number(row?.declines) >= Math.max(1, Math.floor(MAX_DECLINES * config.rateLimitFactor));
+}
+
+/** Whether so many payments of the order were declined at their capture within the last hour that no other is tried. */
+export async function hasTooManyDeclines(app: PayPalContext, orderId: string): Promise<boolean> {
+  const declines = await findRecentDeclines(app, orderId);
+  return declines.length >= Math.max(1, Math.floor(MAX_DECLINES * app.config.rateLimitFactor));
 }
 
 /** Whether this approval was refused within the last hour; repeating it unasked would use up the buyer's attempts. */
-export function wasJustRefused(app: PayPalContext, { id, orderId }: PayPalOrderEntity): Promise<boolean> {
-  const eventKey = Like(`declined:${id}:%`);
-  return app.db.read.existsBy(PaymentEventEntity, { ...refusedSince(app, orderId), eventKey });
+export async function wasJustRefused(
+  app: PayPalContext,
+  { id, orderId }: PayPalOrderEntity,
+): Promise<boolean> {
+  const declines = await findRecentDeclines(app, orderId);
+  return declines.some(({ eventKey }) => eventKey.startsWith(`declined:${id}:`));
 }

@@ -1,0 +1,100 @@
+import { sortByName } from '@shop/domain/foldText';
+import type { EntityManager } from 'typeorm';
+import { joinInOrder, tableBy } from '../../../database/dialect.ts';
+import { queryRows } from '../../../database/sql.ts';
+import type { PageOf } from '../../../http/paging.ts';
+import { inOrderOf } from './deletedUsers.service.ts';
+import type { OrderSum } from './userFigures.sql.ts';
+import { ordersByUser, SUM_COLUMNS } from './userFigures.sql.ts';
+import type { WantedUsers } from './userFilters.sql.ts';
+
+/** Users that are found by more than an index of users are counted up to here. */
+export const COUNTED_MAX = 1000;
+
+/**
+ * Up to so many users are sorted here by name, without accents and case. More are read in the order of an index, which
+ * is that of bytes.
+ */
+const SORTED_MAX = 5000;
+
+/** The indices that stand in the order of a sort, and the column after which they do; the id follows. */
+const INDICES = {
+  date: { column: 'u.createdAt', index: 'users_standing' },
+  name: { column: 'u.name', index: 'users_named' },
+  email: { column: 'u.email', index: 'users_addresses' },
+} as const;
+
+/** A sort by a column of users, or by what they have ordered. */
+export type Sort = { readonly direction: 'ASC' | 'DESC' } & (
+  | { readonly kind: 'column'; readonly by: keyof typeof INDICES }
+  | { readonly kind: 'orders'; readonly by: OrderSum }
+);
+
+export async function countUsers(
+  em: EntityManager,
+  { sql, values, isNarrow, isBroad }: WantedUsers,
+): Promise<number> {
+  const rows = `FROM ${tableBy(em, 'users', isNarrow ? 'PRIMARY' : 'users_named', 'u')} WHERE ${sql}`;
+  const count = isBroad
+    ? `SELECT COUNT(*) AS total FROM (SELECT u.id ${rows} LIMIT ${COUNTED_MAX}) found`
+    : `SELECT COUNT(*) AS total ${rows}`;
+  const [row] = await queryRows<{ total: number | string }>(em, count, values);
+  return Number(row?.total ?? 0);
+}
+
+interface PageQuery {
+  readonly sort: Sort;
+  readonly total: number;
+  readonly paging: PageOf;
+}
+
+/** Finds the ids of the users of one page. */
+export async function findPageIds(
+  em: EntityManager,
+  users: WantedUsers,
+  { sort, total, paging: { skip, take } }: PageQuery,
+): Promise<string[]> {
+  if (users.people && sort.kind === 'column' && sort.by !== 'date') {
+    const order = { by: sort.by, direction: sort.direction };
+    return inOrderOf(users.people, await findAllIds(em, users), order).slice(skip, skip + take);
+  }
+  const areFew = total <= SORTED_MAX && (!users.isBroad || total < COUNTED_MAX);
+  if (sort.kind === 'column' && sort.by === 'name' && areFew) {
+    const ids = await findAllByName(em, users);
+    return (sort.direction === 'ASC' ? ids : ids.reverse()).slice(skip, skip + take);
+  }
+  const { rows, column } = sort.kind === 'orders' ? bySums(em, sort.by) : byColumn(em, users, sort.by);
+  const found = await queryRows<{ id: string }>(
+    em,
+    `SELECT u.id FROM ${rows} WHERE ${users.sql}
+     ORDER BY ${column} ${sort.direction}, u.id ${sort.direction} LIMIT ${take} OFFSET ${skip}`,
+    users.values,
+  );
+  return found.map(({ id }) => id);
+}
+
+async function findAllIds(em: EntityManager, { sql, values }: WantedUsers): Promise<string[]> {
+  const rows = `FROM ${tableBy(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
+  const found = await queryRows<{ id: string }>(em, `SELECT u.id ${rows}`, values);
+  return found.map(({ id }) => id);
+}
+
+async function findAllByName(em: EntityManager, users: WantedUsers): Promise<string[]> {
+  const found = await queryRows<{ id: string; name: string }>(
+    em,
+    `SELECT u.id, u.name FROM ${byColumn(em, users, 'name').rows} WHERE ${users.sql} ORDER BY u.id`,
+    users.values,
+  );
+  return sortByName(found, ({ name }) => name).map(({ id }) => id);
+}
+
+function byColumn(em: EntityManager, { isNarrow }: WantedUsers, by: keyof typeof INDICES) {
+  const { column, index } = INDICES[by];
+  return { rows: tableBy(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
+}
+
+/** The orders of all users are added up along an index that holds all of it, and then each user is looked up. */
+function bySums(em: EntityManager, by: OrderSum) {
+  const rows = `${ordersByUser(em, by)} ${joinInOrder(em)} users u ON u.id = f.userId`;
+  return { rows, column: SUM_COLUMNS[by] };
+}

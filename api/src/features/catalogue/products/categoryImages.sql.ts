@@ -1,0 +1,16 @@
+import type { EntityManager } from 'typeorm';
+import { tableBy } from '../../../database/dialect.ts';
+import { queryRows } from '../../../database/sql.ts';
+
+/** Finds the picture of the newest product of each category, each found by an index. */
+export async function findCategoryImages(em: EntityManager, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const table = tableBy(em, 'products', 'products_category');
+  const images = names.map(
+    (_, place) =>
+      `(SELECT image FROM ${table} WHERE state = 'public' AND category = ?
+        ORDER BY createdAt DESC, id DESC LIMIT 1) AS image${place}`,
+  );
+  const [row] = await queryRows<Record<string, string | null>>(em, `SELECT ${images.join(', ')}`, [...names]);
+  return names.map((_, place) => row?.[`image${place}`] ?? '');
+}

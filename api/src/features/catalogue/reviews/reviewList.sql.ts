@@ -1,0 +1,69 @@
+import type { listReviews } from '@shop/contract/adminReviews';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { EntityManager } from 'typeorm';
+import { joinInOrder, tableBy, toStoredTime } from '../../../database/dialect.ts';
+import type { SqlPart } from '../../../database/sql.ts';
+import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
+import { containsText } from '../../../database/textMatch.ts';
+import type { PageOf } from '../../../http/paging.ts';
+
+/** Counting ends here; older reviews are found by rating or by words. */
+const COUNTED_MAX = 10_000;
+
+type ReviewFilters = Pick<ParsedInputOf<typeof listReviews>, 'search' | 'rating' | 'deleted'> & {
+  /** Reviews that were deleted earlier cannot be restored any more. */
+  readonly restorableSince: Date;
+};
+
+export async function countReviews(em: EntityManager, filters: ReviewFilters): Promise<number> {
+  const { sql, values } = filteredRows(em, filters);
+  const [counted] = await queryRows<{ total: number | string }>(
+    em,
+    `SELECT COUNT(*) AS total FROM (SELECT r.id ${sql} LIMIT ${COUNTED_MAX}) found`,
+    values,
+  );
+  return Number(counted?.total ?? 0);
+}
+
+/** Finds the reviews of one page, the newest, or the last deleted, first. */
+export async function findReviewIds(
+  em: EntityManager,
+  filters: ReviewFilters,
+  { skip, take }: Pick<PageOf, 'skip' | 'take'>,
+): Promise<string[]> {
+  const { sql, values } = filteredRows(em, filters);
+  const newest = filters.deleted === undefined ? 'r.createdAt' : 'r.deletedAt';
+  const rows = await queryRows<{ id: string }>(
+    em,
+    `SELECT r.id AS id ${sql} ORDER BY ${newest} DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Tables and conditions of the reviews as `r`; each review is read in the order of the list, and its product after it. */
+function filteredRows(
+  em: EntityManager,
+  { search = '', rating, deleted, restorableSince }: ReviewFilters,
+): SqlPart {
+  const words = search.trim();
+  const { sql, values } = allOf([
+    deleted === undefined
+      ? { sql: "p.state <> 'archived'", values: [] }
+      : { sql: 'r.deletedAt > ?', values: [toStoredTime(em, restorableSince)] },
+    ...(rating === undefined ? [] : [{ sql: 'r.rating = ?', values: [Number(rating)] }]),
+    ...(words === ''
+      ? []
+      : [anyOf(['p.name', 'u.name', 'r.comment'].map((name) => containsText(em, name, words)))]),
+  ]);
+  const reviews =
+    deleted === undefined
+      ? tableBy(em, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
+      : tableBy(em, 'deleted_reviews', 'deleted_reviews_age', 'r');
+  const joined = joinInOrder(em);
+  const authors = words === '' ? '' : `${joined} users u ON u.id = r.userId`;
+  return {
+    sql: `FROM ${reviews} ${joined} products p ON p.id = r.productId ${authors} WHERE ${sql}`,
+    values,
+  };
+}

@@ -1,0 +1,106 @@
+import type { EntityManager } from 'typeorm';
+import { allowsComputedOffset, joinInOrder } from '../../../database/dialect.ts';
+import { queryRows } from '../../../database/sql.ts';
+import type { PageOf } from '../../../http/paging.ts';
+import { MOST_PAGES, pageOf } from '../../../http/paging.ts';
+import type { Bounds } from './bounds.ts';
+import type { CountedTerm, Sql } from './matching.sql.ts';
+import { matching } from './matching.sql.ts';
+import type { RawSummary, SummaryRow } from './summaries.ts';
+import { SUMMARY_COLUMNS, summaryOf } from './summaries.ts';
+
+/** What is searched for, after correction. */
+export interface Understood {
+  readonly terms: readonly CountedTerm[];
+  readonly withDrafts: boolean;
+  readonly bounds: Bounds;
+  readonly correctedTo?: string;
+}
+
+/** Narrows and sorts the matches, which are `found` with the columns `id` and `score`. */
+export interface Narrowing {
+  readonly joins: string;
+  readonly where: string;
+  readonly parameters: readonly unknown[];
+  /** The last key must be unique. */
+  readonly order: string;
+}
+
+export interface Matches {
+  readonly products: SummaryRow[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+export const NO_MATCHES: Matches = { products: [], page: 1, pages: 1, total: 0 };
+
+const BEST_FIRST: Narrowing = {
+  joins: '',
+  where: '',
+  parameters: [],
+  order: 'found.score DESC, found.id DESC',
+};
+
+/**
+ * Finds one page of the products that have every word as a prefix or in another form, best match first, then newest; a
+ * page beyond the end, or beyond those that can be reached, is the last one. The cost is bounded for any words: of very
+ * common ones only the best ranks are counted and found.
+ */
+export async function findMatches(
+  em: EntityManager,
+  understood: Understood,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  narrowing: Narrowing = BEST_FIRST,
+): Promise<Matches> {
+  const offset = (Math.min(pageNumber, MOST_PAGES) - 1) * pageSize;
+  const found = matchesOf(em, understood);
+  const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
+  const page = { skipped, pageSize };
+  const sql =
+    allowsComputedOffset(em) && narrowing === BEST_FIRST
+      ? pageOfBest(found, page)
+      : pageOfPlaces(em, found, { ...narrowing, ...page });
+  const rows = await queryRows<RawSummary & { total: number | string }>(em, sql, [
+    ...found.parameters,
+    ...narrowing.parameters,
+  ]);
+  const total = Number(rows[0]?.total ?? 0);
+  return {
+    products: rows.map(summaryOf),
+    total,
+    ...numbersOf(pageOf(pageNumber, pageSize, total, MOST_PAGES)),
+  };
+}
+
+const numbersOf = ({ page, pages }: PageOf) => ({ page, pages });
+
+interface Page {
+  /** How many matches stand before it, by their `total`. */
+  readonly skipped: string;
+  readonly pageSize: number;
+}
+
+/** Windows over all matches, which servers read once. They would read a common table expression for each use of it. */
+const pageOfPlaces = (
+  em: EntityManager,
+  found: Sql,
+  { joins, where, order, skipped, pageSize }: Narrowing & Page,
+): string =>
+  `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
+     SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
+     FROM (${found.sql}) found ${joins} ${where}
+   ) ranked ${joinInOrder(em)} products p ON p.id = ranked.id
+   WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`;
+
+/** SQLite needs twice as long for windows as to write the matches down, count them and sort out the best ones. */
+const pageOfBest = (found: Sql, { skipped, pageSize }: Page): string =>
+  `WITH found AS MATERIALIZED (${found.sql}), counted AS MATERIALIZED (SELECT COUNT(*) AS total FROM found)
+   SELECT (SELECT total FROM counted) AS total, ${SUMMARY_COLUMNS} FROM (
+     SELECT id, score FROM found ORDER BY score DESC, id DESC
+     LIMIT ${pageSize} OFFSET (SELECT ${skipped} FROM counted)
+   ) ranked CROSS JOIN products p ON p.id = ranked.id ORDER BY ranked.score DESC, ranked.id DESC`;
+
+/** Selects all matches as `id` and `score`. */
+export const matchesOf = (em: EntityManager, { terms, withDrafts, bounds }: Understood): Sql =>
+  matching(em, terms, { withDrafts, bounds });

@@ -1,0 +1,92 @@
+import { ORDER_SORTS } from '@shop/contract/adminOrderList';
+import type { OrderSort } from '@shop/contract/adminOrderList';
+import { sortByName } from '@shop/domain/foldText';
+import type { EntityManager } from 'typeorm';
+import { queryRows } from '../../../database/sql.ts';
+import type { PageOf } from '../../../http/paging.ts';
+import { ordersBy } from './foundNumbers.sql.ts';
+import type { Wanted } from './orderFilters.sql.ts';
+
+/** Orders that a broad search matches are counted up to here. */
+export const COUNTED_MAX = 1000;
+
+export async function countOrders(
+  em: EntityManager,
+  { sql, values, index, isBroad }: Wanted,
+): Promise<number> {
+  const rows = `FROM ${ordersBy(em, index)} WHERE ${sql}`;
+  const count = isBroad
+    ? `SELECT COUNT(*) AS total FROM (SELECT o.number ${rows} LIMIT ${COUNTED_MAX}) found`
+    : `SELECT COUNT(*) AS total ${rows}`;
+  const [row] = await queryRows<{ total: number | string }>(em, count, values);
+  return Number(row?.total ?? 0);
+}
+
+interface ListOrder {
+  /** The columns of the index after which the rows stand in its order; the number of the order follows. */
+  readonly columns: readonly string[];
+  readonly index: string;
+}
+
+const ORDERS: Readonly<Record<OrderSort, ListOrder>> = {
+  number: { columns: [], index: 'PRIMARY' },
+  user: { columns: ['buyerName', 'buyerEmail'], index: 'orders_buyer' },
+  date: { columns: ['createdAt', 'paymentMethod'], index: 'orders_standing' },
+  total: { columns: ['totalCents'], index: 'orders_total' },
+  paid: { columns: ['paidAt', 'totalCents', 'pieces'], index: 'orders_paid' },
+  delivered: { columns: ['deliveredAt'], index: 'orders_delivered' },
+};
+
+/** What follows the time in the index of a filter, so that a list by date is read from it without sorting. */
+const AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
+  orders_city: ['status', 'paymentMethod'],
+  orders_refund_due: [],
+};
+
+/** Up to so many orders are found by their filters and then sorted; more are read in the order of the sort. */
+const SORTED_MAX = 5000;
+
+interface PageQuery {
+  readonly sort: string;
+  readonly total: number;
+  readonly paging: PageOf;
+}
+
+/** Finds the numbers of the orders of one page. */
+export async function findPageNumbers(
+  em: EntityManager,
+  filtered: Wanted,
+  { sort, total, paging: { skip, take } }: PageQuery,
+): Promise<number[]> {
+  const key = ORDER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';
+  const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
+  const { columns, index } = ORDERS[key];
+  const isSortedLast = key === 'date' || (total <= SORTED_MAX && !filtered.isBroad);
+  const usedIndex = isSortedLast ? filtered.index : index;
+  if (key === 'user' && isSortedLast) {
+    const all = await findAllByBuyer(em, filtered);
+    return (direction === 'ASC' ? all : all.reverse()).slice(skip, skip + take);
+  }
+  const after = key === 'date' ? AFTER_TIME[usedIndex] : undefined;
+  const order = [...(after ? ['createdAt', ...after] : columns), 'number']
+    .map((column) => `o.${column} ${direction}`)
+    .join(', ');
+  const rows = await queryRows<{ number: number }>(
+    em,
+    `SELECT o.number FROM ${ordersBy(em, usedIndex)} WHERE ${filtered.sql}
+     ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+    filtered.values,
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** Sorted here, without accents and case; what is read in the order of an index is sorted by bytes. */
+async function findAllByBuyer(em: EntityManager, { sql, values, index }: Wanted): Promise<number[]> {
+  const rows = await queryRows<{ number: number; name: string }>(
+    em,
+    `SELECT o.number, o.buyerName AS name FROM ${ordersBy(em, index)} WHERE ${sql}
+     ORDER BY o.buyerEmail, o.number`,
+    values,
+  );
+  return sortByName(rows, ({ name }) => name).map(({ number }) => number);
+}
