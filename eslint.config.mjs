@@ -262,6 +262,7 @@ export default tseslint.config(
       'packages/mfe/template/src/pages.tsx',
       '**/*.d.ts',
       'shared-ui/testing/asset.ts',
+      'e2e/buildShop.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', syntax.exportAll, syntax.skippedTest] },
   },
@@ -269,6 +270,7 @@ export default tseslint.config(
     files: [
       'tools/art/**',
       'scripts/**',
+      'e2e/buildShop.ts',
       'shell/server/testing/benchDrawing.ts',
       'tools/sandbox/browser/**',
       'shared-ui/src/platform/report.ts',

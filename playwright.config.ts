@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './scripts/browser/chromium.ts';
+import { ROOT } from './scripts/paths.ts';
 import type { EngineOption } from './e2e/fixtures.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
@@ -10,6 +12,9 @@ const mariaDb = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
 
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e/specs',
+  // It reads the platform's packages as sources, so that nothing has to be built before the tests load.
+  tsconfig: join(ROOT, 'e2e/tsconfig.json'),
+  globalSetup: join(ROOT, 'e2e/buildShop.ts'),
   // What the server draws cannot be tested where browsers draw every page.
   testIgnore: process.env['SSR'] === 'off' ? '*.drawn.spec.ts' : [],
   outputDir: 'test-results',

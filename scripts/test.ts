@@ -40,10 +40,7 @@ const everything: Stages = {
   'unit, screens, API on SQLite': () => runJest([], { ...onSqlite, TEST_SHARES: 'sqlite' }),
   'API on MariaDB': () =>
     runJest([], { ...onMariaDb(), TEST_SHARES: 'mariadb', TEST_PROJECTS: 'api faults' }),
-  browser: async () => {
-    await buildStale(console.log);
-    return runBrowserTests(mariaDbUrl);
-  },
+  browser: () => runBrowserTests(mariaDbUrl),
   ...(isLong && {
     'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }),
     ...matrix,

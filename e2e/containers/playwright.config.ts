@@ -8,6 +8,7 @@ export default defineConfig({
   ...common,
   testDir: '.',
   testIgnore: [],
+  globalSetup: [],
   outputDir: join(ROOT, 'test-results'),
   projects: [{ name: 'containers', use: { baseURL: 'http://localhost:3000' } }],
 });

@@ -1,4 +1,3 @@
-import { buildStale } from '../build/buildStale.ts';
 import { runPlaywright } from '../test/suites.ts';
 import type { Tally } from '../test/suites.ts';
 import { matrixTable } from './matrixTable.ts';
@@ -9,7 +8,6 @@ import { readReleases } from './releasesFile.ts';
 /** Composes the last releases of all parts in a browser, each with each, before the API of this checkout. */
 export async function runMatrix(): Promise<Tally> {
   await prepareReleases(readReleases());
-  await buildStale(console.log);
   return runPlaywright(['--config', 'e2e/matrix/playwright.config.ts'], {}, (text) => {
     const { rows, reasons } = matrixTable(JSON.parse(text) as MatrixReport);
     console.table(rows);
