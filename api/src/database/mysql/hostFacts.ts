@@ -1,8 +1,6 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import type { EntityManager } from 'typeorm';
 import type { DatabaseAddress } from '../../config/databaseUrl.ts';
 import type { ServerEngine } from '../sources.ts';
-import { queryRows } from '../sql.ts';
 import { withConnection } from './withConnection.ts';
 
 /** What a database server says of itself. */
@@ -49,9 +47,3 @@ async function factsOf(connection: Connection, timeout: number): Promise<HostFac
 export const isWriter = ({ isReady, isReadOnly }: HostFacts): boolean => isReady && !isReadOnly;
 
 const isOn = (value: string | undefined): boolean => value === 'on' || value === '1';
-
-/** Whether the cluster node of these connections takes statements. A node without its cluster still answers this. */
-export async function isNodeReady(em: EntityManager): Promise<boolean> {
-  const [status] = await queryRows<{ Value: string }>(em, "SHOW STATUS LIKE 'wsrep_ready'");
-  return isOn(status?.Value.toLowerCase());
-}

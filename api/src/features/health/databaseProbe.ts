@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { HealthProbeEntity } from '../../database/entities/operations.ts';
-import { isNodeReady } from '../../database/mysql/hostFacts.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { isNodeReady } from './nodeReady.sql.ts';
 import { sharedCheck } from './sharedCheck.ts';
 
 const PAUSE_MS = 1000;
