@@ -13,8 +13,11 @@ export const containsAll = (em: EntityManager, column: string, words: readonly s
   allOf(words.map((word) => containsText(em, column, word)));
 
 /** A text anywhere in the column. */
-export const containsText = (em: EntityManager, column: string, text: string): SqlPart =>
-  matches(em, column, isSqlite(em) ? `*${globOf(text)}*` : regularExpressionOf(text));
+export function containsText(em: EntityManager, column: string, text: string): SqlPart {
+  // Servers refuse an empty pattern.
+  if (lettersOf(text).length === 0) return { sql: '1 = 1', values: [] };
+  return matches(em, column, isSqlite(em) ? `*${globOf(text)}*` : regularExpressionOf(text));
+}
 
 /** A text as the whole of the column. */
 export const equalsText = (em: EntityManager, column: string, text: string): SqlPart =>
@@ -53,6 +56,7 @@ const codeOf = (letter: string): string => `\\x{${(letter.codePointAt(0) ?? 0).t
 
 /** A letter or digit with and without accents, as a capital and not; of other signs only the sign itself. */
 function spellingsOf(letter: string): string[] {
+  if (!/[\p{L}\p{N}]/u.test(letter)) return [letter];
   const folded = foldText(letter);
   return [...new Set([letter, folded, ...(spellings().get(folded) ?? [])])].filter(isOne);
 }

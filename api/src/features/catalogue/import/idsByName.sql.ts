@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
-import { equalsText } from '../../../database/textMatch.ts';
+import { placeholders, queryRows } from '../../../database/sql.ts';
 
 /** Finds the products with these names, and for a name that no product has those that differ in its case alone. */
 export async function findIdsByName(em: EntityManager, names: readonly string[]): Promise<string[]> {
@@ -15,15 +14,21 @@ export async function findIdsByName(em: EntityManager, names: readonly string[])
   return [...found, ...(others.length === 0 ? [] : await inOtherCase(em, others))].map(({ id }) => id);
 }
 
-/** No index knows names in any case, so this reads all of them. */
+/**
+ * No index knows names in any case, so this reads all of them. Engines know the case of the letters from A to Z alone;
+ * names with others are compared here.
+ */
 async function inOtherCase(em: EntityManager, names: readonly string[]): Promise<{ id: string }[]> {
-  const lower = names.map((name) => name.toLowerCase());
-  const plain = lower.filter((name) => isAscii(name));
-  const { sql, values } = anyOf([
-    ...(plain.length === 0 ? [] : [{ sql: `LOWER(p.name) IN (${placeholders(plain)})`, values: plain }]),
-    ...lower.filter((name) => !isAscii(name)).map((name) => equalsText(em, 'p.name', name)),
-  ]);
-  return queryRows(em, `SELECT p.id AS id FROM products p WHERE p.state <> 'archived' AND (${sql})`, values);
+  const lower = new Set(names.map((name) => name.toLowerCase()));
+  const narrowed = [...lower].every(isAscii);
+  const products = await queryRows<{ id: string; name: string }>(
+    em,
+    `SELECT p.id AS id, p.name AS name FROM products p WHERE p.state <> 'archived' ${
+      narrowed ? `AND LOWER(p.name) IN (${placeholders([...lower])})` : ''
+    }`,
+    narrowed ? [...lower] : [],
+  );
+  return products.filter(({ name }) => lower.has(name.toLowerCase()));
 }
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);

@@ -85,3 +85,10 @@ test.each([
   const answer = await admin.fetch('/api/admin/products/imports', { method: 'POST', body });
   expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { file: sentence } }]);
 });
+
+test('a text that is too long for a name breaks its own row alone, whatever its letters', async () => {
+  const written = 'Môre is nog ’n dag. '.repeat(60);
+  const { checked } = await importFile('name,price', `"${written}",199`, 'Basalt Tee,199');
+  expect(checked[0]).toBe('broken');
+  expect(checked).toHaveLength(2);
+});
