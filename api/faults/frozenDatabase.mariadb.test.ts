@@ -51,7 +51,7 @@ test.each(RUNS)(
     await until(() => Promise.resolve(acknowledged.length >= 5));
     await sleep(Math.random() * 100);
 
-    mariaDb.freeze();
+    await mariaDb.freeze();
     const frozenAt = performance.now();
     early = startApi(env);
     const refused = await Promise.all([...underWay, ...everyKind(shopper, run).map((call) => call())]);
@@ -77,7 +77,7 @@ test('twenty readers of a frozen database wait for one limit together, not one a
   const { headers } = await aShopper('ayanda@shop.example');
   const read = async () => (await callEndpoint(api.url, getProfile, {}, headers)).status;
   await Promise.all(Array.from({ length: 20 }, read));
-  mariaDb.freeze();
+  await mariaDb.freeze();
   try {
     const frozenAt = performance.now();
     const statuses = await Promise.all(Array.from({ length: 20 }, read));

@@ -1,18 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { createDatabase } from './database.ts';
 
 export interface MariaDb {
   readonly url: string;
-  /** Suspends the process with all its connections open until `thaw` is called. */
-  freeze(): void;
+  /** Suspends the process with all its connections open until `thaw` is called; resolves once no thread of it runs. */
+  freeze(): Promise<void>;
   thaw(): void;
   /** Ends the process at once, as a crash would. */
   kill(): Promise<void>;
@@ -77,7 +78,10 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
   const thaw = (): void => void server.kill('SIGCONT');
   return {
     url: await createDatabase(`mysql://shop:shop@127.0.0.1:${port}`, 'shop_test'),
-    freeze: () => void server.kill('SIGSTOP'),
+    freeze: async () => {
+      server.kill('SIGSTOP');
+      await untilStopped(server.pid);
+    },
     thaw,
     kill: () => end('SIGKILL'),
     restart: async () => {
@@ -103,4 +107,11 @@ async function startServer(settings: readonly string[]): Promise<ChildProcess> {
   // A full pipe would stop the server.
   server.stderr.resume();
   return server;
+}
+
+/** On a busy machine the other threads go on until one of them has taken the signal. */
+async function untilStopped(pid: number | undefined): Promise<void> {
+  const tasks = `/proc/${String(pid)}/task`;
+  const isStopped = (task: string): boolean => / T /.test(readFileSync(join(tasks, task, 'stat'), 'utf8'));
+  while (!readdirSync(tasks).every(isStopped)) await sleep(5);
 }
