@@ -48,10 +48,8 @@ test('a page in the middle reads its offset in an index that has all it needs', 
   const page = statements.at(-1);
   const plan = page && (await planOf(api, page));
   const covering =
-    api.db.engine === 'sqlite'
-      ? 'COVERING INDEX products_newest'
-      : 'products_newest Using where; Using index';
-  expect(plan).toContainEqual(expect.stringContaining(covering));
+    api.db.engine === 'sqlite' ? /COVERING INDEX products_newest/ : /products_newest .*Using index/;
+  expect(plan).toContainEqual(expect.stringMatching(covering));
 });
 
 test.each<[string, InputOf<typeof listProducts>]>([
