@@ -22,7 +22,7 @@ import { sqliteFigures } from './sqliteCopy.ts';
 interface Restoring {
   /** The folder of the backup. */
   readonly from: string;
-  /** It must be empty. */
+  /** The place of the restored shop, which must be empty. */
   readonly to: Place;
   readonly log: Logger;
 }

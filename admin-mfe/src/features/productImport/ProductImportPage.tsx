@@ -32,7 +32,7 @@ function KnownImport({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useGetImportQuery({ id });
   if (data) return <ImportReview found={data.import} />;
   if (!error) return <TableSkeleton />;
-  // It never comes back, so that there is nothing to try again.
+  // An import that is gone never comes back, so that there is nothing to try again.
   if (isGone(error)) return <Alert>{errorMessage(error)}</Alert>;
   return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }

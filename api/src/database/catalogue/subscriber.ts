@@ -47,7 +47,7 @@ const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown
 /** As many as the migrations have made, of details and of the rest. */
 const SLOTS = 16;
 
-/** Of a transaction that has changed what is shown: whether other products may be listed now, or in another order. */
+/** Whether a transaction that has changed what is shown may list other products now, or in another order. */
 const changed = new WeakMap<QueryRunner, boolean>();
 
 function noteChange(runner: QueryRunner, isOfLists: boolean): void {
@@ -67,7 +67,7 @@ export function noteCatalogueChange({ queryRunner }: EntityManager, entity: unkn
   noteChange(queryRunner, entity === null || LISTING_ENTITIES.has(entity));
 }
 
-/** The same for a change of how many pieces can be sold, after which the same products are listed. */
+/** Notes a change of how many pieces can be sold, after which the same products are listed. */
 export function noteStockChange({ queryRunner }: EntityManager): void {
   if (queryRunner) noteChange(queryRunner, false);
 }

@@ -11,9 +11,9 @@ export const RELY_MS = 50;
 export const FIRST_SLOT_OF_DETAILS = 16;
 
 export interface CatalogueVersions {
-  /** It grows with every transaction that changes what public pages show. */
+  /** Grows with every transaction that changes what public pages show. */
   readonly all: number;
-  /** It grows when other products are listed, in another order or among other filters; not with most orders. */
+  /** Grows when other products are listed, in another order or among other filters; not with most orders. */
   readonly listed: number;
 }
 
@@ -130,8 +130,8 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
 }
 
 /**
- * Of readings that overlap, any may be the older one, so the highest version counts. One that began after all others
- * had ended is right even if it is lower, as when a server takes over that has not got the last changes.
+ * Any of several readings that overlap may be the older one, so the highest version counts. One that began after all
+ * others had ended is right even if it is lower, as when a server takes over that has not got the last changes.
  */
 function latest(known: Known | null, own: Known): Known {
   if (known === null || own.readAt >= known.endedAt) return own;

@@ -81,7 +81,7 @@ export class ProductFacetEntity {
   @Column({ type: 'varchar', length: 450 })
   sizes!: string;
 
-  /** Those of them that can be bought now; a sold out product has none. */
+  /** The names of the sizes that can be bought now; a sold out product has none. */
   @Column({ type: 'varchar', length: 450 })
   stocked!: string;
 
