@@ -8,11 +8,13 @@ import { documentedCommands } from './documentedCommands.ts';
 const SEEN_WITHIN_MS = 15_000;
 const TITLE = 'FEATURED PRODUCTS';
 
-/** The shop of development, started as README.md says, in Chromium. */
+/** The shop of development, started as docs/operations.md says, in Chromium. */
 export async function checkDevelopment(check: Check, shop: ComposedShop): Promise<void> {
   shop.set({});
   await check('`docker compose up --build` starts the whole shop', async () => {
-    const [, up = ''] = documentedCommands('README.md', 'Deployment', 'cp .env.example .env').split('\n');
+    const [, up = ''] = documentedCommands('docs/operations.md', 'Deploy', 'cp .env.example .env').split(
+      '\n',
+    );
     await shop.run(`${up} --detach --wait`);
   });
   await check('a visitor buys on port 3000, and an administrator delivers on port 3003', async () => {
@@ -29,7 +31,7 @@ export async function checkDevelopment(check: Check, shop: ComposedShop): Promis
   await check('a release of the storefront is seen without a restart', async () => {
     shop.edit('storefront-mfe/src/pages.tsx', (text) => text.replace(TITLE, `${TITLE} TODAY`));
     await shop.run(
-      documentedCommands('README.md', 'Deployment', 'docker compose run --rm --no-deps --build'),
+      documentedCommands('docs/operations.md', 'Deploy', 'docker compose run --rm --no-deps --build'),
     );
     const startedAt = Date.now();
     while (!(await homePage()).includes(`${TITLE} TODAY`)) {

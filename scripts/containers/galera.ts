@@ -15,7 +15,7 @@ const HOSTS = 'database:3306,database-2:3306,database-3:3306';
 const SERVED_WITHIN_MS = 20_000;
 
 const NODES = ['database', 'database-2', 'database-3'];
-const UP = documentedCommands('docs/operations.md', 'Scale', 'docker compose up -d --wait');
+const UP = documentedCommands('docs/large-shop.md', 'Galera', 'docker compose up -d --wait');
 
 const readSecret = (shop: ComposedShop, name: string): string =>
   readFileSync(join(shop.folder, '.secrets', name), 'utf8').trim();

@@ -15,9 +15,9 @@ import { OWNER } from './stockedProduct.ts';
 const WITH_RIGHTS = /^(database|backup)/;
 
 const productionCommands = (): string[] =>
-  documentedCommands('README.md', 'Deployment', 'docker compose build').split('\n');
+  documentedCommands('docs/operations.md', 'Deploy', 'docker compose build').split('\n');
 
-/** Starts the shop of production as README.md says. */
+/** Starts the shop of production as docs/operations.md says. */
 export async function startProduction(check: Check, shop: ComposedShop): Promise<void> {
   shop.set(productionSettings(shop.folder));
   await check('production starts, and every part becomes healthy', async () => {

@@ -37,7 +37,7 @@ test('every alert is tested, and docs/operations.md says what to do about it', (
   const tested = tests
     .flatMap(({ alert_rule_test: cases }) => cases)
     .flatMap(({ alertname, exp_alerts: expected }) => (expected.length > 0 ? [alertname] : []));
-  const documented = [...textOf('docs/operations.md').matchAll(/^\| `([A-Z][a-z]\w+)`/gm)].map(
+  const documented = [...textOf('docs/operations.md').matchAll(/^- `([A-Z][a-z]\w+)`/gm)].map(
     ([, name = '']) => name,
   );
   const names = rules.map(({ alert }) => alert).sort();
