@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { Email, UserName, text } from './typedFields.ts';
 import { CodeText } from './signInCode.ts';
 
-// The forms of an account have more fields than their calls, e.g. the password twice.
+// The form fields of an account. Forms have more fields than their calls, e.g. the repeated password.
 
-/** A text that is valid when `problemOf` returns null. */
+/** Creates a text schema that is valid when `problemOf` returns null. */
 function checkedText(problemOf: (value: string) => string | null) {
   return z.string().check(({ value, issues }) => {
     const message = problemOf(value);
@@ -21,8 +21,9 @@ interface TypedTwice {
 }
 
 /**
- * Fields with two equal passwords. They are compared although other fields are wrong, so that the first attempt reports
- * each mistake. An intersection does the same, but its code would be a part of every first view.
+ * Adds the check that both passwords are equal. The check runs although other fields are invalid, so that the
+ * first attempt reports every mistake. A Zod intersection would do that too, but would add its code to the
+ * bundle of every first view.
  */
 function withEqualPasswords<Fields extends TypedTwice>(
   schema: z.ZodMiniType<Fields, Fields>,
@@ -44,7 +45,7 @@ function withEqualPasswords<Fields extends TypedTwice>(
 export const SignInFields = z.object({
   email: checkedText((email) => (email.trim() === '' ? PEOPLE_SENTENCES.emailMissing : null)),
   password: checkedText((password) => (password === '' ? PASSWORD_SENTENCES.missing : null)),
-  /** Has no field before the server asks for it. */
+  /** Code of the second factor; absent until the server requires it. */
   code: z.optional(CodeText),
 });
 
@@ -70,7 +71,10 @@ export const NewPasswordFields = withEqualPasswords(
   PASSWORD_SENTENCES.resetMismatch,
 );
 
-/** Passwords and address are optional. An address must be valid for the shipping screen. */
+/**
+ * Fields of the profile form. Passwords and address are optional; an address must be valid for the shipping
+ * screen.
+ */
 export const ProfileFields = withEqualPasswords(
   z.object({
     name: UserName,

@@ -14,18 +14,20 @@ export const Act = z.object({
   id: z.string(),
   at: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
-  /** Its subject and its verb: `product.changed`. */
+  /** Subject and verb of the action, e.g. `product.changed`. */
   action: z.string(),
   object: z.object({
     id: z.string(),
     kind: z.nullable(z.enum(ACTIVITY_KINDS)),
-    /** What people call it: a number, a name; absent when it is gone or has none. */
+    /** Number or name of the object; absent when the object is deleted or has no name. */
     name: z.optional(z.string()),
   }),
-  /** What differs; values of people who were erased since are missing. Amounts are cents. */
+  /**
+   * Changed fields with the values before and after; values of erased people are left out. Amounts are cents.
+   */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
   canUndo: z.boolean(),
-  /** When somebody took it back. */
+  /** Time at which an administrator reverted the action. */
   undoneAt: z.optional(z.string()),
   isUndo: z.boolean(),
 });
@@ -35,9 +37,9 @@ export const ListActivityInput = z.object({
   page: PageNumber,
   who: z.optional(z.string().check(z.maxLength(36))),
   kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
-  /** The id of an order, product, review, user or setting, or the slug of a category. */
+  /** Id of an order, product, review, user or setting, or slug of a category. */
   object: z.optional(z.string().check(z.maxLength(SLUG_MAX))),
-  /** The first and the last day, in South African time. */
+  /** First and last day, in South African time. */
   from: z.optional(Day),
   to: z.optional(Day),
 });

@@ -8,7 +8,7 @@ const NAME = /^[a-z][a-z0-9]{0,39}$/;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
 
 const MicroFrontendName = z.string().check(z.refine((name) => NAME.test(name), unknownId('Micro-frontend')));
-/** As the store of published builds calls it: the version of the package and a hash of the files. */
+/** Name of a version in the store of published builds: package version and hash of the files. */
 const VersionName = z
   .string('Please choose a version.')
   .check(z.maxLength(100), z.regex(VERSION, 'Please choose a version of the list.'));
@@ -16,49 +16,57 @@ const VersionName = z
 const named = { name: MicroFrontendName, ...Confirmation.def.shape };
 const ofVersion = { ...named, version: VersionName };
 
-/** A step at which the load of a version failed by its own fault. */
+/** Step at which the load of a version failed by a fault of that version. */
 export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'threw', 'loaded']);
 
 export const PublishedVersion = z.object({
   version: z.string(),
   publishedAt: z.string(),
-  /** When it was last checked, with which versions, and what was seen; null for one that may not be activated. */
+  /**
+   * Last verification: when, against which versions, and with which checks. Null for a version that may not
+   * be activated.
+   */
   verified: z.nullable(
     z.object({ at: z.string(), against: z.array(z.string()), checks: z.array(z.string()) }),
   ),
-  /** The packages of the shell that it needs, with their ranges of versions. */
+  /** Packages of the shell that the version requires, with their version ranges. */
   requires: z.record(z.string(), z.string()),
-  /** The packages that a shell offers, with their versions. */
+  /** Packages that a version of the shell provides, with their versions. */
   provides: z.record(z.string(), z.string()),
   role: z.nullable(z.enum(['active', 'candidate', 'previous'])),
-  /** The percentage of the visitors that get it. */
+  /** Percentage of visitors who get the version. */
   share: z.number(),
-  /** Loads by visitors in the last 24 hours, and how many of them failed, by the step at which they did. */
+  /**
+   * Visitors' loads in the last 24 hours; `failures` counts the failed ones, `failedPhases` by the step at
+   * which they failed.
+   */
   loads: z.int(),
   failures: z.int(),
   failedPhases: z.array(z.object({ phase: FailedPhase, count: z.int() })),
-  /** What else keeps it from visitors, or them from it, in sentences: e.g. why no shell can run it. */
+  /**
+   * Other reasons why visitors do not get the version or cannot run it, as messages for the administrator.
+   */
   remarks: z.array(z.string()),
 });
 export type PublishedVersion = z.infer<typeof PublishedVersion>;
 
-/** One entry of the store's audit. */
+/** An entry of the store's audit log. */
 export const DeliveryEvent = z.object({
   id: z.string(),
   at: z.string(),
   by: z.string(),
   why: z.string(),
   action: z.enum(['publish', 'activate', 'percent', 'rollback', 'disable', 'enable']),
-  /** The version that it is about; null for one that concerns no version. */
+  /** Version that the entry concerns; null when it concerns no version. */
   version: z.nullable(z.string()),
-  /** The share that visitors got, in percent, when a version was offered to some. */
+  /** Percentage of visitors to whom the version was offered; null for actions without a share. */
   percent: z.nullable(z.int()),
 });
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
 
 export const MicroFrontend = z.object({
   name: z.string(),
-  /** The team, as the newest version names it; null before anything is published. */
+  /** Owning team as the newest version names it; null before the first publication. */
   owner: z.nullable(z.string()),
   prefixes: z.array(z.string()),
   /** False for the shell: each of its servers runs the version that it was deployed with. */
@@ -67,9 +75,9 @@ export const MicroFrontend = z.object({
   previous: z.nullable(z.string()),
   candidate: z.nullable(z.object({ version: z.string(), percent: z.int() })),
   disabled: z.boolean(),
-  /** The newest twenty, newest first, and older ones that serve. */
+  /** The newest twenty versions, newest first, and older ones that still serve. */
   versions: z.array(PublishedVersion),
-  /** The last ten, newest first. */
+  /** The last ten events, newest first. */
   events: z.array(DeliveryEvent),
 });
 export type MicroFrontend = z.infer<typeof MicroFrontend>;

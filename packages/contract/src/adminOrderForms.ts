@@ -11,10 +11,10 @@ const AMOUNT = 'Please enter an amount above 0, with at most two decimals.';
 
 const Amount = amountInput({ maxCents: ORDER_TOTAL_MAX_CENTS, missing: AMOUNT, invalid: AMOUNT });
 
-/** What the administrator types. */
+/** Fields of the refund form. */
 export const RefundFields = z.object({
   amount: Amount,
-  /** Its buyer reads it. */
+  /** Reason of the refund; the buyer reads it. */
   reason: text({ max: 200, missing: 'Please enter a reason.' }),
 });
 export type RefundFields = z.input<typeof RefundFields>;

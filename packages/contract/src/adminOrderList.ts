@@ -7,13 +7,13 @@ import { Order } from './orders.ts';
 
 const FLAG = z.optional(z.literal(['1', 'true']));
 
-/** The columns by which the list can be sorted; descending with a `-` before it. */
+/** Columns by which the list can be sorted; a leading `-` sorts in descending order. */
 export const ORDER_SORTS = ['number', 'user', 'date', 'total', 'paid', 'delivered'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 const SORTS = ORDER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
-/** A value of a filter; an empty one is none. */
+/** Creates the schema of a filter value; an empty text counts as not set. */
 const chosen = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
 /** A day in South African time. */
@@ -25,16 +25,19 @@ const Day = chosen(10).check(
   ),
 );
 
-/** Which orders: what the list and its export share. */
+/** Filters that the order list and its export share. */
 export const OrderFilters = z.object({
-  /** A number, or words of which each stands in the buyer's name, their address, a product or the parcel's number. */
+  /**
+   * An order number, or words that must each occur in the buyer's name, the buyer's address, a product or the
+   * tracking number.
+   */
   search: chosen(100),
   state: z.optional(z.literal(['', ...ORDER_STATUSES])),
   method: chosen(50),
   city: chosen(200),
-  /** The id of the user who has placed the order. */
+  /** Id of the user who placed the order. */
   user: chosen(36),
-  /** The first and the last day on which the order was placed. */
+  /** First and last day on which the order was placed. */
   from: Day,
   to: Day,
   refundDue: FLAG,
@@ -45,7 +48,7 @@ export type OrderFilters = z.output<typeof OrderFilters>;
 
 export const FoundOrder = z.object({
   ...Order.def.shape,
-  /** How many notes of staff stand on the order. */
+  /** Number of staff notes on the order. */
   noteCount: z.int(),
 });
 export type FoundOrder = z.infer<typeof FoundOrder>;

@@ -8,7 +8,7 @@ import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 import { ParcelFields } from './parcelForm.ts';
 
-/** As many orders as can be chosen at once. */
+/** Maximum number of orders that can be selected at once. */
 export const CHOSEN_MAX = 100;
 
 const chosenSentence = `Please choose 1 to ${String(CHOSEN_MAX)} orders.`;
@@ -16,7 +16,7 @@ const chosenSentence = `Please choose 1 to ${String(CHOSEN_MAX)} orders.`;
 export const OrderNote = z.object({
   _id: z.string(),
   text: z.string(),
-  /** The name of the administrator who wrote it. */
+  /** Name of the administrator who wrote the note. */
   author: z.string(),
   createdAt: z.string(),
 });
@@ -42,7 +42,7 @@ export const addOrderNote = endpoint({
   output: OrderNote,
 });
 
-/** Ids of orders, separated by commas. */
+/** Order ids, separated by commas. */
 export const ChosenIds = z
   .pipe(
     z.string(chosenSentence),
@@ -65,7 +65,7 @@ export const packingSlips = endpoint({
 export const ShippingResult = z.object({
   id: z.string(),
   isShipped: z.boolean(),
-  /** Why it could not be shipped. */
+  /** Message that says why the order could not be shipped; absent on success. */
   message: z.optional(z.string()),
 });
 export type ShippingResult = z.infer<typeof ShippingResult>;

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Message, OrderId, PageNumber, PageSize } from './fields.ts';
 import { Order } from './orders.ts';
 
-/** `1` on the wire; `true` is what front ends sent at first. */
+/** A flag in the query string: `1`. `true` is accepted too, because older front ends send it. */
 const Flag = z.optional(z.literal(['1', 'true']));
 
 export const ListOrdersInput = z.object({

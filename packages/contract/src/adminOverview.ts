@@ -3,17 +3,17 @@ import * as calls from './calls/adminOverview.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
 
-/** What was sold in a span of days. */
+/** Sales figures of a span of days. */
 export const SpanFigures = z.object({
   sales: Rand,
   orders: z.int(),
-  /** Null without orders. */
+  /** Average order value; null without orders. */
   average: z.nullable(Rand),
   pieces: z.int(),
   refunds: Rand,
-  /** Checkouts that were started: orders placed, paid or not. */
+  /** Started checkouts, i.e. placed orders, paid or not. */
   started: z.int(),
-  /** The part of the started checkouts that was paid, in percent; null without any. */
+  /** Percentage of started checkouts that were paid; null when none was started. */
   conversion: z.nullable(z.number()),
 });
 export type SpanFigures = z.infer<typeof SpanFigures>;
@@ -21,7 +21,7 @@ export type SpanFigures = z.infer<typeof SpanFigures>;
 export const DaySales = z.object({ day: z.string(), sales: Rand, orders: z.int(), refunds: Rand });
 export type DaySales = z.infer<typeof DaySales>;
 
-/** How much waits for somebody. */
+/** Numbers of tasks that wait for an administrator. */
 export const Waiting = z.object({
   toPack: z.int(),
   returns: z.int(),
@@ -33,7 +33,7 @@ export type Waiting = z.infer<typeof Waiting>;
 
 export const GetOverviewOutput = z.object({
   spans: z.array(z.object({ days: z.int(), now: SpanFigures, before: SpanFigures })),
-  /** The last 90 days, oldest first, today included. */
+  /** The last 90 days including today, oldest first. */
   days: z.array(DaySales),
   waiting: Waiting,
 });

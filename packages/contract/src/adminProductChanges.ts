@@ -7,11 +7,11 @@ import { ProductId } from './fields.ts';
 import { Product } from './products.ts';
 import { PriceInput, text } from './typedFields.ts';
 
-/** The most products that are changed at once. */
+/** Maximum number of products that one call may change. */
 export const SELECTION_MAX = 100;
 
 const ProductChange = z.object({
-  /** An archived product is deleted, as by `deleteProduct`. */
+  /** New state; `archived` deletes the product as `deleteProduct` does. */
   state: z.optional(
     z.enum(['public', 'withdrawn', 'archived'], "Please choose 'public', 'withdrawn' or 'archived'."),
   ),
@@ -20,16 +20,16 @@ const ProductChange = z.object({
   pricePercent: z.optional(PercentField),
 });
 
-/** What became of a product, or would become of it. */
+/** The result of the change for one product, or the expected result of a preview. */
 const ChangedProduct = z.object({
   _id: z.string(),
-  /** Empty when there is no such product, and for drafts without a name. */
+  /** Name of the product; empty for an unknown product and for drafts without a name. */
   name: z.string(),
   fate: z.enum(['changed', 'unchanged', 'refused']),
-  /** The value of the changed field. */
+  /** Values of the changed field before and after the change. */
   before: z.optional(z.string()),
   after: z.optional(z.string()),
-  /** Why it is refused. */
+  /** Message that says why the change is refused. */
   message: z.optional(z.string()),
 });
 export type ChangedProduct = z.infer<typeof ChangedProduct>;
@@ -44,7 +44,7 @@ export const ChangeProductsInput = z.object({
   change: ProductChange.check(
     z.refine((change) => Object.keys(change).length === 1, 'Please choose one change.'),
   ),
-  /** Says what would become of each, and changes nothing. */
+  /** Returns the expected result for each product without changing any. */
   preview: z.optional(z.boolean()),
 });
 

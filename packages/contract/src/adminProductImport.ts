@@ -5,21 +5,24 @@ import { endpoint } from './endpoint.ts';
 import { ImportId, PageNumber } from './fields.ts';
 
 const ImportRow = z.object({
-  /** The line of the file on which the row begins. */
+  /** Line number in the file on which the row begins. */
   line: z.number(),
   name: z.string(),
   fate: z.enum(ROW_FATES),
-  /** What changes, or why the row is broken. */
+  /** Description of the changes, or the reason why the row is invalid. */
   note: z.string(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ProductImport = z.object({
   _id: z.string(),
-  /** A file is checked first, which changes no product. A running import goes on with the next call of `runImport`. */
+  /**
+   * State of the import. A file is checked first, which changes no product. An interrupted import resumes
+   * with the next call of `runImport`.
+   */
   state: z.enum(['checking', 'checked', 'running', 'done']),
   rows: z.number(),
-  /** How many rows have been carried out, whatever their fate. */
+  /** Number of processed rows, whatever their result. */
   done: z.number(),
   fates: z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), broken: z.number() }),
 });
@@ -56,7 +59,7 @@ export const getImport = endpoint({
 
 export const RunImportInput = z.object({
   id: ImportId,
-  /** Without it an import with broken rows is refused. */
+  /** Skips invalid rows; otherwise an import with invalid rows is refused. */
   skipBroken: z.optional(z.boolean()),
 });
 

@@ -7,24 +7,24 @@ import { ProductSize, ProductSummary } from './products.ts';
 
 const shortText = z.optional(z.string().check(z.maxLength(200, 'Please use at most 200 characters.')));
 
-/** What narrows the administrators' list of products and its export. */
+/** Filters that the administrators' product list and its export share. */
 const AdminProductFilters = {
-  /** Words of the product, or its id or the end of it. */
+  /** Words of the product, or its id or the end of its id. */
   keyword: shortText,
   state: z.optional(z.enum(PRODUCT_LIFE, `Please choose one of ${PRODUCT_LIFE.join(', ')}.`)),
   category: shortText,
   brand: shortText,
-  /** Products that shoppers see, or will see, of which few pieces are left. */
+  /** Only products that are public or scheduled and have few units left. */
   lowStock: z.optional(z.literal(['1', 'true'])),
 };
 
-/** A product with its counts. */
+/** A product with its stock counts, as administrators see it. */
 export const AdminProduct = z.object({
   ...ProductSummary.def.shape,
-  /** The pieces of unpaid orders. */
+  /** Units reserved by unpaid orders. */
   reserved: z.number(),
   sold: z.number(),
-  /** Absent when the product comes in S, M and L with one count for all three. */
+  /** Absent when the product has S, M and L with one shared count. */
   sizes: z.optional(z.array(ProductSize)),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
@@ -35,7 +35,7 @@ export const ListAdminProductsOutput = z.object({
   products: z.array(AdminProduct),
   page: z.number(),
   pages: z.number(),
-  /** Of a very common keyword only the best matches are counted. */
+  /** Number of matching products; for a very common keyword only the best matches are counted. */
   total: z.number(),
 });
 

@@ -13,15 +13,15 @@ const RefundId = z.string().check(z.refine(isId, unknownId('Refund')));
 export const AdminRefund = z.object({
   ...Refund.def.shape,
   provider: z.enum(['PayPal', 'PayFast']),
-  /** As it was charged; `value` is text with two decimals. */
+  /** Amount in the currency that the buyer was charged in; `value` is text with two decimals. */
   charged: z.object({ currency: z.string(), value: z.string() }),
   startedBy: z.enum(['buyer', 'admin', 'return', 'provider']),
-  /** Somebody has to make it at the provider, and to confirm it. */
+  /** True when an administrator has to make the refund at the provider and confirm it here. */
   byHand: z.boolean(),
-  /** The provider's reason for refusing it. */
+  /** Reason why the provider refused the refund. */
   issue: z.nullable(z.string()),
   steps: z.array(z.enum(REFUND_STEPS)),
-  /** The number of its credit note. */
+  /** Number of the credit note. */
   creditNote: z.nullable(z.string()),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
@@ -29,7 +29,7 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 export const StartRefundInput = z.object({
   orderId: OrderId,
   ...RefundFields.def.shape,
-  /** The pieces that it is for: positions of lines in the order, from 0. Required while a return is open. */
+  /** Units that the refund covers, by position of the order line, from 0. Required while a return is open. */
   lines: z.optional(
     z
       .array(
@@ -46,7 +46,7 @@ export const StartRefundInput = z.object({
         ),
       ),
   ),
-  /** Puts those pieces back into the stock; without `lines` all pieces of the order. */
+  /** Returns these units to stock; without `lines`, all units of the order. */
   restock: z.optional(z.boolean()),
   idempotencyKey: z
     .string('Please send an Idempotency-Key.')

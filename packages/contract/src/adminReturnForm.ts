@@ -2,7 +2,7 @@ import { NOTE_MAX } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { text } from './typedFields.ts';
 
-/** The field of the form that declines a return. */
+/** Field of the form that declines a return. */
 export const DeclineFields = z.object({
   reason: text({ max: NOTE_MAX, missing: 'Please give a reason.', multiline: true }),
 });

@@ -70,11 +70,11 @@ const PieceCounts = z
 export const ReceiveReturnInput = z.object({
   id: ReturnId,
   /**
-   * How many pieces of each line of the return, by its position, have arrived. It may be left out only for a return of
-   * one piece, which cannot arrive in part.
+   * Number of arrived units of each line of the return, by position. May be omitted only for a return of one
+   * unit, which cannot arrive in part.
    */
   arrived: z.optional(PieceCounts),
-  /** How many of these pieces go back on the shelf. Without it none do. */
+  /** Number of these units that go back into stock; without it, no unit does. */
   restock: z.optional(PieceCounts),
 });
 

@@ -6,13 +6,13 @@ import { Message, PageNumber, ReviewId } from './fields.ts';
 export const AdminReview = z.object({
   _id: z.string(),
   product: z.object({ _id: z.string(), name: z.string() }),
-  /** The author's present name; that of a deleted account is 'Deleted user'. */
+  /** Current name of the author; 'Deleted user' for a deleted account. */
   name: z.string(),
   rating: z.number(),
   comment: z.string(),
   createdAt: z.string(),
   verified: z.boolean(),
-  /** When an administrator deleted it. */
+  /** Time at which an administrator deleted the review. */
   deletedAt: z.optional(z.string()),
 });
 export type AdminReview = z.infer<typeof AdminReview>;

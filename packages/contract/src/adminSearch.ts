@@ -5,10 +5,13 @@ import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput } from './fields.ts';
 
-/** The most words with synonyms: a search costs more with each. */
+/** Maximum number of words with synonyms: each one makes a search more expensive. */
 export const SYNONYMS_MAX = 500;
 
-/** Whoever searches for the word also finds the others. All are written as one word: 'T-shirt' is `tshirt`. */
+/**
+ * Synonyms of a word: a search for the word also finds these. Every text is normalized to one word: 'T-shirt'
+ * becomes `tshirt`.
+ */
 export const Synonyms = z.object({
   word: z.string(),
   means: z.array(z.string()),

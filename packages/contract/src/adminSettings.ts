@@ -7,7 +7,10 @@ import { endpoint } from './endpoint.ts';
 import { NoInput } from './fields.ts';
 import { SizeChart } from './products.ts';
 
-/** A setting as it counts now, and what it is while nobody has changed it. Servers before versions leave theirs out. */
+/**
+ * Creates the schema of a setting: its effective value, and the default that applies until an administrator
+ * changes it. Older servers do not send `version`.
+ */
 const setting = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({ value, default: value, isChanged: z.boolean(), version: z.optional(ContentVersion) });
 
@@ -32,7 +35,9 @@ export const getSettings = endpoint({
   output: Settings,
 });
 
-/** Null takes the default again; what is left out stays. */
+/**
+ * Creates the schema of a changed setting: null resets it to the default, and an omitted one is unchanged.
+ */
 const wish = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.nullable(value));
 
 export const UpdateSettingsInput = z.object({
@@ -44,7 +49,7 @@ export const UpdateSettingsInput = z.object({
   address: wish(SettingFields.address),
   categoryOrder: wish(SettingFields.categoryOrder),
   digest: wish(SettingFields.digest),
-  /** The versions that the changed settings were read with. */
+  /** Content versions with which the client read the changed settings. */
   versions: z.optional(z.partialRecord(z.enum(SETTING_NAMES), ContentVersion)),
 });
 

@@ -11,7 +11,7 @@ const City = text({ max: 100, missing: SETTING_SENTENCES.city }).check(
 const Days = z.string(SETTING_SENTENCES.days).check(z.trim(), z.refine(isDays, SETTING_SENTENCES.days));
 export const Slug = z.string().check(z.maxLength(SLUG_MAX), z.regex(/^[^\s,]+$/, 'Please name a category.'));
 
-/** The fields of the forms. */
+/** Field schemas of the settings forms. */
 export const SettingFields = {
   freeCities: z.array(City).check(z.maxLength(CITIES_MAX, `Please name at most ${CITIES_MAX} cities.`)),
   deliveryDays: Days,
@@ -23,7 +23,7 @@ export const SettingFields = {
   digest: z.boolean(),
 };
 
-/** The settings that are typed as text. */
+/** Settings that administrators edit as text. */
 export const TextSettingFields = z.partial(
   z.object({
     freeCities: SettingFields.freeCities,
@@ -65,12 +65,12 @@ export const SizeChartFields = Chart.check(
     path: ['rows'],
   }),
 );
-/** The most synonyms of a word: a search costs more with each. */
+/** Maximum number of synonyms of a word: each one makes a search more expensive. */
 export const MEANINGS_MAX = 10;
 
 const Word = text({ max: 50, missing: 'Please enter a word.' });
 
-/** The fields of the form. */
+/** Fields of the synonyms form. */
 export const SynonymFields = z.object({
   word: Word,
   means: z

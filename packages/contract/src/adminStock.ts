@@ -7,14 +7,14 @@ import { PageNumber, ProductId } from './fields.ts';
 
 const StockMovement = z.object({
   at: z.string(),
-  /** Absent for a product that comes in S, M and L with one count for all three. */
+  /** Absent for a product that has S, M and L with one shared count. */
   size: z.optional(z.string()),
   from: z.number(),
   to: z.number(),
   reason: z.enum(['sale', 'return', 'count', 'delivery', 'damage', 'correction', 'import']),
-  /** The order that took the pieces or gave them back. */
+  /** Order that took the units or gave them back. */
   order: z.optional(z.object({ _id: z.string(), number: z.string() })),
-  /** The administrator who changed the count. */
+  /** Name of the administrator who changed the count. */
   by: z.optional(z.string()),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
@@ -39,8 +39,8 @@ export const MoveStockInput = z.object({
   id: ProductId,
   ...MovementFields.def.shape,
   /**
-   * The version that was counted, which a count and a correction must name: a sale since then refuses them. A delivery
-   * and a damage need none.
+   * Product version that was counted. Required for a count and a correction, which are refused after a later
+   * sale; not needed for a delivery and a damage.
    */
   version: z.optional(z.int()),
 });

@@ -8,12 +8,15 @@ import { User } from './users.ts';
 const SORTS = USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
 export const UserFilters = z.object({
-  /** Words of which each stands in the name, or each in the email address. */
+  /** Words that must all occur in the name, or all in the email address. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   role: z.optional(z.literal(['', ...USER_ROLES])),
   orders: z.optional(z.literal(['', ...ORDERED])),
   address: z.optional(z.literal(['', ...ADDRESSES])),
-  /** Those that an administrator has deleted and that can be restored, instead of all others. */
+  /**
+   * Lists only users that an administrator has deleted and that can be restored; other users are listed
+   * without it.
+   */
   deleted: z.optional(z.literal('1')),
   sort: z.optional(z.literal(['', ...SORTS])),
 });
@@ -22,15 +25,15 @@ export type UserFilters = z.output<typeof UserFilters>;
 export const UserWithOrders = z.object({
   ...User.def.shape,
   createdAt: z.string(),
-  /** Whether the owner has shown to receive mail at the address. */
+  /** True when the user has confirmed that they receive mail at the address. */
   isConfirmed: z.boolean(),
-  /** The orders that are not deleted, in whatever state. */
+  /** Number of orders in any state except deleted. */
   orderCount: z.int(),
-  /** What was paid for them, without what went back by completed refunds. */
+  /** Amount paid for these orders, less completed refunds. */
   spent: Rand,
-  /** When the newest of them was placed; missing without any. */
+  /** Time at which the newest of these orders was placed; absent without orders. */
   lastOrderAt: z.optional(z.string()),
-  /** When an administrator deleted the user. */
+  /** Time at which an administrator deleted the user. */
   deletedAt: z.optional(z.string()),
 });
 export type UserWithOrders = z.infer<typeof UserWithOrders>;

@@ -1,6 +1,6 @@
 /**
- * Every call of the API. Only the API may import this list, because it would carry the admin calls into a shopper's
- * browser.
+ * Lists every endpoint of the API. Only the API may import this list, because it would add the admin calls to
+ * a shopper's bundle.
  */
 import * as adminActivity from './adminActivity.ts';
 import * as adminMicroFrontends from './adminMicroFrontends.ts';

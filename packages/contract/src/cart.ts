@@ -4,7 +4,7 @@ import { PutCartInput } from './cartInput.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
 
-/** A line is a product in a size; name, picture, price and stock are the catalogue's present ones. */
+/** A product in one size with a quantity. Name, picture, price and stock are the catalogue's current ones. */
 export const CartLine = z.object({
   product: z.string(),
   size: z.string(),
@@ -12,7 +12,7 @@ export const CartLine = z.object({
   name: z.string(),
   image: z.string(),
   price: Rand,
-  /** How many pieces of this size can be sold now; 0 when the product is no longer available. */
+  /** Number of units of this size that can be sold now; 0 when the product is unavailable. */
   countInStock: z.number(),
 });
 export type CartLine = z.infer<typeof CartLine>;
@@ -21,9 +21,9 @@ const RemovedLine = z.object({ product: z.string(), size: z.string() });
 
 export const Cart = z.object({
   lines: z.array(CartLine),
-  /** Lines that were removed, newest first. A browser that still has one of them removes it too. */
+  /** Removed lines, newest first. A browser that still has one of them removes it too. */
   removed: z.array(RemovedLine),
-  /** A counter of changes; 0 while nothing was kept. */
+  /** Change counter of the cart; 0 before the first save. */
   version: z.number(),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -5,11 +5,11 @@ import { text } from './typedFields.ts';
 
 const Size = text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' });
 
-/** The removed lines that are kept with a cart. */
+/** Maximum number of removed lines that are stored with a cart. */
 export const REMOVED_MAX = 100;
 
 export const PutCartInput = z.object({
-  /** Lines of unknown products are left out; those of one product and size become one. */
+  /** Lines of the cart. Unknown products are dropped; lines of one product and size are merged. */
   lines: z
     .array(
       z.object({

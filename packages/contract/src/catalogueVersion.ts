@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import * as calls from './calls/catalogueVersion.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Names the version that the caller has heard of; the answer is not older. */
+/**
+ * Names the header of the minimum catalogue version: the response is never older than the version that the
+ * client sends.
+ */
 export const CATALOGUE_VERSION_HEADER = 'X-Catalogue-Version';
 
 export const WatchCatalogueVersionInput = z.object({});

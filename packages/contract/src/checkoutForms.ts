@@ -2,7 +2,7 @@ import { ADDRESS_MAX, ADDRESS_SENTENCES, isPhone, isPostalCode } from '@shop/dom
 import * as z from 'zod/mini';
 import { text } from './typedFields.ts';
 
-/** The fields that a buyer types; the country is fixed. */
+/** Address fields that a buyer types; the country is fixed. */
 export const ShippingFields = z.object({
   address: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.address }),
   city: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.city }),
@@ -11,5 +11,5 @@ export const ShippingFields = z.object({
 });
 export type ShippingFields = z.infer<typeof ShippingFields>;
 
-/** The field of the payment screen. */
+/** Field of the payment screen. */
 export const PaymentFields = z.object({ paymentMethod: z.string().check(z.maxLength(50)) });

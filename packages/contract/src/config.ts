@@ -20,7 +20,10 @@ export const getPayPalConfig = endpoint({
 
 export const GetPaymentMethodsOutput = z.object({
   methods: z.array(z.enum(PAYMENT_METHODS)),
-  /** The origin to which PayFast's form is posted, for the pages' policy. Absent when PayFast is not offered. */
+  /**
+   * Origin to which PayFast's form is posted, for the pages' Content-Security-Policy. Absent when PayFast is
+   * not offered.
+   */
   payFastOrigin: z.optional(z.string()),
 });
 
@@ -45,9 +48,9 @@ export const GetShopConfigOutput = z.object({
   shippingFee: Rand,
   freeShippingAbove: Rand,
   freeShippingCities: z.array(z.string()),
-  /** Delivery times in words; those of `DEFAULT_DELIVERY_TIMES` when absent. */
+  /** Delivery times as text; `DEFAULT_DELIVERY_TIMES` when absent. */
   deliveryTimes: z.optional(z.object({ afterPayment: z.string(), nationwide: z.string() })),
-  /** The shop's contact details; one that is not set is absent, and so are all of them in answers of earlier versions. */
+  /** Contact details of the shop. Each is absent unless set; older servers send none. */
   contact: z.optional(
     z.object({
       phone: z.optional(z.string()),
@@ -55,15 +58,15 @@ export const GetShopConfigOutput = z.object({
       address: z.optional(z.string()),
     }),
   ),
-  /** The mailbox of demo users. Null in production. */
+  /** URL of the demo users' mailbox; null in production. */
   demoMailboxUrl: z.nullable(z.string()),
-  /** Name of the third-party identity provider; null when none is set up. */
+  /** Name of the third-party identity provider; null when none is configured. */
   identityProvider: z.nullable(z.string()),
-  /** The address of the shop itself, to which the admin on its own origin links. */
+  /** Public URL of the shop, to which the admin on its own origin links. */
   publicUrl: z.optional(z.string()),
 });
 
-/** The business constants that a browser needs to show the totals that the server will compute. */
+/** Returns the business constants with which a browser computes the totals that the server will compute. */
 export const getShopConfig = endpoint({
   ...calls.getShopConfig,
   summary: 'Constants of the shop that the owner may have changed',

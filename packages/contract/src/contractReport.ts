@@ -4,12 +4,12 @@ import type { Endpoint } from './endpoint.ts';
 import { ERROR_STATUS } from './errors.ts';
 
 export interface EndpointReport {
-  /** The call in short: `GET /api/products, all, 200`. */
+  /** Summary of the call, e.g. `GET /api/products, all, 200`. */
   call: string;
-  /** Every field by its path, with its type; an optional one ends in `?`. */
+  /** Types of all fields by path; an optional field's type ends in `?`. */
   input: Record<string, string>;
   output: Record<string, string>;
-  /** Names of the headers that come with the answer. */
+  /** Names of the response headers. */
   answerHeaders?: string[];
 }
 
@@ -18,7 +18,9 @@ export interface ContractReport {
   endpoints: Record<string, EndpointReport>;
 }
 
-/** Everything that a released front end relies on, in a form that shows what has been removed. */
+/**
+ * Reports everything that a released front end relies on, in a form in which removals show as differences.
+ */
 export function contractReport(endpoints: readonly Endpoint[] = allEndpoints): ContractReport {
   return {
     codes: { ...ERROR_STATUS },
@@ -59,7 +61,10 @@ function fieldsOf(schema: JsonSchema, path: string): Record<string, string> {
   return fields;
 }
 
-/** The type of a list's elements, or of a nullable field. */
+/**
+ * Returns the schema of a list's elements or of a nullable field, with its type suffix; null for other
+ * schemas.
+ */
 function innerOf(schema: JsonSchema): { schema: JsonSchema; suffix: string } | null {
   if (schema.type === 'array' && isSchema(schema.items)) return { schema: schema.items, suffix: '[]' };
   const [only, ...others] = (schema.anyOf ?? []).filter((variant) => variant.type !== 'null');
@@ -76,7 +81,7 @@ function typeOf(schema: JsonSchema): string {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The changes that would break a front end released against `before`; empty when there are none. */
+/** Lists the changes that would break a front end released against `before`. */
 export function brokenPromises(before: ContractReport, now: ContractReport): string[] {
   const codes = Object.entries(before.codes)
     .filter(([code, status]) => now.codes[code] !== status)
@@ -115,13 +120,15 @@ function brokenFields(name: string, before: EndpointReport, now: EndpointReport)
   ];
 }
 
-/** Finds the fields around a field by their paths: `lines[]` and `lines` of `lines[].qty`. */
+/** Finds the parent fields of a field by path: `lines[]` and `lines` of `lines[].qty`. */
 function parentFields(field: string): string[] {
   const parent = field.replace(/(\[\]|\.?[^.[\]]+)$/, '');
   return parent === '' ? [] : [parent, ...parentFields(parent)];
 }
 
-/** An answer may become narrower than promised (never null any more), but not wider. */
+/**
+ * Returns true for an output type that was narrowed, e.g. to non-nullable; widening it would break clients.
+ */
 function isNarrower(now: string, before: string): boolean {
   const [possible, promised] = [now, before].map((type) => type.split(/ \| |(?=\?)/));
   return possible?.every((type) => promised?.includes(type)) === true;

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: everybody, any signed-in user, or administrators. Ownership is checked by the service. */
+/** Callers that may make the call: all, signed-in users, or administrators. Services check ownership. */
 export type Access = 'all' | 'signed-in' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * The facts by which a browser makes a call of the API. Its schemas are types here, so that a bundle which only makes calls
- * contains none; the endpoint that is made from the call has them.
+ * Facts with which a client makes a call. Schemas are types only, so that a bundle which merely makes calls
+ * contains no validation code; the endpoint that is created from the call has the schemas.
  */
 export interface ApiCall<
   I extends z.ZodMiniType = z.ZodMiniType,
@@ -16,42 +16,43 @@ export interface ApiCall<
 > {
   readonly name: string;
   readonly method: Method;
-  /** Koa's notation, from the origin: `/api/products/:id`. */
+  /** Path from the origin in Koa's notation: `/api/products/:id`. */
   readonly path: string;
   readonly access: A;
   /**
-   * Flat: path parameters, query (GET, DELETE) or body (POST, PUT), and mapped headers in one object. A call alone has the
-   * type and no value.
+   * Flat object of path parameters, query (GET, DELETE) or body (POST, PUT), and mapped headers. A call has
+   * the type only; its endpoint has the value.
    */
   readonly input?: I;
-  /** A call alone has the type and no value. */
+  /** Output schema. A call has the type only; its endpoint has the value. */
   readonly output?: O;
-  /** The status of a success; 200 by default. */
+  /** HTTP status of a success; 200 by default. */
   readonly status?: 200 | 201;
   /**
-   * `events` answers with server-sent events, each of which has the output as its data, `csv` with a file that is made
-   * while it is sent, `pdf` with a whole file; the default is JSON.
+   * Kind of response; JSON by default. `events` sends server-sent events, each with the output as data; `csv`
+   * streams a file while it is generated; `pdf` sends a whole file.
    */
   readonly answer?: 'json' | 'events' | 'csv' | 'pdf';
-  /** `multipart` sends the input as a form with files; the default is JSON. */
+  /** Encoding of the request body; JSON by default. `multipart` sends the input as a form with files. */
   readonly body?: 'json' | 'multipart';
   /** The body of some calls repeats the path parameter (requirement 7.17). */
   readonly pathInBody?: true;
   /**
-   * Where the shop requires a second factor of administrators, one without it is admitted as administrator to these calls
-   * alone.
+   * Admits administrators who signed in without the second factor that the shop requires. Other admin calls
+   * refuse them.
    */
   readonly withoutSecondFactor?: true;
-  /** The sentence for a customer who may not make this call; a general one by default. */
+  /** Message for a caller who may not make this call; a general one by default. */
   readonly refusal?: string;
-  /** Query parameters that may stand several times. Of every other one the first counts. */
+  /** Query parameters that may occur several times; for any other, the first occurrence counts. */
   readonly repeated?: readonly string[];
-  /** Input keys that travel as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */
+  /** Input fields that are sent as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A call with its schemas and what documents say of it. The server serves it, the OpenAPI document is made from it.
+ * A call with its schemas and documentation. The server serves it, and the OpenAPI document is generated from
+ * it.
  */
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
@@ -61,7 +62,7 @@ export interface Endpoint<
   readonly summary: string;
   readonly input: I;
   readonly output: O;
-  /** The headers of a success: their names and meanings. */
+  /** Names and descriptions of the response headers of a success. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
@@ -69,7 +70,7 @@ export type InputOf<C extends ApiCall> = z.input<NonNullable<C['input']>>;
 export type ParsedInputOf<C extends ApiCall> = z.output<NonNullable<C['input']>>;
 export type OutputOf<C extends ApiCall> = z.output<NonNullable<C['output']>>;
 
-/** Checks that the schemas are those that the call names. */
+/** Creates an endpoint; the compiler checks that its schemas are those that the call names. */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access>(
   definition: Endpoint<I, O, A>,
 ): Endpoint<I, O, A> {
@@ -77,9 +78,9 @@ export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A ext
 }
 
 /**
- * The fields of a flat input as texts, in order, so that it is spelled alike however it was given: page "2" of an address
- * and page 2 of a button, one size and a list of one, with and without white space around. What is undefined is left out,
- * and so is the first page, which is that of a list without a page.
+ * Normalizes the fields of a flat input to sorted texts, so that equal inputs compare equal: page "2" of a
+ * URL and page 2 of a button, one size and a list of one, with or without surrounding white space. Undefined
+ * fields and page 1, the default, are omitted.
  */
 export function spelledAlike(input: unknown): Record<string, string[]> {
   const fields: [string, unknown][] =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Cart } from './cart.ts';
 import { CurrentContent } from './contentVersion.ts';
 
-/** Every code that an answer may carry, with its status. */
+/** Every error code of the API, with its HTTP status. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   reset_required: 400,
@@ -41,10 +41,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 
-/** A line that could not be sold, with the quantities that were wanted and that are left. */
+/** An order line that is out of stock, with the requested and the available quantity. */
 export const ShortLine = z.object({
   product: z.string(),
-  /** Present when the pieces of each size of the product are counted. */
+  /** Present when stock is counted per size. */
   size: z.optional(z.string()),
   requested: z.number(),
   available: z.number(),
@@ -52,8 +52,8 @@ export const ShortLine = z.object({
 export type ShortLine = z.infer<typeof ShortLine>;
 
 /**
- * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a price that has
- * risen, and for one that has fallen so that delivery is no longer free and the order costs more.
+ * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a higher
+ * price, and for a lower one that ends free delivery and makes the order cost more.
  */
 export const PriceChange = z.object({
   product: z.string(),
@@ -64,24 +64,27 @@ export const PriceChange = z.object({
 export type PriceChange = z.infer<typeof PriceChange>;
 
 /**
- * For the buyer of a deleted order: when it was deleted, and whether a refund was never needed (`none`), is `due` or is
- * `done`.
+ * Cancellation data for the buyer of a deleted order: when it was deleted, and whether no refund was needed
+ * (`none`) or the refund is `due` or `done`.
  */
 export const Cancellation = z.object({ at: z.string(), refund: z.enum(['none', 'due', 'done']) });
 export type Cancellation = z.infer<typeof Cancellation>;
 
-/** The body of every refusal. `fields` is keyed by the path of the bad field, e.g. `shippingAddress.phone`. */
+/**
+ * Body of every error response. `fields` is keyed by the path of the invalid field, e.g.
+ * `shippingAddress.phone`.
+ */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS).filter(isErrorCode)),
   fields: z.optional(z.record(z.string(), z.string())),
   lines: z.optional(z.array(z.union([ShortLine, PriceChange]))),
-  /** PayPal's reason, e.g. INSTRUMENT_DECLINED. */
+  /** Reason that PayPal gives, e.g. INSTRUMENT_DECLINED. */
   issue: z.optional(z.string()),
   cancelled: z.optional(Cancellation),
-  /** The present cart, for one that was sent with an older version. */
+  /** Current cart; sent when the client's version of the cart was older. */
   cart: z.optional(Cart),
-  /** What has changed since the versions that were sent, by the names of the fields. */
+  /** Current values that differ from the versions that the client sent, by field name. */
   current: z.optional(z.record(z.string(), CurrentContent)),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

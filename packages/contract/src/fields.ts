@@ -15,7 +15,7 @@ export type Identified =
   | 'Act'
   | 'Import';
 
-/** The issue of a malformed id, which the server answers with 404 instead of 400. */
+/** Creates the validation issue of a malformed id, which the server answers with 404 instead of 400. */
 export const unknownId = (what: Identified) => ({ error: `${what} not found`, params: { unknown: what } });
 
 const idOf = (what: Identified) => z.string().check(z.refine(isId, unknownId(what)));
@@ -28,7 +28,7 @@ export const UserId = idOf('User');
 export const ActId = idOf('Act');
 export const ImportId = idOf('Import');
 
-/** The name of a session, from which its token cannot be found. */
+/** Public id of a session, from which its token cannot be derived. */
 export const SessionId = z.string().check(z.refine((id) => /^[\w-]{22}$/.test(id), unknownId('Session')));
 
 /** An amount in rand as a number with at most two decimals. */
@@ -39,13 +39,13 @@ const pageFrom = (value: number | string): number => {
   return Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1;
 };
 
-/** The service clamps pages that are out of range; anything that is no number means page 1. */
+/** A page number. The service clamps pages that are out of range; a non-numeric value means page 1. */
 export const PageNumber = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
   z.transform((value) => pageFrom(value ?? 1)),
 );
 
-/** As `PageNumber`, for a list that is sent whole when no page is named. */
+/** An optional page number like `PageNumber`; without it the list is sent whole. */
 export const PageIfAny = z.optional(z.pipe(z.union([z.number(), z.string()]), z.transform(pageFrom)));
 
 export const PageSize = z
@@ -60,7 +60,7 @@ export const PageSize = z
     ),
   );
 
-/** An answer that carries a message only. */
+/** A response that contains only a message. */
 export const Message = z.object({ message: z.string() });
 
 export const NoInput = z.object({});

@@ -3,7 +3,7 @@ import * as calls from './calls/invoices.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, Rand, unknownId } from './fields.ts';
 
-/** The part of an amount that is VAT; null on the documents of a shop that is not registered for it. */
+/** Included VAT of an amount; null on documents of a shop that is not registered for VAT. */
 const IncludedVat = z.nullable(z.object({ percent: z.number(), amount: Rand }));
 
 const DocumentHead = z.object({
@@ -27,7 +27,7 @@ export const InvoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** Amounts are what was charged and include VAT. */
+/** Invoice of an order. Amounts are the charged ones and include VAT. */
 export const Invoice = z.object({
   ...DocumentHead.def.shape,
   lines: z.array(InvoiceLine),
@@ -59,12 +59,12 @@ export const getInvoicePdf = endpoint({
   output: GetInvoicePdfOutput,
 });
 
-/** What a refund takes back of an invoice; the amount includes VAT. */
+/** Credit note of a refund, which corrects an invoice. Amounts include VAT. */
 export const CreditNote = z.object({
   ...DocumentHead.def.shape,
   invoiceNumber: z.string(),
   reason: z.string(),
-  /** The pieces that the refund is for, if it is for some. */
+  /** Units that the refund covers; empty when it is not for particular units. */
   lines: z.array(z.object({ name: z.string(), size: z.string(), qty: z.number() })),
   totalPrice: Rand,
   vat: IncludedVat,

@@ -2,7 +2,7 @@ import { SIZE_NAME_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { Email, text } from './typedFields.ts';
 
-/** What a visitor enters to be told when a size is back. */
+/** Fields of the form by which a visitor subscribes to a stock alert for a size. */
 export const NoticeFields = z.object({
   size: text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' }),
   email: Email,

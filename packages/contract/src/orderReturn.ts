@@ -3,7 +3,7 @@ import { RETURN_REASONS, RETURN_STATUSES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { Rand } from './fields.ts';
 
-/** What law and shop allow a buyer after a delivery, and until when. */
+/** A right of a buyer to return goods, by law or by the shop's terms, and the time until which it applies. */
 export const BuyerRight = z.object({
   name: z.enum(RIGHTS),
   wishes: z.array(z.enum(WISHES)),
@@ -11,24 +11,26 @@ export const BuyerRight = z.object({
   source: z.string(),
 });
 
-/** Pieces of one line of an order that come back. */
+/** Units of one order line that are returned. */
 export const ReturnedLine = z.object({
-  /** The position of the order's line, from 0. */
+  /** Position of the order line, from 0. */
   line: z.number(),
   name: z.string(),
-  /** The size that was bought. */
+  /** Size that was bought. */
   size: z.string(),
-  /** What the buyer has announced, and what has arrived once the return is received. */
+  /** Number of units announced by the buyer; number of arrived units once the return is received. */
   qty: z.number(),
-  /** What the buyer has announced, when less of it has arrived. */
+  /** Number of units announced by the buyer; present only if fewer have arrived. */
   announced: z.optional(z.number()),
   reason: z.enum(RETURN_REASONS),
   wish: z.enum(WISHES),
-  /** The size that is set aside for an exchange; null for a refund. */
+  /** Size reserved for an exchange; null for a refund. */
   wantedSize: z.nullable(z.string()),
-  /** How many of the pieces are for sale again. */
+  /** Number of units that are back on sale. */
   restocked: z.number(),
-  /** How many pieces of an exchange have left the shop. Absent for a refund, and until the return is closed. */
+  /**
+   * Number of exchanged units that the shop has sent. Absent for a refund, and until the return is closed.
+   */
   sent: z.optional(z.number()),
 });
 export type ReturnedLine = z.infer<typeof ReturnedLine>;
@@ -37,13 +39,16 @@ export const OrderReturn = z.object({
   _id: z.string(),
   status: z.enum(RETURN_STATUSES),
   lines: z.array(ReturnedLine),
-  /** What the buyer wrote. */
+  /** Note that the buyer wrote. */
   note: z.nullable(z.string()),
-  /** Why the shop declined it. */
+  /** Reason why the shop declined the return. */
   declineReason: z.nullable(z.string()),
-  /** In rand: what will be paid back, or was. */
+  /** Amount in rand that will be or was refunded. */
   refundAmount: Rand,
-  /** When the refund is due at the latest; null when nothing is paid back, or when it counts from a receipt that is to come. */
+  /**
+   * Latest date of the refund; null without a refund, and while the period starts with an arrival that is
+   * still to come.
+   */
   refundDueBy: z.nullable(z.string()),
   requestedAt: z.string(),
   decidedAt: z.nullable(z.string()),

@@ -9,7 +9,10 @@ import { ParcelFields } from './parcelForm.ts';
 export const ShipOrderInput = z.object({
   id: OrderId,
   ...ParcelFields.def.shape,
-  /** The version of the parcel that was corrected, or of no parcel for an order that was not shipped. */
+  /**
+   * Content version of the parcel that the administrator corrects, or of the missing parcel of an unshipped
+   * order.
+   */
   version: z.optional(ContentVersion),
 });
 

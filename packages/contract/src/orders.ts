@@ -19,7 +19,9 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** The price of a line is what the buyer saw, in rand; the order is made at the catalogue's price (requirement R.4). */
+/**
+ * Price in rand that the buyer saw on the line; the order is made at the catalogue's price (requirement R.4).
+ */
 const LinePrice = z.optional(
   z
     .union([z.number(), z.string()], 'This price is no amount in rand.')
@@ -29,7 +31,7 @@ const LinePrice = z.optional(
 export const OrderLineInput = z
   .object({
     product: z.optional(z.string()),
-    /** The product of a line that has no `product`. */
+    /** Product of a line without `product`. */
     _id: z.optional(z.string()),
     name: z.optional(z.string()),
     image: z.optional(z.string()),
@@ -38,8 +40,8 @@ export const OrderLineInput = z
       .int('Please choose a quantity.')
       .check(z.gte(1, 'Please choose a quantity.'), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
     /**
-     * One of the product's sizes; S, M or L when it has none of its own. Not needed for a product of one size, for which
-     * S, M and L stand as well.
+     * A size of the product; S, M or L for a product without own sizes. Not needed for a one-size product,
+     * which accepts S, M and L too.
      */
     size: z.optional(text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' })),
     countInStock: z.optional(z.number()),
@@ -65,17 +67,17 @@ export const OrderItem = z.object({
   qty: z.number(),
   size: z.string(),
   /**
-   * How many of its pieces are in no return and were not paid back, so that they can be returned as long as the time for
-   * it is not over. On a single order, once it is delivered.
+   * Number of units that are in no return and were not refunded, and thus can be returned until the period
+   * ends. Present on a single order, once delivered.
    */
   returnable: z.optional(z.number()),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
 export const Quote = z.object({
-  /** US dollars with two decimals. */
+  /** Amount in US dollars, with two decimals. */
   usd: z.number(),
-  /** USD per ZAR. */
+  /** Exchange rate in USD per ZAR. */
   rate: z.number(),
   expiresAt: z.string(),
 });
@@ -84,7 +86,7 @@ export const Order = z.object({
   _id: z.string(),
   number: z.string(),
   status: z.enum(SPECIFIED_STATUSES),
-  /** Present where `status` does not tell it: `shipped`, whose status is `paid`, and `cancelled`. */
+  /** Present where `status` cannot express it: `shipped` (status `paid`) and `cancelled`. */
   state: z.optional(z.enum(ORDER_STATUSES)),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   orderItems: z.array(OrderItem),
@@ -105,16 +107,18 @@ export const Order = z.object({
   isDelivered: z.boolean(),
   deliveredAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When the reservation ends; null once paid. */
+  /** Time at which the reservation expires; null once paid. */
   expiresAt: z.nullable(z.string()),
   quote: z.nullable(Quote),
   paymentPending: z.boolean(),
   refundDue: z.boolean(),
-  /** Present on a single order, not in lists, and once there is an invoice. */
+  /** Number of the invoice; present on a single order, not in lists, once there is an invoice. */
   invoiceNumber: z.optional(z.string()),
-  /** The shop's name as the invoice has it; present as the number is, unless an earlier version has issued the invoice. */
+  /**
+   * Name of the shop on the invoice; present with `invoiceNumber`, unless the invoice was issued without it.
+   */
   sellerName: z.optional(z.string()),
-  /** Present once the order is shipped; `trackingUrl` is an https address. */
+  /** Parcel of the order; present once shipped. `trackingUrl` is an https URL. */
   shipment: z.optional(
     z.object({
       carrier: z.string(),
@@ -124,15 +128,15 @@ export const Order = z.object({
       version: z.optional(ContentVersion),
     }),
   ),
-  /** When its buyer cancelled the order. */
+  /** Time at which the buyer cancelled the order. */
   cancelledAt: z.optional(z.string()),
-  /** On a single order, once it is delivered: what its buyer may return, and until when. */
+  /** Return rights of the buyer and their ends; present on a single order, once delivered. */
   rights: z.optional(z.array(BuyerRight)),
-  /** On a single order that has any, oldest first. */
+  /** Returns of the order, oldest first; present on a single order that has any. */
   returns: z.optional(z.array(OrderReturn)),
-  /** Oldest first; present on a single order, once there are any. */
+  /** Refunds of the order, oldest first; present on a single order that has any. */
   refunds: z.optional(z.array(Refund)),
-  /** When an administrator deleted the order; only administrators see such an order. */
+  /** Time at which an administrator deleted the order; only administrators see deleted orders. */
   deletedAt: z.optional(z.string()),
 });
 export type Order = z.infer<typeof Order>;

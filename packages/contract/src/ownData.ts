@@ -7,7 +7,8 @@ import { PaymentEvent } from './paymentTimeline.ts';
 import { OwnProof } from './proofForms.ts';
 import { UserAddress } from './users.ts';
 
-// What the shop keeps of a person, for that person (Protection of Personal Information Act, sections 23 and 24).
+// Personal data that the shop stores about a user, as the user downloads them (Protection of Personal
+// Information Act, sections 23 and 24).
 
 const Account = z.object({
   _id: z.string(),
@@ -43,7 +44,7 @@ export const OwnData = z.object({
       writtenAt: z.nullable(z.string()),
     }),
   ),
-  /** When the address was taken out of letters about sizes. */
+  /** Time at which the address was unsubscribed from stock alerts; null while it accepts them. */
   noLettersSince: z.nullable(z.string()),
   reviews: z.array(
     z.object({
@@ -54,15 +55,15 @@ export const OwnData = z.object({
       fit: z.nullable(z.string()),
       isVerified: z.boolean(),
       writtenAt: z.string(),
-      /** When an administrator deleted it, after which it is kept for 30 days. */
+      /** Time at which an administrator deleted the review, which is stored for another 30 days. */
       deletedAt: z.nullable(z.string()),
     }),
   ),
-  /** Deleted ones too, which stay in the books. */
+  /** All orders of the user, including deleted ones, which remain in the accounts. */
   orders: z.array(z.object({ ...Order.def.shape, payments: z.array(PaymentEvent) })),
-  /** Emails that could not be sent yet. */
+  /** E-mails that are queued but not sent yet. */
   waitingEmails: z.array(z.object({ kind: z.string(), since: z.string() })),
-  /** What administrators did to the account. */
+  /** Changes that administrators made to the account. */
   administration: z.array(z.object({ at: z.string(), action: z.string(), before: Values, after: Values })),
 });
 export type OwnData = z.infer<typeof OwnData>;

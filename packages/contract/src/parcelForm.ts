@@ -8,11 +8,11 @@ import {
 import * as z from 'zod/mini';
 import { text } from './typedFields.ts';
 
-/** What an administrator enters about a parcel. */
+/** Fields of a parcel that an administrator enters. */
 export const ParcelFields = z.object({
   carrier: text({ max: CARRIER_MAX, missing: PARCEL_SENTENCES.carrier }),
   trackingNumber: text({ max: TRACKING_NUMBER_MAX, missing: PARCEL_SENTENCES.trackingNumber }),
-  /** Where the buyer sees the parcel; an empty text is none. */
+  /** URL on which the buyer tracks the parcel; an empty text counts as not set. */
   trackingUrl: z.optional(
     text({ max: TRACKING_URL_MAX }).check(
       z.refine((address) => address === '' || isTrackingUrl(address), PARCEL_SENTENCES.trackingUrl),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
-/** The browser posts the fields, unchanged and in this order, to the action. */
+/** Form that the browser posts to `action`, with the fields unchanged and in this order. */
 export const PayFastForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
 export type PayFastForm = z.infer<typeof PayFastForm>;
 

@@ -3,7 +3,7 @@ import type { PaymentFact } from '@shop/domain/refunds';
 import { owedOf } from '@shop/domain/refunds';
 import type { PaymentEvent } from './paymentTimeline.ts';
 
-/** The events of the timeline as the rules about owed money read them. */
+/** Converts the events of the timeline to the facts that the rules about owed refunds read. */
 export function paymentFacts(
   events: readonly PaymentEvent[],
 ): (PaymentFact & Pick<PaymentEvent, 'provider'>)[] {
@@ -16,7 +16,10 @@ export function paymentFacts(
   }));
 }
 
-/** PayPal reports its refunds; PayFast reports none, so an administrator confirms them. */
+/**
+ * Returns true when a refund is owed through PayFast. PayPal reports its refunds, PayFast does not, so an
+ * administrator confirms those.
+ */
 export function isOwedThroughPayFast(events: readonly PaymentEvent[]): boolean {
   return owedOf(paymentFacts(events)).some(({ provider }) => provider === 'PayFast');
 }

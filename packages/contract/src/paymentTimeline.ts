@@ -16,15 +16,15 @@ export const PAYMENT_EVENT_KINDS = [
 ] as const;
 export type PaymentEventKind = (typeof PAYMENT_EVENT_KINDS)[number];
 
-/** One event in the history of an order's payment. */
+/** An event in the payment history of an order. */
 export const PaymentEvent = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(PAYMENT_EVENT_KINDS),
   provider: z.enum(['PayPal', 'PayFast']),
-  /** In the currency of the provider; `value` is text with two decimals. */
+  /** Amount in the provider's currency; `value` is text with two decimals. */
   amount: z.nullable(z.object({ currency: z.string(), value: z.string() })),
-  /** The capture that the event is about. */
+  /** Capture to which the event refers. */
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });

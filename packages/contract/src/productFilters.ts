@@ -1,7 +1,7 @@
 import { PRICE_MAX_CENTS, PRODUCT_SORTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
-/** The most values of a filter that may be chosen at once. */
+/** Maximum number of values that can be selected in one filter. */
 const MOST_VALUES = 20;
 const PRICE_MAX = PRICE_MAX_CENTS / 100;
 
@@ -22,7 +22,7 @@ const isPrice = (value: number | string): boolean => {
   return price >= 0 && price <= PRICE_MAX;
 };
 
-/** A bound in rand; one that was left empty is none. */
+/** A bound of the price filter, in rand; an empty text counts as not set. */
 const PriceBound = z.optional(
   z.pipe(
     z.union([z.number(), z.string()], PRICE_SENTENCE).check(z.refine(isPrice, PRICE_SENTENCE)),
@@ -37,7 +37,10 @@ const Flag = z.optional(
   ),
 );
 
-/** The query parameters that narrow and sort a list. Categories, brands and sizes are slugs, or names in any case. */
+/**
+ * Query parameters that filter and sort a product list. Categories, brands and sizes are slugs, or names in
+ * any case.
+ */
 export const ProductFilters = {
   category: someOf('categories'),
   brand: someOf('brands'),
@@ -55,22 +58,22 @@ export const ProductFilters = {
   ),
   sort: z.optional(z.enum(PRODUCT_SORTS, `Please sort by one of ${PRODUCT_SORTS.join(', ')}.`)),
   facets: Flag,
-  /** Searches for the keyword as it is, without correcting it. */
+  /** Searches for the keyword as typed, without correcting it. */
   exact: Flag,
 };
 
-/** A value that can be chosen, and how many products it leads to. */
+/** A value of a facet, with the number of products to which it leads. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
-/** What the list can be narrowed by. Each filter is counted as if it were not set itself. */
+/** Facets of a product list. Each one is counted without its own filter. */
 export const ProductFacets = z.object({
   category: z.array(FacetValue),
   brand: z.array(FacetValue),
   size: z.array(FacetValue),
   minRating: z.array(FacetValue),
   inStock: z.object({ count: z.number() }),
-  /** In rand; both are 0 when there are no products. */
+  /** Range of prices in rand; both are 0 when there are no products. */
   price: z.object({ min: z.number(), max: z.number() }),
 });
 export type ProductFacets = z.infer<typeof ProductFacets>;

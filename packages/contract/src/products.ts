@@ -13,15 +13,15 @@ export const Review = z.object({
   createdAt: z.string(),
   /** True on the caller's own review and absent on all others. */
   isMine: z.optional(z.boolean()),
-  /** True when the reviewer has paid for the product, else absent. */
+  /** True when the reviewer has paid for the product, otherwise absent. */
   verified: z.optional(z.boolean()),
-  /** The size that the reviewer names, or the one that was bought; absent when the reviewer names none. */
+  /** Size that the reviewer names or has bought; absent when unknown. */
   size: z.optional(z.string()),
   fit: z.optional(z.enum(FITS)),
 });
 export type Review = z.infer<typeof Review>;
 
-/** A product as lists carry it. */
+/** A product as contained in lists. */
 export const ProductSummary = z.object({
   _id: z.string(),
   name: z.string(),
@@ -30,53 +30,53 @@ export const ProductSummary = z.object({
   description: z.string(),
   brand: z.string(),
   category: z.string(),
-  /** The names as they stand in addresses and filters. */
+  /** Slugs of brand and category, as URLs and filters use them. */
   brandSlug: z.optional(z.string()),
   categorySlug: z.optional(z.string()),
-  /** How many pieces can be sold now, without the reserved ones. */
+  /** Number of units that can be sold now, without the reserved ones. */
   countInStock: z.number(),
   rating: z.number(),
   numReviews: z.number(),
-  /** A counter of changes; an update that names an older version is refused. */
+  /** Change counter; an update that names an older version is refused. */
   version: z.number(),
-  /** Seen by administrators only. */
+  /** True for a draft; sent to administrators only. */
   isDraft: z.optional(z.boolean()),
-  /** Seen by administrators only; absent when the product is public. */
+  /** State of the product; sent to administrators only, absent when public. */
   state: z.optional(z.enum(PRODUCT_LIFE)),
-  /** When a scheduled product goes into the shop, in UTC; a draft may have a time as well. */
+  /** Time in UTC at which a scheduled product is published; a draft may have one as well. */
   publishAt: z.optional(z.string()),
 });
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
-/** A size of a product and how many pieces of it can be sold now. */
+/** A size of a product and the number of its units that can be sold now. */
 export const ProductSize = z.object({ size: z.string(), countInStock: z.number() });
 
-/** A picture of a product. Without an alternative text, `alt` is empty and pages use the product's name. */
+/** A picture of a product. `alt` is empty without an alternative text; pages then use the product's name. */
 export const ProductImage = z.object({ url: z.string(), alt: z.string() });
 export type ProductImage = z.infer<typeof ProductImage>;
 
-/** The measures of each size. A row has one value for each measure, e.g. for 'Chest (cm)'. */
+/** Size chart of a category. A row has one value per measure, e.g. for 'Chest (cm)'. */
 export const SizeChart = z.object({
   measures: z.array(z.string()),
   rows: z.array(z.object({ size: z.string(), values: z.array(z.number()) })),
-  /** How to measure, or which size to take. */
+  /** Advice on how to measure or which size to choose. */
   note: z.optional(z.string()),
 });
 export type SizeChart = z.infer<typeof SizeChart>;
 
 export const Product = z.object({
   ...ProductSummary.def.shape,
-  /** At most 8, the first of which is `image`; none as long as a draft has no image. */
+  /** At most 8 pictures, the first of which is `image`; empty while a draft has none. */
   images: z.optional(z.array(ProductImage)),
-  /** The chart of the product's category, if it has one. */
+  /** Size chart of the product's category, if it has one. */
   sizeChart: z.optional(SizeChart),
   /**
-   * At most 20, in their order; `countInStock` is their sum. Absent when the product comes in S, M and L with one count
-   * for all three. A single 'One size' is not asked for.
+   * At most 20 sizes in order; `countInStock` is their sum. Absent for a product that has S, M and L with one
+   * shared count. The buyer of a product whose only size is 'One size' does not choose it.
    */
   sizes: z.optional(z.array(ProductSize)),
   reviews: z.array(Review),
-  /** How many reviewers say so; absent when none does. */
+  /** Numbers of reviewers by fit; absent when no reviewer names one. */
   fit: z.optional(z.object({ small: z.number(), true: z.number(), large: z.number() })),
 });
 export type Product = z.infer<typeof Product>;
@@ -91,17 +91,17 @@ export const ListProductsOutput = z.object({
   products: z.array(ProductSummary),
   page: z.number(),
   pages: z.number(),
-  /** Of a very common keyword only the best matches are counted. */
+  /** Number of matching products; for a very common keyword only the best matches are counted. */
   total: z.optional(z.number()),
   facets: z.optional(ProductFacets),
-  /** The category, when exactly one is asked for and the shop has it. */
+  /** Selected category; present when exactly one is selected and exists. */
   category: z.optional(z.object({ name: z.string(), slug: z.string() })),
   /**
-   * The slugs under which the list is found now, by the names of its inputs: the category that is asked for has no products
-   * since it was renamed.
+   * Slugs under which the list is found now, by input name; sent when the selected category has no products
+   * since its renaming.
    */
   moved: z.optional(z.object({ category: z.string() })),
-  /** The keyword that was searched for, when the given one matched nothing as it was spelled. */
+  /** Corrected keyword that was searched for; sent when the keyword as typed matched nothing. */
   correctedTo: z.optional(z.string()),
 });
 

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { CodeText } from './signInCode.ts';
 import { PasswordText } from './typedFields.ts';
 
-/** An account without a password, which signs in through another provider, leaves it empty after a fresh sign-in. */
+/**
+ * Confirmation by the current password. An account without a password, which signs in through a third party,
+ * omits it after a fresh sign-in.
+ */
 export const OwnProof = z.object({ currentPassword: z.optional(PasswordText) });
 export type OwnProof = z.infer<typeof OwnProof>;
 
-/** The password and a code, which together change the second factor. */
+/** Password and code, which together authorize a change of the second factor. */
 export const FactorProof = z.object({ currentPassword: PasswordText, code: CodeText });
 export type FactorProof = z.infer<typeof FactorProof>;
 
-/** The field of the second step of a sign-in, and of the last step of setting a second factor up. */
+/** Field of the second step of a sign-in and of the last step of setting up a second factor. */
 export const CodeFields = z.object({ code: CodeText });

@@ -5,7 +5,7 @@ import { text } from './typedFields.ts';
 
 const whole = z.transform((typed: string) => Number(typed));
 
-/** One article as it is chosen; a select without a choice is empty. */
+/** One returned article of the form; an unselected field is an empty text. */
 const ChosenArticle = z
   .object({
     line: z.pipe(z.string().check(z.minLength(1, RETURN_SENTENCES.article)), whole),
@@ -21,7 +21,7 @@ const ChosenArticle = z
     }),
   );
 
-/** The fields of the buyer's form. */
+/** Fields of the buyer's return form. */
 export const ReturnFormFields = z.object({
   lines: z.array(ChosenArticle),
   note: text({ max: NOTE_MAX, multiline: true }),

@@ -12,7 +12,7 @@ const CHOOSE_PIECES = 'Please choose what you want to return.';
 
 const WantedReturn = z
   .object({
-    /** The position of the order's line, from 0. */
+    /** Position of the order line, from 0. */
     line: z
       .int(RETURN_SENTENCES.article)
       .check(z.gte(0, RETURN_SENTENCES.article), z.lt(LINES_MAX, RETURN_SENTENCES.article)),
@@ -21,7 +21,7 @@ const WantedReturn = z
       .check(z.gte(1, RETURN_SENTENCES.quantity), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
     reason: z.enum(RETURN_REASONS, RETURN_SENTENCES.reason),
     wish: z.enum(WISHES, RETURN_SENTENCES.wish),
-    /** For an exchange, one of the product's sizes. */
+    /** Size of the product that an exchange requests. */
     size: z.optional(text({ max: SIZE_NAME_MAX })),
   })
   .check(

@@ -2,13 +2,16 @@ import { COMMENT_MAX, FITS, SIZE_NAME_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { text } from './typedFields.ts';
 
-/** The fields of a review that a customer enters. */
+/** Fields of a review that a buyer enters. */
 export const ReviewFields = z.object({
   rating: z
     .int('Please choose a rating.')
     .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),
   comment: text({ max: COMMENT_MAX, missing: 'Please write a comment.', multiline: true }),
-  /** One of the product's sizes; without it none is shown. Of a product bought in one size it becomes that one. */
+  /**
+   * Size of the product that the reviewer names; without it the review shows none. For a reviewer who bought
+   * one size, that size replaces it.
+   */
   size: z.optional(text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' })),
   fit: z.optional(z.enum(FITS, 'Please choose how it fits.')),
 });

@@ -8,7 +8,7 @@ export const ListSavedInput = z.object({ pageNumber: PageNumber });
 
 export const ListSavedOutput = z.object({
   products: z.array(ProductSummary),
-  /** All of them, at most 200, with those that cannot be bought at present. */
+  /** Ids of all saved products, at most 200, including those that cannot be bought now. */
   ids: z.array(z.string()),
   page: z.number(),
   pages: z.number(),
@@ -39,7 +39,7 @@ export const forgetSaved = endpoint({
   output: Message,
 });
 
-/** The most products that one call asks for. */
+/** Maximum number of products that one call may request. */
 export const NAMED_PRODUCTS_MAX = 50;
 
 export const ListNamedProductsInput = z.object({

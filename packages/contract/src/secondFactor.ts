@@ -4,9 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { Message, NoInput } from './fields.ts';
 import { CodeFields, FactorProof, OwnProof } from './proofForms.ts';
 
-// The second factor of an administrator: codes of an authenticator app (RFC 6238), and recovery codes in their place.
-
-/** Each works once. They are sent only here. */
+/**
+ * Recovery codes of a second factor (codes of an authenticator app, RFC 6238), each usable once. No later
+ * response contains them again.
+ */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const GetSecondFactorOutput = z.object({

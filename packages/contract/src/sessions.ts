@@ -5,11 +5,11 @@ import { Message, NoInput, SessionId } from './fields.ts';
 
 export const Session = z.object({
   id: z.string(),
-  /** Browser and system, e.g. 'Firefox on Windows'; null when neither is known. */
+  /** Browser and operating system, e.g. 'Firefox on Windows'; null when neither is known. */
   device: z.nullable(z.string()),
   signedInAt: z.string(),
   lastSeenAt: z.string(),
-  /** Whether it is the session of this call. */
+  /** True for the session of this call. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

@@ -4,10 +4,10 @@ export const CODE_SENTENCES = {
   missing: 'Please enter the code of your authenticator app, or a recovery code.',
 } as const;
 
-/** Blanks and hyphens around and between its characters are typed or pasted with many codes. */
+/** Removes spaces and hyphens, which people type or paste with codes. */
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
-/** A code of an authenticator app, or a recovery code. The server decides whether it is right. */
+/** A code of an authenticator app, or a recovery code. The server decides whether it is correct. */
 export const CodeText = z.string(CODE_SENTENCES.missing).check(
   z.refine((code) => bare(code) !== '', { error: CODE_SENTENCES.missing, abort: true }),
   z.maxLength(64, 'This is too long for a code.'),

@@ -4,25 +4,25 @@ import { endpoint } from './endpoint.ts';
 
 const EVENTS_MAX = 20;
 
-/** A measurement of a page by its name in web-vitals, in milliseconds; CLS has no unit. */
+/** A page metric by its web-vitals name, in milliseconds; CLS has no unit. */
 const Vital = z.object({
   name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
   value: z.number().check(z.minimum(0), z.maximum(3_600_000)),
 });
 
-/** A failure in a page: hydration mismatch, a part that did not load, or a start that failed. */
+/** A failure in a page: a hydration mismatch, a micro-frontend that failed to load, or a failed boot. */
 const Failure = z.object({
   kind: z.enum(['hydration', 'load', 'boot']),
-  /** The name of a micro-frontend. */
+  /** Name of the micro-frontend that failed. */
   part: z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/))),
 });
 
 /**
- * The step at which the load of a micro-frontend failed, or `loaded`. `threw`: code of the version threw, as the stack of
- * the error or the owner of a reducer or saga says. `render`: a page of it failed, and nothing says whose code threw.
- * `connection`: files did not come, and nothing shows that it was the fault of the version. `server`: a server of the shell
- * could not render its pages. `policy`: the browser blocked what code of the version asked for, because the page's
- * Content-Security-Policy does not allow it.
+ * Step at which the load of a micro-frontend failed, or `loaded`. `threw`: code of the version threw,
+ * according to the error's stack or to the owner of a reducer or saga. `render`: a page of the version
+ * failed, and nothing identifies the code that threw. `connection`: files did not arrive, and nothing shows
+ * that the version is at fault. `server`: a server of the shell could not render the pages. `policy`: the
+ * page's Content-Security-Policy blocked a request of the version's code.
  */
 export const LoadPhase = z.enum([
   'network',
@@ -39,22 +39,26 @@ export const LoadPhase = z.enum([
 export type LoadPhase = z.infer<typeof LoadPhase>;
 
 /**
- * How the load of a micro-frontend ended. A name or a version that nobody knows is accepted, because the page may be
- * older than the shop.
+ * Result of loading a micro-frontend. Unknown names and versions are accepted, because the page may be older
+ * than the shop.
  */
 const Load = z.object({
   part: z.string().check(z.regex(/^[a-z][a-z0-9]{0,39}$/)),
-  /** As the store of published builds calls it. */
+  /** Version name in the store of published builds. */
   version: z.string().check(z.regex(/^[0-9A-Za-z.+-]{1,100}$/)),
   phase: LoadPhase,
   ms: z.number().check(z.minimum(0), z.maximum(3_600_000)),
-  /** `previous`: it was shown in the place of the chosen version, which has failed. */
+  /**
+   * Outcome of the load. `previous`: this version was shown as the fallback of the chosen one, which failed.
+   */
   outcome: z.enum(['loaded', 'failed', 'previous']),
 });
 export type Load = z.infer<typeof Load>;
 
 export const SendTelemetryInput = z.object({
-  /** The pattern of the page, e.g. /product/:id. The path itself would reveal what a visitor has looked at. */
+  /**
+   * Route pattern of the page, e.g. /product/:id. The path itself would reveal what a visitor has looked at.
+   */
   page: z.string().check(z.maxLength(100), z.regex(/^\/[\w:/-]*$/)),
   vitals: z._default(z.array(Vital).check(z.maxLength(EVENTS_MAX)), []),
   failures: z._default(z.array(Failure).check(z.maxLength(EVENTS_MAX)), []),

@@ -11,23 +11,27 @@ import { PRICE_MAX_CENTS } from '@shop/domain/products';
 import { isVisible, removeInvisible } from '@shop/domain/invisibleText';
 import * as z from 'zod/mini';
 
-// What people type, apart from the other fields: forms need nothing else.
+// This module has only the fields that people type, so that forms bundle no other schemas.
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINE_FEED = /(?!\n)\p{Cc}/u;
 
 interface TextRule {
   max: number;
-  /** The message for an empty text; without it an empty text is accepted. */
+  /** Message for an empty text; without it an empty text is valid. */
   missing?: string;
   multiline?: boolean;
-  /** Leaves one blank between words, in names of people, which are compared, searched and sent to payment providers. */
+  /**
+   * Collapses white space to single blanks, for people's names, which are compared, searched and sent to
+   * payment providers.
+   */
   singleBlanks?: boolean;
 }
 
 /**
- * Text that people write: NFC, trimmed, without invisible characters, and empty when there is nothing to see. Control
- * characters and lone surrogates are refused; comments keep their line feeds.
+ * Creates the schema of text that people type: NFC, trimmed, without invisible characters, and empty when
+ * nothing is visible. Control characters and lone surrogates are refused; multiline text may contain line
+ * feeds.
  */
 export function text({ max, missing, multiline = false, singleBlanks = false }: TextRule) {
   const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL;
@@ -55,10 +59,10 @@ export const Email = z.string(PEOPLE_SENTENCES.emailMissing).check(
   z.refine(isEmail, PEOPLE_SENTENCES.emailInvalid),
 );
 
-/** A password as it was sent, neither trimmed nor normalised, and limited in length so that hashing it stays cheap. */
+/** A password as sent, neither trimmed nor normalized. The length limit bounds the cost of hashing it. */
 export const PasswordText = z.string('Please enter a password.').check(z.maxLength(1024));
 
-/** An amount in rand above 0, as number or as people type it. */
+/** Creates the schema of an amount in rand above 0, as a number or as people type it. */
 export const amountInput = ({ maxCents, missing, invalid }: AmountRule) =>
   z.union([z.number(), z.string()], missing).check(
     z.overwrite((value) => (typeof value === 'string' ? normaliseTypedRand(value) : value)),
@@ -81,7 +85,7 @@ export const PriceInput = amountInput({
   invalid: 'Please enter a price above 0, with at most two decimals, up to 1 000 000.',
 });
 
-/** A person's name, with one blank between its words. */
+/** A person's name, with single blanks between its words. */
 export const UserName = text({
   max: NAME_MAX,
   missing: PEOPLE_SENTENCES.nameMissing,

@@ -29,7 +29,7 @@ export type User = z.infer<typeof User>;
 export const SignInInput = z.object({
   email: z.string().check(z.maxLength(1024)),
   password: PasswordText,
-  /** Of the authenticator app, or a recovery code. An account that has a second factor is refused without it. */
+  /** Code of the authenticator app, or a recovery code. Required by an account that has a second factor. */
   code: z.optional(z.string().check(z.maxLength(64))),
 });
 
@@ -70,7 +70,9 @@ export const UpdateProfileInput = z.object({
   password: z.optional(PasswordText),
   currentPassword: z.optional(PasswordText),
   address: z.optional(UserAddress),
-  /** The parts of the address that are changed, where one that `address` lacks is removed. Without it, all are. */
+  /**
+   * Address fields to change; one that `address` lacks is removed. Without the list, all fields are changed.
+   */
   addressFields: z.optional(z.array(AddressField)),
 });
 
