@@ -14,7 +14,7 @@ const AdminProductFilters = {
   state: z.optional(z.enum(PRODUCT_LIFE, `Please choose one of ${PRODUCT_LIFE.join(', ')}.`)),
   category: shortText,
   brand: shortText,
-  /** Only products that are public or scheduled and have few units left. */
+  /** Only products with few units left, without drafts. */
   lowStock: z.optional(z.literal(['1', 'true'])),
 };
 

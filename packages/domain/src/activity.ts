@@ -1,8 +1,8 @@
-/** The kinds of what administrators act on, in the order in which they are offered. */
+/** Kinds of objects that administrators change, in display order. */
 export const ACTIVITY_KINDS = ['order', 'product', 'review', 'user', 'setting', 'delivery'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** What the names of acts begin with, before the dot: 'refund' of 'refund.confirmed'. */
+/** Prefixes of action names per kind, before the dot: 'refund' of 'refund.confirmed'. */
 const SUBJECTS: Readonly<Record<ActivityKind, readonly string[]>> = {
   order: ['order', 'refund', 'return', 'exchange'],
   product: ['product', 'stock', 'image', 'import'],
@@ -14,13 +14,13 @@ const SUBJECTS: Readonly<Record<ActivityKind, readonly string[]>> = {
 
 export const subjectsOf = (kind: ActivityKind): readonly string[] => SUBJECTS[kind];
 
-/** The kind of an act; null for one that is not known. */
+/** Returns the kind of object that an action changes; null for an unknown action. */
 export function kindOfAct(action: string): ActivityKind | null {
   const [subject = ''] = action.split('.');
   return ACTIVITY_KINDS.find((kind) => SUBJECTS[kind].includes(subject)) ?? null;
 }
 
-/** The fields whose label is not their own name. */
+/** Labels of fields that differ from the field's name. */
 const LABELS: Readonly<Record<string, string>> = {
   email: 'Email Address',
   emailConfirmedAt: 'Address confirmed',
@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<string, string>> = {
   means: 'Synonyms',
 };
 
-/** What an audited field is called: as the form calls it, else its own name in words. */
+/** Returns the label of an audited field: that of the form, otherwise the field's name as words. */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/Cents$/, '')

@@ -19,15 +19,15 @@ export function isPhone(text: string): boolean {
   return /^\d{10}$/.test(text);
 }
 
-/** Extracts all digits of typed or pasted text, also those that are too many. */
+/** Extracts all digits of typed or pasted text, including surplus ones. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
 /**
- * Extracts all digits of a phone number. A South African one with its country code becomes the local number: "+27 82 123 4567",
- * "27821234567" and "0027821234567" become "0821234567". Without a "+" or "00" the code is only taken for one in front of a
- * whole number, because "27" may be the beginning of something else.
+ * Extracts all digits of a phone number and converts a South African number with country code to the local
+ * one: "+27 82 123 4567", "27821234567" and "0027821234567" become "0821234567". Without "+" or "00", "27" is
+ * a country code only before a complete number, because it may also be the beginning of a local one.
  */
 export function phoneDigits(text: string): string {
   const digits = digitsOf(text);

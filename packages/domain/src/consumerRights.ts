@@ -1,27 +1,31 @@
 import { addShopMonths, DAY_MS, endOfShopDay, formatShopDate } from './shopDays.ts';
 
-/** What a buyer may wish for an article that comes back: the price, or another article of the same product. */
+/**
+ * Remedies that a buyer may request for a returned article: a refund, or an exchange for another article of
+ * the same product.
+ */
 export const WISHES = ['refund', 'exchange'] as const;
 export type Wish = (typeof WISHES)[number];
 
 export const RIGHTS = ['changedMind', 'exchange', 'faulty'] as const;
 export type RightName = (typeof RIGHTS)[number];
 
-/** What a buyer may do after a delivery, and until when; the Returns page names the same periods. */
+/** A right of a buyer after delivery and its end; the Returns page names the same periods. */
 export interface Right {
   readonly name: RightName;
   readonly wishes: readonly Wish[];
-  /** The last moment of the last day, in South African time. */
+  /** End of the last day, in South African time. */
   readonly until: Date;
   readonly source: string;
 }
 
 /**
- * - Seven days after receipt an order may be cancelled without a reason (Electronic Communications and Transactions Act
- *   25 of 2002, section 44(1)).
- * - The shop exchanges for 30 days, which no law asks for.
- * - Goods are warranted for six months, in which the buyer chooses between repair, replacement and refund (Consumer
- *   Protection Act 68 of 2008, sections 55 and 56).
+ * Returns the rights of a buyer after delivery.
+ * - Seven days after receipt an order may be cancelled without a reason (Electronic Communications and
+ *   Transactions Act 25 of 2002, section 44(1)).
+ * - The shop exchanges for 30 days, which no law requires.
+ * - Goods are warranted for six months, in which the buyer chooses between repair, replacement and refund
+ *   (Consumer Protection Act 68 of 2008, sections 55 and 56).
  */
 export function rightsOf(deliveredAt: Date): Right[] {
   return [
@@ -47,16 +51,17 @@ export function rightsOf(deliveredAt: Date): Right[] {
 }
 
 const REFUND_DAYS = {
-  /** Of the cancellation (Electronic Communications and Transactions Act, section 44(3)). */
+  /** Days from the cancellation (Electronic Communications and Transactions Act, section 44(3)). */
   afterCancellation: 30,
   /**
-   * Of the goods' return (Consumer Protection Act, section 16(4)(a)). The Act says business days; days of the calendar
-   * are fewer and need no list of holidays. It names no time for section 56, so the shop keeps this one there too.
+   * Days from the receipt of returned goods (Consumer Protection Act, section 16(4)(a)). The Act says
+   * business days; calendar days end earlier and need no list of holidays. Section 56 names no period, so the
+   * shop applies this one there too.
    */
   afterReceipt: 15,
 } as const;
 
-/** The last moment at which the refund of a returned article is in time; null while it is not known yet. */
+/** Returns the latest time at which the refund of a returned article is due; null until it can be known. */
 export function refundDueBy(
   right: RightName,
   { requestedAt, receivedAt }: { requestedAt: Date; receivedAt: Date | null },
@@ -65,7 +70,7 @@ export function refundDueBy(
   return receivedAt && endOfShopDay(addDays(receivedAt, REFUND_DAYS.afterReceipt));
 }
 
-/** The last days of the rights, as they are written. */
+/** Last days of the rights, formatted as dates. */
 export interface RightsAfterDelivery {
   readonly cancelUntil: string;
   readonly exchangeUntil: string;

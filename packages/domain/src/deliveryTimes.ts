@@ -1,26 +1,26 @@
-/** The delivery times that the shop promises, in words such as '5-8 business days'. */
+/** Delivery times that the shop promises, as text such as '5-8 business days'. */
 export interface DeliveryTimes {
-  /** From payment to delivery: on the page about shipping, product pages, orders and their letters. */
+  /** Time from payment to delivery, on the shipping page, product pages, orders and their e-mails. */
   readonly afterPayment: string;
-  /** The longest time that the landing page names for the whole country. */
+  /** Longest delivery time in the country, on the landing page. */
   readonly nationwide: string;
 }
 
-/** `5-8` and `1` in words. */
+/** Formats `5-8` as '5-8 business days' and `1` as '1 business day'. */
 export function businessDays(days: string): string {
   return days === '1' ? '1 business day' : `${days} business days`;
 }
 
-/** The promises of a shop whose owner has set none (requirement 9.6). */
+/** Delivery times of a shop whose administrators have set none (requirement 9.6). */
 export const DEFAULT_DELIVERY_TIMES: DeliveryTimes = {
   afterPayment: businessDays('5-8'),
   nationwide: businessDays('5-10'),
 };
 
-/** The cities to which delivery is free as that page names them. */
+/** Cities with free delivery that the shipping page names by default. */
 export const PROMISED_FREE_CITIES: readonly string[] = ['Paarl', 'Wellington'];
 
-/** `Paarl`, `Paarl and Wellington`, `Paarl, Wellington and Franschhoek`. */
+/** Formats a list of cities: `Paarl`, `Paarl and Wellington`, `Paarl, Wellington and Franschhoek`. */
 export function citiesInWords(cities: readonly string[]): string {
   const last = cities.at(-1) ?? '';
   const others = cities.slice(0, -1);

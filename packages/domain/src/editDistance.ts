@@ -1,6 +1,6 @@
 /**
- * The Damerau-Levenshtein distance in its restricted form (optimal string alignment): how many letters must be added,
- * removed, replaced or exchanged with their neighbour. Null when it is more than `most`.
+ * Computes the restricted Damerau-Levenshtein distance (optimal string alignment): the number of letters to
+ * insert, delete, replace or transpose with their neighbour. Null when it exceeds `most`.
  */
 export function editDistance(left: string, right: string, most: number): number | null {
   const [from, to] = [[...left], [...right]];
@@ -19,9 +19,12 @@ export function editDistance(left: string, right: string, most: number): number 
 interface Comparison {
   readonly from: readonly string[];
   readonly to: readonly string[];
-  /** The letter of `from` that comes next. */
+  /** Index of the current letter of `from`. */
   readonly row: number;
-  /** The distances of the letters before it, and before those, from every beginning of `to`. */
+  /**
+   * Rows of the distance matrix for the previous letter and the one before it, with a column for each prefix
+   * of `to`.
+   */
   readonly last: readonly number[];
   readonly beforeLast: readonly number[];
 }
@@ -39,7 +42,7 @@ function nextRow({ from, to, row, last, beforeLast }: Comparison): number[] {
 
 const at = (distances: readonly number[], place: number): number => distances[place] ?? Infinity;
 
-/** How many mistakes are forgiven in a word: none below 4 letters, 1 from 4, 2 from 8. */
+/** Returns the number of tolerated typing mistakes: none below 4 letters, 1 from 4, 2 from 8. */
 export function forgivenMistakes(word: string): number {
   const letters = [...word].length;
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;

@@ -1,7 +1,10 @@
 import type { Cents } from './money.ts';
 import { fractionOf } from './money.ts';
 
-/** A rate in USD per ZAR outside this band is taken for a fault of the service (requirement R.18). */
+/**
+ * Plausible range of the exchange rate in USD per ZAR; a rate outside it is treated as a fault of the service
+ * (requirement R.18).
+ */
 export const SANE_USD_PER_ZAR = { min: 0.02, max: 0.2 } as const;
 
 const RATE_SCALE = 10_000_000_000;

@@ -1,7 +1,7 @@
-/** A text without accents and case, for comparisons: 'ZOË' and 'zoe' are equal. */
+/** Removes accents and case for comparisons: 'ZOË' and 'zoe' become equal. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Sorts by a name without accents and case: É beside E, lower case beside capitals. Equal names keep their order. */
+/** Sorts items by name regardless of accents and case. The sort is stable for equal names. */
 export function sortByName<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
   return items
     .map((item) => ({ item, name: nameOf(item), folded: foldText(nameOf(item)) }))

@@ -1,9 +1,15 @@
-/** Amounts are integer cents everywhere; decimals exist only in answers and on the screen. */
+/**
+ * An amount in integer cents. Amounts are cents everywhere; decimals exist only in API responses and on
+ * screens.
+ */
 export type Cents = number;
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Reads rand as text or number ("599", 599.9, "1234.50"). Null when it is no amount or has more than two decimals. */
+/**
+ * Parses rand as text or number ("599", 599.9, "1234.50"). Null for anything else and for more than two
+ * decimals.
+ */
 export function centsFromRand(rand: string | number): Cents | null {
   const text = typeof rand === 'number' ? decimalText(rand) : rand.trim();
   const match = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text);
@@ -13,13 +19,17 @@ export function centsFromRand(rand: string | number): Cents | null {
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
-/** Blanks between groups of three, or the commas of "1,299.00", or the points of "1.299,00". */
+/**
+ * Pattern of typed amounts; groups of three digits are separated by blanks, by the commas of "1,299.00" or by
+ * the points of "1.299,00".
+ */
 const TYPED =
   /^(?:(?:R|ZAR)\s*)?(?:\d{1,11}|\d{1,3}(?:\s\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,]\d{1,2})?$/i;
 
 /**
- * Reads an amount in rand as people type it and spreadsheets write it, such as "R 1 299,00" or "1,299.00". Null when it is
- * none, has more than two decimals, or may mean two amounts: "1,299" is a thousand to some and one rand 30 to others.
+ * Parses an amount in rand as people type it and spreadsheets write it, such as "R 1 299,00" or "1,299.00".
+ * Null for anything else, for more than two decimals and for an ambiguous amount: "1,299" may mean one
+ * thousand or R1.30.
  */
 export function centsFromTypedRand(typed: string): Cents | null {
   const text = typed.trim();
@@ -28,7 +38,10 @@ export function centsFromTypedRand(typed: string): Cents | null {
   return centsFromRand(`${whole.replace(/\D/g, '')}.${decimals.padEnd(2, '0')}`);
 }
 
-/** An amount that people have typed as calls have it, such as "1299.00"; what is none stays as it is. */
+/**
+ * Normalizes an amount that people have typed to the form of API calls, such as "1299.00"; other text is
+ * unchanged.
+ */
 export function normaliseTypedRand(typed: string): string {
   const text = typed.trim();
   if (centsFromRand(text) !== null) return text;
@@ -40,26 +53,35 @@ function decimalText(rand: number): string {
   return Number.isFinite(rand) && Math.abs(rand) < 1e11 ? String(rand) : '';
 }
 
-/** An amount in rand or dollars as a number with at most two decimals. */
+/** Converts an amount in cents to rand or dollars, as a number with at most two decimals. */
 export function randFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** Two decimals, no sign of currency: the form in which the cart keeps its computed amounts ("1234.50"). */
+/**
+ * Formats an amount with two decimals and no currency sign, as the cart stores its computed amounts
+ * ("1234.50").
+ */
 export function decimalFromCents(cents: Cents): string {
   const absolute = Math.abs(cents);
   const text = `${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
   return cents < 0 ? `-${text}` : text;
 }
 
-/** "R1 234.50" with a no-break space between groups; written by hand because Intl's en-ZA differs between engines. */
+/**
+ * Formats "R1 234.50" with a no-break space between groups, without Intl, because its en-ZA format differs
+ * between engines.
+ */
 export function formatRand(cents: Cents): string {
   const [whole = '0', decimals = '00'] = decimalFromCents(Math.abs(cents)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   return `${cents < 0 ? '-' : ''}R${grouped}.${decimals}`;
 }
 
-/** `numerator / denominator` of an amount, rounded half up, in integers throughout (15/100 of 3330 is 500, not 499). */
+/**
+ * Computes `numerator / denominator` of an amount, rounded half up, in integers throughout (15/100 of 3330 is
+ * 500, not 499).
+ */
 export function fractionOf(cents: Cents, numerator: number, denominator: number): Cents {
   const product = BigInt(cents) * BigInt(numerator);
   const divisor = BigInt(denominator);
@@ -69,7 +91,7 @@ export function fractionOf(cents: Cents, numerator: number, denominator: number)
   return Number(isFloored ? quotient : quotient - 1n);
 }
 
-/** An amount raised or lowered by a percentage with at most one decimal, rounded half up to a cent. */
+/** Raises or lowers an amount by a percentage with at most one decimal, rounded half up to a cent. */
 export function changedByPercent(cents: Cents, percent: number): Cents {
   return fractionOf(cents, 1000 + Math.round(percent * 10), 1000);
 }

@@ -5,36 +5,37 @@ import { sumOn } from './returns.ts';
 import type { PricedLine } from './totals.ts';
 import { lineCents } from './totals.ts';
 
-/** A refund that names the pieces it is for. */
+/** A refund for named units. */
 export interface PiecesRefund {
   readonly cents: Cents;
-  /** When it was started. */
+  /** Time at which the refund was started. */
   readonly at: Date;
-  /** A return has started it when it was closed, rather than an administrator. */
+  /** True for the refund of a closed return, false for one that an administrator started. */
   readonly isOfReturn: boolean;
-  /** `line` is the position of the order's line, from 0. */
+  /** Refunded units; `line` is the position of the order line, from 0. */
   readonly lines: readonly { readonly line: number; readonly qty: number; readonly isRestocked: boolean }[];
 }
 
-/** One piece of a line of an order. */
+/** A single unit of an order line. */
 export interface Piece {
   readonly priceCents: Cents;
-  /** What of its price has gone back. */
+  /** Part of the price that was refunded. */
   paidCents: Cents;
-  /** An administrator has put it back on the shelf, so that its buyer does not have it. */
+  /** True when an administrator returned the unit to stock, so that the buyer does not have it. */
   isRestocked: boolean;
-  /** The return that it is in, and what its buyer wishes for it. */
+  /** Return that includes the unit and the remedy that the buyer requested; null without one. */
   asked: { readonly of: ReturnedPieces; readonly wish: Wish } | null;
 }
 
-/** Whether its whole price has gone back. */
+/** Returns true when the whole price of a unit was refunded. */
 export const isPaidBack = ({ priceCents, paidCents }: Piece): boolean =>
   priceCents > 0 && paidCents >= priceCents;
 
 /**
- * The pieces of each line, after the returns and refunds of the order in the order of their times. Nobody has said which
- * piece of a line is meant, so a return takes those of which least was paid back, and a refund is for the pieces of a
- * return that is open when it starts, and else for those of which least was paid back.
+ * Assigns an order's returns and refunds to single units, in the order of their times, and returns the units
+ * of each line. The records do not say which unit of a line they mean, so a return takes the units with the
+ * smallest refunds; a refund takes units of a return that is open when it starts, and then those with the
+ * smallest refunds.
  */
 export function piecesOf(
   bought: readonly PricedLine[],
@@ -93,7 +94,8 @@ function pay(pieces: readonly Piece[], refund: PiecesRefund, { line, bought }: L
     for (const piece of unpaid.slice(0, qty)) piece.paidCents = piece.priceCents;
     return;
   }
-  // In equal parts for the pieces that it names and that are not paid back; what is more than their price is for the others.
+  // An administrator's refund is divided evenly among the named units that are not fully refunded. An amount
+  // above their price is assigned to the remaining units.
   const shares = Math.min(qty, unpaid.length);
   let left = centsFor(line, bought, refund);
   for (const [index, piece] of unpaid.entries()) {
@@ -113,8 +115,8 @@ function pay(pieces: readonly Piece[], refund: PiecesRefund, { line, bought }: L
 }
 
 /**
- * Which pieces a refund is for: the lowest first. That of a return is for one that is closed; that of an administrator for
- * the pieces that are on their way back, then for those that the buyer keeps.
+ * Ranks the units that a refund may be for, lowest first. A return's refund takes units of closed returns; an
+ * administrator's refund takes units of open returns first, then units in no return.
  */
 function rank({ asked }: Piece, { at, isOfReturn }: PiecesRefund): number {
   if (asked === null) return isOfReturn ? 1 : 2;
@@ -125,7 +127,7 @@ function rank({ asked }: Piece, { at, isOfReturn }: PiecesRefund): number {
   return isForRefund ? 0 : 1;
 }
 
-/** The price of the pieces that a refund names. */
+/** Computes the price of the units that a refund names. */
 export function priceOfPieces(
   bought: readonly PricedLine[],
   pieces: readonly { readonly line: number; readonly qty: number }[],
@@ -133,7 +135,10 @@ export function priceOfPieces(
   return pieces.reduce((sum, { line, qty }) => sum + priceOf(bought, line, qty), 0);
 }
 
-/** The part of a refund that is for one line: by price, and never more than the price. */
+/**
+ * Computes the part of a refund that belongs to one line, in proportion to price and at most the line's
+ * price.
+ */
 export function centsFor(
   line: number,
   bought: readonly PricedLine[],

@@ -1,4 +1,4 @@
-/** The parcel of an order, as an administrator enters it. */
+/** Limits and messages of the parcel that an administrator enters for an order. */
 export const CARRIER_MAX = 60;
 export const TRACKING_NUMBER_MAX = 60;
 export const TRACKING_URL_MAX = 500;
@@ -11,7 +11,9 @@ export const PARCEL_SENTENCES = {
 
 const HTTPS_ADDRESS = /^https:\/\/[^\s\\@/?#]+\.[^\s\\@/?#]+([/?#][^\s\\]*)?$/i;
 
-/** Whether buyers may be sent to this address: https, at a host with a full name, and without a user. */
+/**
+ * Returns true when buyers may be linked to the URL: https, a fully qualified host name, and no user name.
+ */
 export function isTrackingUrl(text: string): boolean {
   return HTTPS_ADDRESS.test(text) && URL.canParse(text);
 }

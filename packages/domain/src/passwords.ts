@@ -24,13 +24,19 @@ const SPECIALS: Record<PasswordScreen, string> = {
   reset: '!@#$%^&*(),.?":{}|<>',
 };
 
-/** The rule of a screen with the special characters that count there, for the hint below its field. */
+/**
+ * Returns the password rule of a screen with the special characters that it accepts, for the hint below the
+ * field.
+ */
 export function passwordHint(screen: PasswordScreen): string {
   const rule = `At least ${PASSWORD_MIN} characters: upper and lower case, a number, and one of ${[...SPECIALS[screen]].join(' ')}`;
   return screen === 'signUp' ? `${rule} (no other special characters)` : rule;
 }
 
-/** Whether a new password meets the rule of its screen (section 5: three screens, three sets of special characters). */
+/**
+ * Returns true when a new password meets the rule of its screen (section 5: three screens, three sets of
+ * special characters).
+ */
 export function meetsPasswordRule(screen: PasswordScreen, password: string): boolean {
   const specials = SPECIALS[screen];
   const characters = [...password];
@@ -44,15 +50,15 @@ export function meetsPasswordRule(screen: PasswordScreen, password: string): boo
   );
 }
 
-/** The sentence for the password field of a screen, or null when the password may be used there. */
+/** Returns the error message for the password field of a screen, or null for an accepted password. */
 export function passwordProblem(screen: PasswordScreen, password: string): string | null {
   if (password.length > PASSWORD_MAX) return PASSWORD_SENTENCES.tooLong;
   return meetsPasswordRule(screen, password) ? null : PASSWORD_SENTENCES[screen];
 }
 
 /**
- * Why a password is refused that has all that the sentence of its screen asks for: its special characters are not those
- * that count there. Null for every other password.
+ * Returns the screen's rule for a password that meets it except that its special characters are not among the
+ * accepted ones. Null for every other password.
  */
 export function uncountedSpecials(screen: PasswordScreen, password: string): string | null {
   const hasAll = [/.{8}/su, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].every((part) => part.test(password));
@@ -61,20 +67,22 @@ export function uncountedSpecials(screen: PasswordScreen, password: string): str
 
 export type Strength = 'Weak' | 'Medium' | 'Strong';
 
-/** The meter of Sign In and Sign Up. Advisory only. */
+/** Rates a password for the meter of Sign In and Sign Up, which is advisory only. */
 export function signInStrength(password: string): Strength {
   if (password.length < 6) return 'Weak';
   if (password.length < 10) return 'Medium';
   return /[A-Z]/.test(password) && /\d/.test(password) ? 'Strong' : 'Weak';
 }
 
-/** The meter of Forgot Password: Strong when the rule is met. */
+/** Rates a password for the meter of Forgot Password: Strong when the rule is met. */
 export function resetStrength(password: string): Strength {
   if (meetsPasswordRule('reset', password)) return 'Strong';
   return password.length >= 6 ? 'Medium' : 'Weak';
 }
 
-/** A password that equals its owner's name or address is refused as well (requirement R.24). */
+/**
+ * Returns true when a password equals its owner's name or address, which is refused too (requirement R.24).
+ */
 export function isOwnName(password: string, name: string, email: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/\s/g, '');
   const secret = plain(password);

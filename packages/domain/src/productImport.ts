@@ -1,7 +1,7 @@
-/** The most rows of a file, and its most bytes. */
+/** Maximum number of rows and bytes of an import file. */
 export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 
-/** What becomes of a row. */
+/** Results of an imported row. */
 export const ROW_FATES = ['new', 'changed', 'unchanged', 'broken'] as const;
 export type RowFate = (typeof ROW_FATES)[number];

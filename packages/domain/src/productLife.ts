@@ -1,32 +1,32 @@
 import type { ProductLife } from './products.ts';
 
-/** Where a product stands. Only drafts and scheduled products have a time. */
+/** State of a product in the shop. Only drafts and scheduled products have a publication time. */
 export interface Life {
   readonly state: ProductLife;
   readonly publishAt: Date | null;
 }
 
-/** What an administrator asks for; what is left out stays. */
+/** State change that an administrator requests; omitted fields are unchanged. */
 export interface LifeWish {
   readonly state?: 'public' | 'withdrawn' | undefined;
-  /** Null stands for at once, as a time that has passed does. */
+  /** Publication time; null and a past time mean immediately. */
   readonly publishAt?: Date | null | undefined;
 }
 
-/** Why a wish is refused, by the field that is wrong. */
+/** Messages that say why a state change is refused, by field name. */
 export interface LifeRefusal {
   readonly refused: Readonly<Record<string, string>>;
 }
 
 interface Circumstances {
-  /** Whether the product has what a page of the shop needs. */
+  /** True when the product has all data that a page of the shop requires. */
   readonly isPublishable: boolean;
   readonly now: Date;
 }
 
 /**
- * The state of a product after a save. The first valid save of a draft puts it into the shop, or schedules it. A
- * withdrawn product stays withdrawn until somebody asks for it back.
+ * Computes the state of a product after a save. The first valid save of a draft publishes or schedules it. A
+ * withdrawn product remains withdrawn until an administrator requests its publication.
  */
 export function lifeAfter(
   before: Life,
@@ -55,5 +55,5 @@ const inTheShop = (publishAt: Date | null): Life | LifeRefusal =>
     ? { state: 'public', publishAt: null }
     : { refused: { publishAt: 'This product is in the shop. Withdraw it first.' } };
 
-/** Somebody asks for the shop without naming a time. */
+/** Returns true when an administrator requests publication without a time. */
 const isAtOnce = ({ state, publishAt }: LifeWish): boolean => state === 'public' && publishAt === undefined;

@@ -1,12 +1,18 @@
-/** The fields of a product whose text may hold what they cannot show: markup, or a list where one value belongs. */
+/**
+ * Fields of a product whose text may contain what they cannot show: markup, or a list instead of a single
+ * value.
+ */
 export type CheckedField = 'name' | 'brand' | 'category' | 'description' | 'sizes' | 'pictures';
 
 const TAG = /<(?:!--|\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>)/i;
 const ENTITY = /&(?:[a-z][a-z0-9]{1,9}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
-/** A line break as other shops' exports write it. A folder such as `C:\new` has a letter behind it. */
+/**
+ * Escaped line break as in exports of other shops. In a folder such as `C:\temp` a letter follows, so it does
+ * not match.
+ */
 const ESCAPE = /\\[nrt](?![a-z])/;
 
-/** The sentence about markup in a text that the shop shows as it is; null when there is none. */
+/** Returns the message about markup in a text that the shop shows unparsed; null without markup. */
 function markupFault(text: string): string | null {
   const markup = TAG.exec(text) ?? ENTITY.exec(text);
   if (markup)
@@ -16,14 +22,14 @@ function markupFault(text: string): string | null {
   return null;
 }
 
-/** A path such as `Clothing > Hoodies`, or names that are separated by signs which no name has. */
+/** A path such as `Clothing > Hoodies`, or names separated by characters that do not occur in names. */
 const NAME_LIST = /[>|;]/;
 
-/** A count that is followed by a further size: `S: 3, M`. */
+/** A count followed by another size: `S: 3, M`. */
 const COUNT_AND_MORE = /:\s*\d+\s*[,;|/]/;
-/** Sizes with nothing but blanks between them: `S: 3 M`. */
+/** Sizes separated only by blanks: `S: 3 M`. */
 const COUNTS_IN_LINE = /^\S+\s*:\s*\d+\s+\S/;
-/** What a spreadsheet makes of `32:40`. */
+/** A time of day, which is how a spreadsheet rewrites `32:40`. */
 const TIME_OF_DAY = /^\d+:\d{2}$/;
 const LETTER_SIZE = String.raw`(?:\d?X{0,3}S|M|\d?X{0,3}L)`;
 const LETTER_SIZES = new RegExp(String.raw`^${LETTER_SIZE}(?:\s*[,;|]\s*${LETTER_SIZE})+$`, 'i');
@@ -51,8 +57,9 @@ function pictureFault(address: string): string | null {
 }
 
 /**
- * The sentence about a value that its field cannot mean: the markup of another shop, or a list in the place of one value.
- * Null when it can be taken as it is. `sizes` takes the name of one size, `pictures` the address of one picture.
+ * Returns the message about a value that is invalid in its field: markup of another shop, or a list instead
+ * of a single value; null for a valid one. `sizes` checks the name of one size, `pictures` the URL of one
+ * picture.
  */
 export function findValueFault(field: CheckedField, value: string): string | null {
   switch (field) {

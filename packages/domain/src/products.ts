@@ -1,36 +1,39 @@
 export const SIZES = ['S', 'M', 'L'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** The size of products that have no sizes; it is not asked for. */
+/** Size of products without sizes; buyers do not choose it. */
 export const ONE_SIZE = 'One size';
-/** The most sizes that a product may have. */
+/** Maximum number of sizes of a product. */
 export const SIZES_MAX = 20;
 export const SIZE_NAME_MAX = 20;
-/** What a line of a cart or an order names: 1 to 20 characters, and in an order one of its product's sizes. */
+/** Size of a cart or order line: 1 to 20 characters, and in an order one of the product's sizes. */
 export type LineSize = string;
 
-/** What a product of these sizes may be ordered in. Without `sizes` it comes in S, M and L, as specified. */
+/**
+ * Returns the names of the sizes in which a product can be ordered. A product without `sizes` has S, M and L,
+ * as specified.
+ */
 export function sizesOnOffer(sizes: readonly { readonly size: string }[] | undefined): readonly string[] {
   return sizes?.map(({ size }) => size) ?? SIZES;
 }
 
-/** Whether a product has one size only, which is not asked for. */
+/** Returns true when a product has only `ONE_SIZE`, which buyers do not choose. */
 export function isOneSize(sizes: readonly { readonly size: string }[] | undefined): boolean {
   return sizes?.length === 1 && sizes[0]?.size === ONE_SIZE;
 }
 
-/** A size as it stands beside the name of a product. */
+/** Formats a size for display next to a product's name. */
 export function sizeInWords(size: string): string {
   return size === ONE_SIZE ? size : `Size ${size}`;
 }
 
-/** The most pictures of a product; the first is its `image`. */
+/** Maximum number of pictures of a product; the first one is its `image`. */
 export const PICTURES_MAX = 8;
 export const ALT_MAX = 200;
 
 /**
- * A draft waits for its first valid save, a scheduled product for its time. Both and withdrawn ones are seen by
- * administrators only.
+ * States of a product. A draft waits for its first valid save, a scheduled product for its publication time.
+ * Only administrators see drafts, scheduled and withdrawn products.
  */
 export const PRODUCT_LIFE = ['draft', 'scheduled', 'public', 'withdrawn'] as const;
 export type ProductLife = (typeof PRODUCT_LIFE)[number];
@@ -42,14 +45,14 @@ export const DESCRIPTION_MAX = 5000;
 export const COMMENT_MAX = 2000;
 export const LINES_MAX = 50;
 
-/** How a reviewer says that a product fits: smaller than its size, true to it, larger. */
+/** Reviewers' answers about the fit of a product: smaller than its size, true to size, or larger. */
 export const FITS = ['small', 'true', 'large'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** The most products that a person may have saved. */
+/** Maximum number of products that a user may save. */
 export const SAVED_MAX = 200;
 
-/** The options of the review form, as specified. */
+/** Options of the review form, as specified. */
 export const RATINGS = [
   { value: 1, label: '1 - Poor' },
   { value: 2, label: '2 - Fair' },
@@ -58,23 +61,32 @@ export const RATINGS = [
   { value: 5, label: '5 - Excellent' },
 ] as const;
 
-/** An uploaded or supplied picture, or an https address; never `javascript:`, `data:` or plain http. */
+/**
+ * Returns true for an uploaded or supplied picture or an https URL; never for `javascript:`, `data:` or plain
+ * http.
+ */
 export function isImageReference(image: string): boolean {
   if (/^\/(?:uploads|images)\/[\w./-]+$/.test(image)) return !image.includes('..') && !image.includes('//');
   return image.startsWith('https://') && URL.canParse(image) && new URL(image).username === '';
 }
 
-/** A draft becomes public with its first valid save: name, image and a price above 0 (requirement R.15). */
+/**
+ * Returns true when a product has what publication requires: name, image and a price above 0 (requirement
+ * R.15).
+ */
 export function isPublishable(product: { name: string; image: string; priceCents: number }): boolean {
   return product.name.trim() !== '' && product.image !== '' && product.priceCents > 0;
 }
 
-/** The quantities that a buyer may choose: 1 to the pieces that can be sold now. */
+/** Returns the quantities that a buyer may choose: 1 to the number of units that can be sold now. */
 export function quantityOptions(countInStock: number): number[] {
   return Array.from({ length: Math.max(0, countInStock) }, (_, index) => index + 1);
 }
 
-/** Above this many options a select is of no use, and the control becomes a number input (requirement R.10). */
+/**
+ * Maximum number of options in the quantity select; above it the control is a number input (requirement
+ * R.10).
+ */
 export const QUANTITY_SELECT_MAX = 100;
 
 export const PRODUCT_SORTS = [

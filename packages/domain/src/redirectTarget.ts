@@ -1,8 +1,8 @@
 const ANYWHERE = 'http://origin.invalid';
 
 /**
- * A path of this site that a redirect may lead to, else "/" (requirement R.27): one leading slash, no backslash or control
- * character, same origin after parsing, and no "//" once normalised.
+ * Returns the path if a redirect may lead to it, otherwise "/" (requirement R.27): one leading slash, no
+ * backslash or control character, same origin after parsing, and no "//" once normalized.
  */
 export function safeRedirect(target: string | null | undefined, origin: string = ANYWHERE): string {
   if (!target || !/^\/(?![/\\])/.test(target) || hasUnsafeCharacter(target)) return '/';
@@ -12,7 +12,7 @@ export function safeRedirect(target: string | null | undefined, origin: string =
   return url.pathname + url.search + url.hash;
 }
 
-/** The address of the sign-in screen that leads back to `path` afterwards. */
+/** Returns the path of the sign-in screen that redirects to `path` afterwards. */
 export function signInPath(path: string): string {
   const target = safeRedirect(path);
   return target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;

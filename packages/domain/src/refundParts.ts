@@ -1,13 +1,13 @@
 import type { Cents } from './money.ts';
 import { fractionOf } from './money.ts';
 
-/** An amount in rand, and the same in the currency in which the payment was charged. */
+/** An amount in rand and in the currency in which the payment was charged. */
 export interface Money {
   readonly cents: Cents;
   readonly chargedCents: Cents;
 }
 
-/** What is left of a payment after some of it has gone back; never less than nothing. */
+/** Computes the refundable rest of a payment; zero, never negative, once either amount is used up. */
 export function leftOf(taken: Money, refunded: readonly Money[]): Money {
   const cents = refunded.reduce((left, part) => left - part.cents, taken.cents);
   const chargedCents = refunded.reduce((left, part) => left - part.chargedCents, taken.chargedCents);
@@ -15,19 +15,20 @@ export function leftOf(taken: Money, refunded: readonly Money[]): Money {
 }
 
 /**
- * What a refund of this much rand is in the currency of the charge, at the quote of the payment. The last refund takes
- * all that is left in both, so that both books close at zero. Null for more than is left, and for less than a cent.
+ * Converts a refund in rand to the currency of the charge, at the rate of the payment. The last refund takes
+ * the rest in both currencies, so that both balances end at zero. Null for more than the rest, and for an
+ * amount below one cent.
  */
 export function chargedPart(taken: Money, left: Money, cents: Cents): Cents | null {
   return partOf(cents, [taken.cents, taken.chargedCents], [left.cents, left.chargedCents]);
 }
 
-/** What a refund that the provider reports in the currency of the charge is in rand. */
+/** Converts a refund that a provider reports in the currency of the charge to rand. */
 export function randPart(taken: Money, left: Money, chargedCents: Cents): Cents | null {
   return partOf(chargedCents, [taken.chargedCents, taken.cents], [left.chargedCents, left.cents]);
 }
 
-/** A part in the other one of two currencies. Every part but the last leaves at least a cent there. */
+/** Converts a part to the other currency. Every part but the last leaves at least a cent there. */
 function partOf(
   amount: Cents,
   [taken, otherTaken]: readonly [Cents, Cents],

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** One event in the history of an order's payment; its reference names the capture that it is about. */
+/** An event in the payment history of an order; its reference names the capture to which it refers. */
 export interface PaymentFact {
   readonly kind: string;
   readonly reference: string | null;
@@ -8,30 +8,30 @@ export interface PaymentFact {
   readonly amountCents: Cents | null;
 }
 
-/** The reasons in the timeline for money that is owed back. */
+/** Reasons in the timeline for owed refunds. */
 export const REFUND_REASONS = {
   soldOut: 'Sold out before the payment arrived',
   paidTwice: 'Paid twice',
-  /** An administrator deleted the paid order. */
+  /** Reason after an administrator deleted the paid order. */
   cancelled: 'The order was cancelled',
   cancelledByBuyer: 'Cancelled by its buyer',
 } as const;
 
 export type AgainstDelivery = 'soldOut' | 'paidBack';
 
-/** The refusals of a delivery. */
+/** Messages that refuse a delivery. */
 export const AGAINST_DELIVERY: Readonly<Record<AgainstDelivery, string>> = {
   soldOut: 'This order sold out before its payment arrived: nothing is left to deliver.',
   paidBack: 'The payment of this order has been paid back.',
 };
 
-/** Whether all of a payment has gone back, in however many parts. */
+/** Returns true when a payment was refunded in full, in one or several parts. */
 export function isRepaid(paid: Cents, refunds: readonly Cents[]): boolean {
   return refunds.length > 0 && refunds.reduce((sum, refund) => sum + refund, 0) >= paid;
 }
 
 /**
- * The events without debts of cancellations that were withdrawn. A capture has at most one such debt at a time, so each
+ * Removes the debts of withdrawn cancellations. A capture has at most one such debt at a time, so each
  * withdrawal ends one of them.
  */
 export function withoutWithdrawn<F extends PaymentFact>(facts: readonly F[]): F[] {
@@ -45,17 +45,17 @@ export function withoutWithdrawn<F extends PaymentFact>(facts: readonly F[]): F[
   });
 }
 
-/** A debt that arose because an administrator deleted the paid order. */
+/** Returns true for a debt that arose because an administrator deleted the paid order. */
 export function isCancellation({ kind, reason }: PaymentFact): boolean {
   return kind === 'refund_due' && reason === REFUND_REASONS.cancelled;
 }
 
-/** The debts that have not been refunded yet. */
+/** Returns the debts that are not refunded yet. */
 export function owedOf<F extends PaymentFact>(facts: readonly F[]): F[] {
   return withoutWithdrawn(facts).filter((fact) => fact.kind === 'refund_due' && !hasGoneBack(fact, facts));
 }
 
-/** The captures that are neither refunded nor owed, which is what a cancellation owes. */
+/** Returns the captures that are neither refunded nor owed; a cancellation makes them owed. */
 export function keptOf<F extends PaymentFact>(facts: readonly F[]): F[] {
   const owed = new Set(owedOf(facts).map(({ reference }) => reference));
   return facts.filter(
@@ -63,13 +63,13 @@ export function keptOf<F extends PaymentFact>(facts: readonly F[]): F[] {
   );
 }
 
-/** Whether every payment that was received has gone back, by refund or by the bank's reversal. */
+/** Returns true when every received payment was returned, by a refund or by the bank's reversal. */
 export function isPaidBack(facts: readonly PaymentFact[]): boolean {
   const received = facts.filter(({ kind }) => kind === 'captured');
   return received.length > 0 && received.every((fact) => hasGoneBack(fact, facts));
 }
 
-/** Why a paid order may not be delivered: no pieces were left for it, or all of its money was refunded. */
+/** Returns the reason why a paid order must not be delivered: it was sold out, or was fully refunded. */
 export function reasonAgainstDelivery(facts: readonly PaymentFact[]): AgainstDelivery | null {
   if (facts.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut))
     return 'soldOut';
@@ -77,8 +77,8 @@ export function reasonAgainstDelivery(facts: readonly PaymentFact[]): AgainstDel
 }
 
 /**
- * Whether all of a capture, or of the debt of one, has gone back. Each capture counts by itself, since captures of one
- * order may be in different currencies.
+ * Returns true when a capture, or the debt of a capture, was returned in full. Captures are counted
+ * separately, because those of one order may be in different currencies.
  */
 export function hasGoneBack({ reference, amountCents }: PaymentFact, facts: readonly PaymentFact[]): boolean {
   const ofCapture = facts.filter((fact) => fact.reference === reference);

@@ -1,24 +1,24 @@
 /**
- * How long the shop keeps what it knows of people. The privacy page promises it; the settings of production, the jobs
- * and the backups keep to it.
+ * Retention periods of personal data. The privacy page promises them; production settings, jobs and backups
+ * apply them.
  */
 export const RETENTION = {
-  /** After that, an order, its invoice and its payments lead to nobody. */
+  /** Period after which orders, invoices and payments are anonymized. */
   orderYears: 5,
-  /** The longest time for which a customer stays signed in. */
+  /** Maximum time for which a user stays signed in. */
   signedInDays: 30,
-  /** A cart on an account that nobody has changed for that long is forgotten. */
+  /** Period after which an unchanged cart of an account is deleted. */
   cartDays: 180,
-  /** How long an address waits for a size, at most, and how long it is kept after the letter. */
+  /** Maximum waiting time of a stock alert, and the retention of its address after the e-mail was sent. */
   noticeDays: 180,
   sentNoticeDays: 30,
-  /** How long it is remembered that an address wants no letters about sizes. */
+  /** Retention of an address's unsubscription from stock alerts. */
   refusalDays: 365,
-  /** The greatest age of a backup, which still holds what the shop itself has forgotten since. */
+  /** Maximum age of a backup, which still contains data that the shop has deleted since. */
   backupDays: 35,
 } as const;
 
-/** The end of the time for which orders are kept: those before it are too old. */
+/** Returns the time before which orders are too old to be retained. */
 export function oldestKeptOrder(now: Date): Date {
   const oldest = new Date(now);
   oldest.setUTCFullYear(now.getUTCFullYear() - RETENTION.orderYears);

@@ -5,14 +5,17 @@ import type { ReturnedPieces } from './returns.ts';
 import type { PricedLine } from './totals.ts';
 import { itemsCents } from './totals.ts';
 
-/** An order with all its returns, and with its refunds that name pieces. */
+/** An order with all its returns, and with its refunds that name units. */
 interface AfterSale {
   readonly bought: readonly PricedLine[];
   readonly returns: readonly ReturnedPieces[];
   readonly refunds: readonly PiecesRefund[];
 }
 
-/** How many pieces of each line can still be returned: what is in no return, and neither paid back nor restocked. */
+/**
+ * Counts the units of each line that can still be returned: those in no return that are neither refunded nor
+ * restocked.
+ */
 export function returnablePieces({ bought, returns, refunds }: AfterSale): number[] {
   return piecesOf(bought, returns, refunds).map(
     (pieces) =>
@@ -21,8 +24,8 @@ export function returnablePieces({ bought, returns, refunds }: AfterSale): numbe
 }
 
 /**
- * What a return gives back: the price of its articles that was not paid back before, and the shipping too with the
- * return that completes the order, because a cancelled order is refunded in full (Electronic Communications and
+ * Computes the refund of a return: the unrefunded price of its articles, and also the shipping fee if the
+ * return completes the order, because a cancelled order is refunded in full (Electronic Communications and
  * Transactions Act, section 44(3)).
  */
 export function refundOf(
@@ -42,7 +45,7 @@ export function refundOf(
   return Math.min(price + shipping, itemsCents(bought) + shippingCents);
 }
 
-/** The pieces of a return that are paid back with it: those that were not paid back before. */
+/** Counts the units per line that a return refunds: those that were not refunded before. */
 export function refundedPieces(
   id: string,
   { bought, returns, refunds }: AfterSale,
@@ -54,8 +57,8 @@ export function refundedPieces(
 }
 
 /**
- * How many pieces of each line of a return leave the shop for those that came back. What was paid for goes out; what was
- * paid back does not.
+ * Counts the units of each line of a return that the shop sends in exchange. A unit that was refunded is not
+ * exchanged.
  */
 export function leavingPieces(id: string, { bought, returns, refunds }: AfterSale): number[] {
   const left = piecesOf(bought, returns, refunds).map(

@@ -2,25 +2,28 @@ import type { RightName, Wish } from './consumerRights.ts';
 import { rightsOf } from './consumerRights.ts';
 import { formatShopDate } from './shopDays.ts';
 
-/** requested -> approved -> received -> closed; requested or approved -> declined, with a reason. */
+/**
+ * States of a return: requested -> approved -> received -> closed; requested or approved -> declined, with a
+ * reason.
+ */
 export const RETURN_STATUSES = ['requested', 'approved', 'declined', 'received', 'closed'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 const NEXT: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   requested: ['approved', 'declined'],
-  // A parcel may never come, or its articles may be worn.
+  // An approved return can be declined, because the parcel may never arrive or its articles may be worn.
   approved: ['received', 'declined'],
   received: ['closed'],
   declined: [],
   closed: [],
 };
 
-/** The states from which `to` may be reached: the WHERE clause of a guarded update. */
+/** Returns the states from which `to` is reachable, for the WHERE clause of a guarded update. */
 export function returnStatusesBefore(to: ReturnStatus): ReturnStatus[] {
   return RETURN_STATUSES.filter((from) => NEXT[from].includes(to));
 }
 
-/** The states that wait for somebody, in which the pieces of an exchange are set aside. */
+/** States in which a return waits for an action, and in which the units of an exchange are reserved. */
 export const OPEN_RETURNS: readonly ReturnStatus[] = RETURN_STATUSES.filter((from) => NEXT[from].length > 0);
 
 export const RETURN_REASONS = ['changedMind', 'size', 'faulty', 'wrong'] as const;
@@ -35,14 +38,14 @@ export const RETURN_REASON_NAMES: Readonly<Record<ReturnReason, string>> = {
 
 export const NOTE_MAX = 500;
 
-/** Why no return can be approved while the shop has no address. */
+/** Message that refuses to approve a return while the shop has no address. */
 export const NO_RETURN_ADDRESS =
   'The shop has no address, so its buyers would not know where to send a return. Please set Address in the settings (SHOP_ADDRESS) first.';
 
-/** Whether an article is replaced by the same size too: one that is not as it should be. */
+/** Returns true for a faulty or wrong article, which may also be replaced by the same size. */
 export const isShopsFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong';
 
-/** The right on which a wish rests. */
+/** Returns the right that entitles the buyer to a remedy. */
 export function rightFor(reason: ReturnReason, wish: Wish): RightName {
   if (isShopsFault(reason)) return 'faulty';
   return wish === 'refund' ? 'changedMind' : 'exchange';
@@ -54,7 +57,7 @@ const REFUSALS: Readonly<Record<RightName, (day: string) => string>> = {
   faulty: (day) => `Faulty or wrong articles of this order could be returned until ${day}.`,
 };
 
-/** Why a wish comes too late; null as long as it is in time. */
+/** Returns the message that a remedy is requested too late; null while it is in time. */
 export function lateRefusal(
   { reason, wish }: { reason: ReturnReason; wish: Wish },
   deliveredAt: Date,
@@ -70,11 +73,11 @@ export interface ReturnedPieces {
   readonly status: ReturnStatus;
   readonly requestedAt: Date;
   readonly closedAt: Date | null;
-  /** `line` is the position of the order's line, from 0. */
+  /** Returned units; `line` is the position of the order line, from 0. */
   readonly lines: readonly { readonly line: number; readonly qty: number; readonly wish: Wish }[];
 }
 
-/** How many pieces of each line of an order have not been returned, and are in no return that waits. */
+/** Counts the units of each order line that are in no return, except declined ones. */
 export function piecesLeft(
   bought: readonly { readonly qty: number }[],
   returns: readonly Pick<ReturnedPieces, 'status' | 'lines'>[],
@@ -83,13 +86,13 @@ export function piecesLeft(
   return bought.map(({ qty }, line) => qty - sumOn(line, pieces));
 }
 
-/** The pieces of one line. */
+/** Sums the units of one line. */
 export const sumOn = (
   on: number,
   pieces: readonly { readonly line: number; readonly qty: number }[],
 ): number => pieces.reduce((sum, { line, qty }) => sum + (line === on ? qty : 0), 0);
 
-/** What is missing, in the form and in a request. */
+/** Messages for missing values, shared by the form and the API. */
 export const RETURN_SENTENCES = {
   article: 'Please choose an article.',
   quantity: 'Please choose a quantity.',

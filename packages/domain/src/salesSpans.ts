@@ -1,20 +1,23 @@
 import type { Cents } from './money.ts';
 import { daysAfter } from './shopDays.ts';
 
-/** The spans of the overview, in days; the first is today alone. */
+/** Spans of the overview, in days; the first is today alone. */
 export const SPANS = [1, 7, 30, 90] as const;
 
-/** The days that the longest span and the one before it need. */
+/** Number of days that the longest span and the span before it require. */
 export const DAYS_KEPT = 2 * Math.max(...SPANS);
 
-/** What happened on a day: paid orders by the day of payment, started checkouts by the day on which they were placed. */
+/**
+ * Figures of a day: paid orders by the day of payment, started checkouts by the day on which they were
+ * placed.
+ */
 export interface DayFigures {
   readonly salesCents: Cents;
   readonly orders: number;
   readonly pieces: number;
   readonly refundCents: Cents;
   readonly started: number;
-  /** How many of the started ones have been paid since. */
+  /** Number of started checkouts that have been paid since. */
   readonly startedPaid: number;
 }
 
@@ -28,13 +31,13 @@ export const NO_FIGURES: DayFigures = {
 };
 
 export interface SpanSums extends DayFigures {
-  /** Null without orders. */
+  /** Average order value; null without orders. */
   readonly averageCents: Cents | null;
-  /** In percent with one decimal; null without started checkouts. */
+  /** Percentage with one decimal; null without started checkouts. */
   readonly conversion: number | null;
 }
 
-/** The sums over `length` days, the last of which is `last`. Days without figures count as nothing. */
+/** Sums the figures over `length` days that end with `last`. Days without figures count as zero. */
 export function spanSums(days: ReadonlyMap<string, DayFigures>, last: string, length: number): SpanSums {
   const sum = { salesCents: 0, orders: 0, pieces: 0, refundCents: 0, started: 0, startedPaid: 0 };
   for (let back = 0; back < length; back += 1) {

@@ -1,20 +1,22 @@
 import { normaliseEmail } from './people.ts';
 
-/** What administrators may set while the shop runs. Each has a default from the environment or the code. */
+/**
+ * Settings that administrators may change at run time. Each has a default from the environment or the code.
+ */
 export interface ShopSettings {
-  /** Where delivery costs nothing. */
+  /** Cities with free delivery. */
   readonly freeCities: readonly string[];
-  /** Business days from payment to delivery, as `5-8`. */
+  /** Business days from payment to delivery, such as `5-8`. */
   readonly deliveryDays: string;
-  /** The longest that the landing page names for the whole country. */
+  /** Longest delivery time in the country, in business days, on the landing page. */
   readonly deliveryDaysNationwide: string;
-  /** Empty: as the shop's server has it. */
+  /** Contact details; an empty one falls back to the environment of the server. */
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /** The slugs of categories that come first, in their order; the others follow, the largest first. */
+  /** Slugs of the categories that are listed first, in order; the others follow, largest first. */
   readonly categoryOrder: readonly string[];
-  /** Whether administrators get one letter a day about what waits. */
+  /** True when administrators receive a daily e-mail about pending tasks. */
   readonly digest: boolean;
 }
 
@@ -39,30 +41,30 @@ export const SETTING_SENTENCES = {
   days: 'Please enter days as 5-8 or 5.',
 } as const;
 
-/** `5-8` or `5`, the smaller number first. */
+/** Validates a number of days such as `5`, or a range such as `5-8` with the smaller number first. */
 export function isDays(text: string): boolean {
   const [, from, to] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? [];
   return from !== undefined && Number(from) > 0 && (to === undefined || Number(from) < Number(to));
 }
 
-/** Whether a line says nothing: a contact detail that is empty is that of the environment. */
+/** Returns true for an empty contact detail, which falls back to the environment. */
 export const isDefaultLine = (name: SettingName, line: string): boolean =>
   line === '' && (name === 'phone' || name === 'email' || name === 'address');
 
-/** The value of a setting in one line, as the audit has it. */
+/** Formats the value of a setting as one line, for the audit log. */
 export function settingText(value: ShopSettings[SettingName]): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** The value of a setting from the line that `settingText` has made of it. */
+/** Parses a line that `settingText` has formatted. */
 export function settingFrom(name: SettingName, line: string): ShopSettings[SettingName] {
   if (name === 'digest') return line === 'on';
   if (name === 'freeCities' || name === 'categoryOrder') return line === '' ? [] : line.split(', ');
   return name === 'email' ? normaliseEmail(line) : line;
 }
 
-/** The categories in the wanted order: the named ones first, the others as they come. */
+/** Sorts the categories in `order` to the front; the others retain their order. */
 export function inWantedOrder<Category extends { readonly slug: string }>(
   categories: readonly Category[],
   order: readonly string[],

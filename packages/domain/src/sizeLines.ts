@@ -5,12 +5,15 @@ interface SizeCount {
   readonly countInStock: number;
 }
 
-/** Sizes with their counts as text, one on each line: 'M: 3'. A name holds no line feed, so nothing is ambiguous. */
+/**
+ * Formats sizes with their counts as text, one per line: 'M: 3'. A name contains no line feed, so the format
+ * is unambiguous.
+ */
 export function sizeLines(sizes: readonly SizeCount[]): string {
   return sizes.map(({ size, countInStock }) => `${size}: ${String(countInStock)}`).join('\n');
 }
 
-/** The sizes that `sizeLines` has written; null when a line names no size or no count. */
+/** Parses the lines of `sizeLines`; null when a line lacks a size or a count. */
 export function readSizeLines(text: string): SizeCount[] | null {
   const sizes: SizeCount[] = [];
   for (const line of text.split(/\r?\n/)) {

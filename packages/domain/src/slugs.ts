@@ -3,8 +3,9 @@ import { foldText } from './foldText.ts';
 export const SLUG_MAX = 100;
 
 /**
- * A name as it stands in addresses: 'T-shirts' is `t-shirts`, 'Môre & Môre' is `more-more`. Names of which nothing is
- * left, such as '!!!', have the empty slug. Some signs become many letters, so a slug is cut.
+ * Converts a name to a slug for URLs: 'T-shirts' becomes `t-shirts`, 'Môre & Môre' becomes `more-more`. A
+ * name without letters and digits, such as '!!!', has the empty slug. The slug is truncated, because some
+ * characters expand to many letters.
  */
 export function slugOf(text: string): string {
   const joined = foldText(text)

@@ -1,9 +1,12 @@
 import { foldText } from './foldText.ts';
 
-/** A name without case, accents, spaces and hyphens. */
+/** Removes case, accents, spaces and hyphens from a name. */
 const lettersOf = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
 
-/** The singular of an English plural: hoodies and hoody, boxes and box, shirts and shirt; 'dress' is no plural. */
+/**
+ * Returns the singular of an English plural: hoody of hoodies, box of boxes, shirt of shirts; 'dress' is not
+ * a plural.
+ */
 function singularOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
@@ -11,7 +14,7 @@ function singularOf(word: string): string {
   return word.length > 2 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** A known name that differs from the typed one only by case, accent, space, hyphen or plural. */
+/** Finds a known name that differs from the typed one only by case, accent, space, hyphen or plural. */
 export function nearSpelling(typed: string, known: readonly string[]): string | null {
   const name = typed.trim();
   if (name === '' || known.includes(name)) return null;
@@ -21,7 +24,10 @@ export function nearSpelling(typed: string, known: readonly string[]): string | 
 
 const MOST_OFFERED = 5;
 
-/** The known names that begin like the typed one in any spelling; empty when the typed one is known itself. */
+/**
+ * Finds the known names that begin with the typed one in any spelling; empty when the typed one is itself
+ * known.
+ */
 export function namesBeginning(typed: string, known: readonly string[]): string[] {
   const name = typed.trim();
   if (name === '' || known.includes(name)) return [];

@@ -1,8 +1,8 @@
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * The counts of a product's sizes, changed so that they add up to `total`. More pieces are dealt evenly; fewer are taken
- * in proportion to what there is of each size, by the largest remainders.
+ * Changes the counts of a product's sizes so that they add up to `total`. Additional units are spread evenly;
+ * removed ones are taken in proportion to the counts, by largest remainders.
  */
 export function spreadCount(counts: readonly number[], total: number): number[] {
   return total < sumOf(counts) ? shrunk(counts, total) : grown(counts, total - sumOf(counts));
@@ -24,14 +24,17 @@ function shrunk(counts: readonly number[], total: number): number[] {
   return whole.map((count, index) => count + (raised.has(index) ? 1 : 0));
 }
 
-/** From this count on, a product is marked as running low. */
+/** Count at or below which a product is marked as low on stock. */
 export const LOW_STOCK = 5;
 
-/** Why an administrator changes a count; orders and imports have reasons of their own. */
+/** Reasons with which an administrator changes a count; orders and imports have their own. */
 export const COUNT_REASONS = ['delivery', 'damage', 'count', 'correction'] as const;
 export type CountReason = (typeof COUNT_REASONS)[number];
 
-/** A delivery adds pieces and a damage takes them away; what was counted or corrected is the new count itself. */
+/**
+ * Computes the new count. A delivery adds units and a damage subtracts them; a count or a correction is
+ * itself the new count.
+ */
 export function countAfter(
   count: number,
   { reason, pieces }: { reason: CountReason; pieces: number },

@@ -3,7 +3,7 @@ import { fractionOf } from './money.ts';
 
 export interface ShippingRules {
   readonly feeCents: Cents;
-  /** Items of more than this amount, not of exactly it, are delivered free. */
+  /** Delivery is free for items above this amount, not for exactly this amount. */
   readonly freeAboveCents: Cents;
   readonly freeCities: readonly string[];
 }
@@ -12,7 +12,7 @@ export interface PricingRules extends ShippingRules {
   readonly vatPercent: number;
 }
 
-/** The specified constants (section 9), which settings may change. */
+/** Default constants as specified (section 9), which settings may change. */
 export const DEFAULT_PRICING: PricingRules = {
   feeCents: 100_00,
   freeAboveCents: 500_00,
@@ -20,7 +20,7 @@ export const DEFAULT_PRICING: PricingRules = {
   vatPercent: 15,
 };
 
-/** The largest total of an order; amounts are stored in 32 bits. */
+/** Maximum total of an order; the database stores amounts in 32 bits. */
 export const ORDER_TOTAL_MAX_CENTS: Cents = 2_000_000_000;
 
 export interface PricedLine {
@@ -31,7 +31,7 @@ export interface PricedLine {
 export interface Totals {
   readonly itemsCents: Cents;
   readonly shippingCents: Cents;
-  /** Shown for information, never part of the total (requirement R.2). */
+  /** Informational VAT amount, never part of the total (requirement R.2). */
   readonly vatCents: Cents;
   readonly totalCents: Cents;
 }
@@ -54,7 +54,10 @@ export function shippingCents(items: Cents, city: string | undefined, rules: Shi
   return isFree ? 0 : rules.feeCents;
 }
 
-/** The totals of requirements 9.1 to 9.4: total = items + shipping; VAT is 15 % of the items, shown apart. */
+/**
+ * Computes the totals of requirements 9.1 to 9.4: total = items + shipping; VAT is 15 % of the items and
+ * shown separately.
+ */
 export function totalsOf(
   lines: readonly PricedLine[],
   city: string | undefined,
@@ -70,17 +73,22 @@ export function totalsOf(
   };
 }
 
-/** A rate may have decimals (15.5 %); the arithmetic on cents stays in integers. */
+/**
+ * Converts a percentage, which may have decimals (15.5 %), to integer basis points, because amounts are
+ * computed in integers.
+ */
 export function basisPoints(percent: number): number {
   return Math.round(percent * 100);
 }
 
-/** VAT contained in an amount paid (15/115), the figure of a tax invoice under the South African VAT Act. */
+/**
+ * Computes the VAT included in a paid amount (15/115), as on a tax invoice under the South African VAT Act.
+ */
 export function vatContainedIn(paid: Cents, vatPercent: number): Cents {
   return fractionOf(paid, basisPoints(vatPercent), 100_00 + basisPoints(vatPercent));
 }
 
-/** How much more must be ordered before shipping is free; 0 when it already is. */
+/** Computes the amount that is missing for free shipping; 0 when shipping is free already. */
 export function untilFreeShipping(items: Cents, city: string | undefined, rules: ShippingRules): Cents {
   return shippingCents(items, city, rules) === 0 ? 0 : rules.freeAboveCents + 1 - items;
 }

@@ -1,6 +1,6 @@
 /**
- * The beginning of a text, of at most `max` UTF-16 code units. It ends between two characters as people see them, so that
- * neither an emoji nor a letter with its accents is cut in the middle.
+ * Truncates a text to at most `max` UTF-16 code units, between grapheme clusters, so that it splits neither
+ * an emoji nor a letter with its accents.
  */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -12,5 +12,5 @@ export function truncateText(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** Units that are read beyond the limit, by which the character at the limit is recognised. */
+/** Number of code units read beyond the limit to find the end of the grapheme cluster at the limit. */
 const LONGEST_CHARACTER = 64;

@@ -1,6 +1,6 @@
 /**
- * What the list can be sorted by; descending with a `-` before it. By orders, spending or the last order only those are
- * listed who have ordered.
+ * Columns by which the list can be sorted; a leading `-` sorts in descending order. Sorting by orders,
+ * spending or last order lists only users with orders.
  */
 export const USER_SORTS = ['name', 'email', 'date', 'orders', 'spent', 'lastOrder'] as const;
 

@@ -1,5 +1,5 @@
 const SIBILANT = /(?:ss|x|z|ch|sh)$/;
-/** Below this a last letter decides too much: 'gas' is no plural. */
+/** Minimum length of a word whose last letter may mark a plural: 'gas' is not a plural. */
 const SHORTEST = 4;
 
 const singularsOf = (word: string): string[] => {
@@ -19,8 +19,8 @@ const pluralsOf = (word: string): string[] => {
 };
 
 /**
- * The other forms in which an English word may stand: 'hoody' is also 'hoodie' and 'hoodies'. Forms that do not exist
- * do no harm, because they are looked up as whole words.
+ * Returns the other English forms of a word: 'hoody' is also 'hoodie' and 'hoodies'. Forms that do not exist
+ * are harmless, because they are looked up as whole words.
  */
 export function otherForms(word: string): string[] {
   const forms = new Set([word, ...singularsOf(word)].flatMap((form) => [form, ...pluralsOf(form)]));

@@ -1,4 +1,7 @@
-/** The part of the URL standard that browsers and Node share; the pure packages compile without either's types. */
+/**
+ * Declares the part of the URL standard that browsers and Node.js share; the pure packages compile without
+ * either's types.
+ */
 declare class URL {
   static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);
