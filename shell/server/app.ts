@@ -32,14 +32,16 @@ import { readShellFacts } from './registry/shellFacts.ts';
 import { sitemapFiles } from './http/sitemap.ts';
 import type { ShellSettings } from './settings.ts';
 
-/** What a test puts in the place of the real ones. */
+/** Parts that a test replaces. */
 interface ShellParts {
   registry?: RegistrySource | undefined;
   renderer?: PageRenderer | undefined;
   catalogue?: CatalogueVersion | undefined;
 }
 
-/** Every middleware of the shell's server, in order. What it does beside its requests ends with the signal. */
+/**
+ * Creates the shell's server with all its middleware in order. Aborting the signal ends its background work.
+ */
 export async function createShellApp(
   settings: ShellSettings,
   logger: Logger,
@@ -53,7 +55,7 @@ export async function createShellApp(
     settings.store && (await openStore(settings.store.url, { credentials: settings.store.credentials }));
   const registry = parts.registry ?? (await registryOf(settings, store, { ...options, signal }));
   const renderer = parts.renderer ?? rendererOf(settings, store, logger);
-  // Without a renderer no page is the same for everybody.
+  // Without a renderer no page is shared between visitors.
   const catalogue = parts.catalogue ?? (renderer && followCatalogueVersion(settings.apiUrl, logger));
   signal.addEventListener('abort', () => {
     catalogue?.close();
@@ -97,7 +99,7 @@ async function registryOf(
     : developmentRegistry(settings.developmentServers, options);
 }
 
-/** Development builds have no bundle for the server. */
+/** Creates the page renderer; null for development builds, which have no server bundle. */
 function rendererOf(settings: ShellSettings, store: ObjectStore | null, logger: Logger): PageRenderer | null {
   const { rendering, shop, hasTelemetry } = settings;
   if (!rendering.isOn || store === null) return null;

@@ -8,7 +8,8 @@ const logger = createLogger('shell');
 
 await runMain(logger, async () => {
   const settings = shellSettings(process.env);
-  // Render workers run code of other teams. Node 24 lets them read the working directory, and this one holds code alone.
+  // Render workers run code of other teams. Node 24 lets them read the working directory, and this one
+  // contains only code.
   removeSecrets(process.env);
   process.chdir(import.meta.dirname);
   await runServer(await createShellApp(settings, logger), settings.listen, logger);

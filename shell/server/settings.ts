@@ -25,26 +25,26 @@ export interface ShellSettings {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
-  /** Null while micro-frontends come from development servers. */
+  /** Store of published builds; null while micro-frontends come from development servers. */
   store: StoreSettings | null;
-  /** Where each of them has its `mfe.json`. */
+  /** URLs of the development servers, each of which serves an `mfe.json`. */
   developmentServers: readonly string[];
-  /** Signs previews and the tickets of pages. */
+  /** Secret that signs previews and page tickets. */
   deliverySecret: string;
-  /** Whether pages and this server report loads, failures and measurements to the API. */
+  /** True when pages and this server report loads, failures and metrics to the API. */
   hasTelemetry: boolean;
-  /** Where the build of the client lies. */
+  /** Folder of the client's build. */
   clientDir: string;
-  /** How long a page waits for the API before it goes out without data. */
+  /** Time in ms that a page waits for the API before it is sent without data. */
   pageDataMs: number;
   shop: ShopIdentity;
   rendering: RenderingSettings;
 }
 
-/** Pages that everybody may see are drawn by the server (SSR). */
+/** Settings of server-side rendering (SSR) of public pages. */
 export interface RenderingSettings {
   isOn: boolean;
-  /** The shell's own bundle for the server. */
+  /** Server bundle of the shell. */
   shellFile: string;
   limits: RenderLimits;
 }
@@ -55,13 +55,16 @@ interface StoreCredentials {
   sessionToken?: string;
 }
 
-/** Where the published builds lie, for this server and for browsers. */
+/** Location of the published builds, for this server and for browsers. */
 export interface StoreSettings {
   url: string;
-  /** The key of a bucket, if it is not one that Amazon's tools find outside of the environment. */
+  /**
+   * Credentials of a bucket; undefined if Amazon's default provider chain finds them outside of the
+   * environment.
+   */
   credentials: StoreCredentials | undefined;
   baseOf: BaseOf;
-  /** What it has seen last, for a start while the store is away. */
+  /** File with the last good copy of the store, for a start while the store is unavailable. */
   copyFile: string;
 }
 
@@ -69,12 +72,12 @@ const DEFAULT_PORT = 3000;
 const PAGE_DATA_MS = 500;
 const SECRET_MIN = 32;
 
-/** Settings that a program must not find in the environment of a process that runs code of other teams. */
+/** Settings that must not be in the environment of a process that runs code of other teams. */
 const SECRETS = ['DELIVERY_SECRET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 
 /**
- * Removes the secrets from the environment once they are read. A worker has no environment, but its diagnostic reports
- * (`process.report`) show that of the process.
+ * Removes the secrets from the environment once they are read. A worker has no environment, but its
+ * diagnostic reports (`process.report`) contain that of the process.
  */
 export function removeSecrets(env: NodeJS.ProcessEnv): void {
   for (const name of SECRETS) Reflect.deleteProperty(env, name);
@@ -91,7 +94,7 @@ export function shellSettings(env: Environment): ShellSettings {
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
     ...registrySettings(env),
     deliverySecret: deliverySecret(env),
-    // What development servers build has no version that could be counted.
+    // Builds of development servers have no version for which loads could be counted.
     hasTelemetry: switchSetting(env, 'TELEMETRY', textSetting(env, 'DEVELOPMENT_SERVERS', '') ? 'off' : 'on'),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
     pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),

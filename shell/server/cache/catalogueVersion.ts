@@ -3,17 +3,17 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { watchCatalogueVersion } from '@shop/contract/catalogueVersion';
 import type { Logger } from '@shop/web-server/requestLog';
 
-/** After this silence the stream is considered broken; the API repeats the version every second. */
+/** Silence in ms after which the stream is considered broken; the API repeats the version every second. */
 const SILENCE_MS = 3000;
 const RETRY_MS = 500;
 
 export interface CatalogueVersion {
-  /** The version of the catalogue as public pages show it. Null while the stream is interrupted. */
+  /** Catalogue version that public pages show; null while the stream is interrupted. */
   now: () => number | null;
   close: () => void;
 }
 
-/** Reads the API's stream of catalogue versions, and reconnects until it is closed. */
+/** Follows the API's stream of catalogue versions, and reconnects until it is closed. */
 export function followCatalogueVersion(apiUrl: string, logger: Logger): CatalogueVersion {
   const closing = new AbortController();
   let version: number | null = null;

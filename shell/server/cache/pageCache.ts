@@ -3,14 +3,17 @@ import type { Encoding } from '@shop/web-server/sendText';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The memory that a page needs beside its body and its key. */
+/** Memory in bytes that an entry needs in addition to its body and key. */
 const OVERHEAD_BYTES = 2048;
 
-/** Pages also contain payment origins and settings of the API, which may change without a new catalogue version. */
+/**
+ * Pages also contain payment origins and settings of the API, which may change without a new catalogue
+ * version.
+ */
 const TTL_MS = 60_000;
 
 export interface PublicPage {
-  /** The hash of the API's answers that it shows. */
+  /** Hash of the API's responses that the page shows. */
   data: string;
   policy: string;
   encoding: Encoding;
@@ -21,8 +24,8 @@ export interface PublicPage {
 type Make = () => Promise<PublicPage | null>;
 
 /**
- * A cache of public pages. Returns the cached page of the key, or makes it; concurrent requests for one key share one
- * page. The key names the versions that the page is made of. A new catalogue version empties the cache, and nothing is
+ * A cache of public pages. Returns the cached page of the key or renders it, with single flight per key. The
+ * key names the versions that render the page. A new catalogue version empties the cache, and nothing is
  * cached while the catalogue version is unknown.
  */
 export type PageCache = (key: string, make: Make) => Promise<PublicPage | null>;
@@ -36,7 +39,10 @@ export function pageCache(catalogueVersion: () => number | null): PageCache {
   const making = new Map<string, Promise<PublicPage | null>>();
   let madeFrom: number | null = null;
 
-  /** Removes the pages of an older catalogue. Pages in the making are finished for those who wait, and not cached. */
+  /**
+   * Clears the cache when the catalogue version has changed. Renderings in progress are completed for the
+   * requests that await them, but not cached.
+   */
   const currentVersion = (): number | null => {
     const version = catalogueVersion();
     if (version === madeFrom) return version;

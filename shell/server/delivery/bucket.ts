@@ -8,10 +8,10 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const BYTES = 16;
 const BUCKET = /^[\w-]{22}$/;
 
-/** The random text by which a browser stays with the versions that it got first. */
+/** Random text in a cookie that assigns the browser to the same versions on every visit. */
 export interface Bucket {
   text: string;
-  /** The browser has none yet. */
+  /** True when the browser has no bucket yet. */
   isNew: boolean;
 }
 
@@ -26,8 +26,8 @@ export function keepBucket(ctx: Context, { text }: Bucket, isSecure: boolean): v
 }
 
 /**
- * Whether a browser is among those who get the candidate. The share of one candidate says nothing about that of
- * another, and who has a candidate keeps it when its percentage rises.
+ * Returns true when the browser is in the candidate's share. The hash includes the version, so shares of
+ * different candidates are independent; a browser retains the candidate when its percentage rises.
  */
 export function getsCandidate(bucket: string, name: string, { version, percent }: Candidate): boolean {
   const hash = createHash('sha256').update(`${bucket} ${name} ${version}`).digest();

@@ -13,18 +13,18 @@ const ENDED = 'This preview has ended, or its link is not complete.';
 
 const Preview = z.object({ versions: z.record(z.string(), z.string()) });
 
-/** The version of each micro-frontend that a member of the staff looks at before others get it. */
+/** Previewed version of each micro-frontend, which visitors may not get yet. */
 export type PreviewedVersions = z.infer<typeof Preview>['versions'];
 
 type PreviewSettings = Pick<ShellSettings, 'deliverySecret' | 'listen'>;
 
-/** The versions that this browser previews. Null when it previews none. */
+/** Returns the versions that this browser previews; null without a preview. */
 export function previewOf(ctx: Context, settings: PreviewSettings): PreviewedVersions | null {
   const token = readCookie(ctx, COOKIE);
   return token === '' ? null : (read(token, settings)?.versions ?? null);
 }
 
-/** A link that works for longer would show a version that nobody looks after any more. */
+/** Maximum lifetime of a preview link, in ms; later, its version may have been abandoned. */
 const LONGEST_MS = 7 * 86_400_000;
 
 interface PreviewLinkOptions {
@@ -33,8 +33,9 @@ interface PreviewLinkOptions {
 }
 
 /**
- * `GET /preview?token=…` begins a preview that the API has signed, and `GET /preview?name=…&id=…` one that a team has
- * asked for in its folder of the store, which is signed here. Both lead to the shop; an empty token ends the preview.
+ * Starts a preview and redirects to the shop: `GET /preview?token=…` one that the API has signed, `GET
+ * /preview?name=…&id=…` one that a team has requested in its folder of the store and that is signed here. An
+ * empty token ends the preview.
  */
 export function previewLink({ registry, settings }: PreviewLinkOptions): Middleware {
   const { isSecure } = settings.listen;
@@ -61,7 +62,7 @@ export function previewLink({ registry, settings }: PreviewLinkOptions): Middlew
   };
 }
 
-/** The token of a preview that a team has asked for; null for an unknown request. */
+/** Signs the preview that a team has requested; null for an unknown request. */
 async function signedRequest(
   { query: { name, id } }: Context,
   registry: PreviewLinkOptions['registry'],

@@ -8,7 +8,7 @@ import { writeCookie } from './cookies.ts';
 const COOKIE = 'shop_ticket';
 const TICKET_S = 10 * 60;
 
-/** A new ticket, without which the API counts no loads. */
+/** Creates a ticket, without which the API counts no loads. */
 export function pageTicket(secret: string): string {
   const expiresAt = new Date(Date.now() + TICKET_S * 1000);
   return sign(secret, 'ticket', { id: randomUUID() }, expiresAt);
@@ -17,8 +17,8 @@ export function pageTicket(secret: string): string {
 export const ticketCookie = (ticket: string): string => `${COOKIE}=${ticket}`;
 
 /**
- * Gives the page a ticket, which the API asks for before it counts a load or a failure, so that no script can have a
- * version rolled back. A kept page is the same for everybody, so the ticket stands in a header of the answer.
+ * Sets the ticket of the page, which the API requires to count a load or a failure, so that no script can
+ * cause a rollback. The ticket is a cookie, because a cached page is the same for all visitors.
  */
 export function giveTicket(ctx: Context, { deliverySecret, listen }: ShellSettings): void {
   writeCookie(ctx, COOKIE, {

@@ -15,10 +15,10 @@ import type { PreviewedVersions } from './preview.ts';
 /** The registry with the versions that were chosen for a visitor. */
 export interface VisitorRegistry {
   whole: Registry;
-  /** What of it everybody may see. */
+  /** The part that every visitor may see. */
   open: Registry;
   restricted: readonly RestrictedArea[];
-  /** Pages that are made of the same versions have the same revision. */
+  /** Hash of the content; pages with the same versions have the same revision. */
   revision: string;
 }
 
@@ -28,7 +28,10 @@ export interface Visit {
   preview: PreviewedVersions | null;
 }
 
-/** Chooses the versions for the visitor of a request: those of a preview, else the candidate's share, else the active ones. */
+/**
+ * Chooses the versions for the visitor of a request: those of a preview, otherwise the candidate if the
+ * visitor is in its share, otherwise the active version.
+ */
 export async function visitOf(
   { registry: source, settings }: { registry: RegistrySource; settings: ShellSettings },
   known: Registry,
@@ -41,7 +44,7 @@ export async function visitOf(
   return { registry, bucket, preview };
 }
 
-/** A registry is followed by few different choices, so each of them is made once. */
+/** Cached choices per registry. There are few different ones, so each is computed once. */
 const choices = new WeakMap<Registry, Map<string, VisitorRegistry>>();
 
 function registryFor(known: Registry, bucket: string): VisitorRegistry {
@@ -64,8 +67,8 @@ function visitorRegistry(whole: Registry): VisitorRegistry {
 }
 
 /**
- * The registry with the versions of a preview, which have no fallback: who looks at a version must see that it fails. A
- * preview shows a disabled micro-frontend too, so that its repair can be looked at.
+ * Returns the registry with the versions of a preview. They have no fallback, so that a failure of the
+ * version is visible, and include a disabled micro-frontend, so that its repair can be previewed.
  */
 async function previewed(
   whole: Registry,
@@ -84,7 +87,10 @@ async function previewed(
   });
 }
 
-/** The pages of a version that is not there are those of the one that serves; each says why it cannot be shown. */
+/**
+ * Creates the entry of an unpublished version: it has the pages of the active version, with the reason why
+ * they cannot be shown.
+ */
 function absent(entry: RegistryEntry | undefined, name: string, version: string): RegistryEntry | null {
   const active = entry?.versions[entry.active];
   if (!entry || !active) return null;

@@ -10,27 +10,36 @@ export interface ApiAnswer {
 
 export interface Visitor {
   cookie: string;
-  /** The X-Forwarded headers, so that limits count the visitor and not this server. */
+  /** X-Forwarded headers, so that rate limits count the visitor and not this server. */
   forwarded: Readonly<Record<string, string>>;
 }
 
 export const NOBODY: Visitor = { cookie: '', forwarded: {} };
 
-/** The headers by which the API recognises the visitor of a request. */
+/** Returns the headers by which the API identifies the visitor of a request. */
 export function visitorOf(ctx: Context, settings: ShellSettings): Visitor {
   return { cookie: ctx.get('Cookie'), forwarded: forwardedHeaders(ctx.req, settings) };
 }
 
 export interface ApiClient {
-  /** Null when no response came in time or it is not JSON. The page is then sent without it. */
+  /**
+   * Calls the API. Resolves to null when no response arrives in time or it is not JSON; the page is then sent
+   * without it.
+   */
   get: Get;
-  /** The same for a call whose answer is the same for everybody; it is remembered while the catalogue stays as it is. */
+  /**
+   * Calls the API without a session for a response that is equal for all visitors, and caches it while the
+   * catalogue version is unchanged.
+   */
   getForAll: Get;
 }
 
 type Get = (path: string, visitor: Visitor, signal: AbortSignal) => Promise<ApiAnswer | null>;
 
-/** What a page shows is at least of the catalogue's version by which it is kept, whichever process of the API answers. */
+/**
+ * Creates a client that requires responses of at least the catalogue version under which pages are cached,
+ * whichever process of the API responds.
+ */
 export function apiClient(apiUrl: string, catalogueVersion: () => number | null = () => null): ApiClient {
   const get: Get = async (path, visitor, signal) => {
     const version = catalogueVersion();
@@ -54,7 +63,7 @@ export function apiClient(apiUrl: string, catalogueVersion: () => number | null 
   return { get, getForAll: remembering(get, catalogueVersion) };
 }
 
-/** Settings of the API have no version, as for pages that are kept. */
+/** Lifetime of cached responses, in ms; settings of the API may change without a new catalogue version. */
 const REMEMBERED_MS = 60_000;
 
 interface Remembered {
@@ -63,7 +72,7 @@ interface Remembered {
   answer: Promise<ApiAnswer | null>;
 }
 
-/** Remembers answers of one version of the catalogue; those who ask at once share one call. Failures are forgotten. */
+/** Caches responses of one catalogue version, with single flight per path. Failures are not cached. */
 function remembering(get: Get, catalogueVersion: () => number | null): Get {
   const known = new Map<string, Remembered>();
   return async (path, visitor, signal) => {

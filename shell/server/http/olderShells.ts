@@ -9,7 +9,7 @@ import { sendText } from '@shop/web-server/sendText';
 import { IMMUTABLE } from '@shop/web-server/staticFiles';
 
 const FOLDER = '/static/';
-/** How often the store is asked at most for shells that it did not have before. */
+/** Minimum interval in ms between searches of the store for new shell versions. */
 const LOOK_AGAIN_MS = 10_000;
 const TEXT = /^\.(?:css|js|json|svg)$/;
 
@@ -19,8 +19,8 @@ interface KnownFile {
 }
 
 /**
- * Answers `/static/…` of the shells that are in the store: a tab that was opened with one of them still loads its lazy
- * pages. Only files that the description of a version names are answered, and only if they have the hash that it says.
+ * Serves `/static/…` of older shells in the store, so that a tab opened with one can load its lazy chunks.
+ * Only files in the manifest of a version are served, and only if their hash matches.
  */
 export function olderShells(store: ObjectStore, logger: Logger): Middleware {
   const versions = new Set<string>();
@@ -54,7 +54,7 @@ export function olderShells(store: ObjectStore, logger: Logger): Middleware {
     await looking;
     return files.get(path);
   };
-  /** Null for what is not in the store, or is not what its build made. */
+  /** Reads a file of an older shell; null when the store lacks it or its hash differs. */
   const read = async (path: string): Promise<Buffer | null> => {
     try {
       const file = await find(path);

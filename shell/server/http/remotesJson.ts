@@ -16,8 +16,8 @@ export interface RemotesJsonOptions {
 }
 
 /**
- * `GET /remotes.json`: the registry as this visitor gets it. Pages read it after an administrator has signed in, and to
- * learn whether another version serves than the one that they were sent with.
+ * Answers `GET /remotes.json` with the registry for this visitor. Pages fetch it after an administrator has
+ * signed in, and to learn whether other versions are active than those they were sent with.
  */
 export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Middleware {
   return async (ctx, next) => {
@@ -32,7 +32,8 @@ export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Mi
     ctx.set('Cache-Control', 'no-store');
     ctx.vary('Cookie');
     if (known === null || role === null) {
-      // Without a role an administrator would get a registry without the admin, so the request fails instead.
+      // Without a known role an administrator would get a registry without the admin, so the request fails
+      // instead.
       ctx.status = 503;
       ctx.set('Retry-After', '5');
       ctx.body = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' };

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** Redirects the search form, which is submitted when there are no scripts, to the URL of the results. */
+/** Redirects the search form, which the browser submits without scripts, to the URL of the results. */
 export function searchAddress(): Middleware {
   return async (ctx, next) => {
     const { keyword } = ctx.query;

@@ -5,14 +5,14 @@ export type Role = 'visitor' | 'customer' | 'admin';
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sid=[^;\s]/;
 
-/** Whether the request names a session; it may have ended. */
+/** Returns true when the request has a session cookie; the session may have ended. */
 export function hasSession(cookie: string): boolean {
   return SESSION.test(cookie);
 }
 
 /**
- * The role of the session's user, or null when the API gave no answer in time. The API is called only for requests with
- * a session cookie.
+ * Returns the role of the session's user; null when the API did not respond in time. Requests without a
+ * session cookie cause no API call.
  */
 export async function sessionRole(
   api: ApiClient,

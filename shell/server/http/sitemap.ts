@@ -27,9 +27,9 @@ interface SitemapOptions {
 }
 
 /**
- * `GET /sitemap.xml` lists the files, and these list every address that search engines may keep: the pages that the
- * registry names, the categories, and the products, as far as there are pages for them. Filters and sorts have no
- * address of their own there, since their canonical one is that of the whole list.
+ * Serves `GET /sitemap.xml`, which lists sitemap files, and these files, which list every indexable URL:
+ * pages of the registry, categories, and products if they have pages. Filtered and sorted lists are not
+ * included, because their canonical URL is that of the whole list.
  */
 export function sitemapFiles(options: SitemapOptions): Middleware {
   return async (ctx, next) => {
@@ -53,7 +53,7 @@ export function sitemapFiles(options: SitemapOptions): Middleware {
   };
 }
 
-/** The file, or the status to answer with. */
+/** XML of the file, or the status to respond with. */
 type Xml = string | 404 | 503;
 
 async function indexOf(options: SitemapOptions, ctx: Context): Promise<Xml> {
@@ -113,7 +113,7 @@ async function fileOf(
   );
 }
 
-/** The paths of the pages that search engines may keep. */
+/** Returns the paths of indexable pages. */
 async function pathsOf({ registry, shell }: SitemapOptions): Promise<ReadonlySet<string>> {
   const pages = publishedPages(await registry.read(), shell);
   return new Set(pages.filter(({ index }) => index).map(({ path }) => path));

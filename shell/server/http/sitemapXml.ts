@@ -1,15 +1,15 @@
 import { escapeHtml } from '@shop/web-server/markup';
 
-/** An address that search engines may keep, and when what stands there last changed, if that is known. */
+/** An indexable URL and, if known, the time at which its content last changed. */
 export interface SitemapEntry {
   readonly url: string;
   readonly changedAt?: string;
 }
 
-/** A file of addresses, after the protocol of sitemaps.org. */
+/** Renders a file of URLs in the protocol of sitemaps.org. */
 export const addressesXml = (entries: readonly SitemapEntry[]): string => xmlOf('urlset', 'url', entries);
 
-/** The list of the files. */
+/** Renders the index that lists the sitemap files. */
 export const filesXml = (entries: readonly SitemapEntry[]): string =>
   xmlOf('sitemapindex', 'sitemap', entries);
 

@@ -8,25 +8,28 @@ const ClientAssets = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   chunks: z.record(z.string(), z.array(z.string())),
-  /** The SHA-384 hashes of these files. A development build has none. */
+  /** SHA-384 hashes of these files; empty for a development build. */
   integrity: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** The inline script of every page, among the files of the client's build. */
+/** Name of the build file that becomes the inline script of every page. */
 const BOOT = 'boot.js';
 
-/** The files of the shell's own build. */
+/** Files of the shell's client build. */
 export interface ClientAssets extends z.infer<typeof ClientAssets> {
   boot: InlineScript;
 }
 
-/** A script in the document, and its hash for a policy that allows no other. */
+/** An inline script and its hash, which the Content-Security-Policy allows. */
 export interface InlineScript {
   text: string;
   hash: string;
 }
 
-/** Throws in production when a script has no hash, because browsers could not verify it. */
+/**
+ * Reads the client's assets. Throws in production when a script has no hash, because browsers could not
+ * verify it.
+ */
 export async function readClientAssets(clientDir: string, isProduction: boolean): Promise<ClientAssets> {
   const [list, text] = await Promise.all([
     readFile(join(clientDir, 'assets.json'), 'utf8'),

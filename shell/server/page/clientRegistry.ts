@@ -4,7 +4,10 @@ import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/re
 
 const NO_FILES = 'about:blank';
 
-/** The registry for browsers: without the fields that only the server needs, and without files of what is disabled. */
+/**
+ * Returns the registry for browsers, without the fields that only the server needs and without files of
+ * disabled micro-frontends.
+ */
 export function clientRegistry(registry: Registry): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, entryForBrowsers) };
 }
@@ -28,7 +31,7 @@ function withoutServerFacts(version: RegistryVersion): RegistryVersion {
   return { ...version, requires: {}, manifest: {}, pages, files: Object.fromEntries(scripts) };
 }
 
-/** What the browser asks of a page before it has its code. */
+/** Picks the facts of a page that the browser needs before it has the page's code. */
 function factsOf({ path, access, title, bare }: Page): Pick<Page, 'path' | 'access' | 'title' | 'bare'> {
   return { path, access, title, ...(bare && { bare }) };
 }

@@ -1,26 +1,29 @@
 import type { CspSources } from '@shop/registry/csp';
 import type { PaymentOrigins } from './paymentOrigins.ts';
 
-/** What the page's own scripts are known by: a nonce of this answer, or the hashes of the one that starts the client and of what is preloaded. */
+/**
+ * Trust in the page's own scripts: a nonce of this response, or the hashes of the boot script and of all
+ * preloaded scripts.
+ */
 export type TrustedScript = { nonce: string } | { hashes: readonly string[] };
 
 export interface PolicySources {
   script: TrustedScript;
   /** Origins of the micro-frontends, from the registry. */
   remotes: readonly string[];
-  /** What the micro-frontends declare, as far as the platform has granted it. */
+  /** Sources that micro-frontends declare and the platform has granted. */
   declared: CspSources;
   payment: PaymentOrigins;
   publicUrl: string;
-  /** Allows the WebSocket by which a development server announces a new build. */
+  /** True to allow the WebSocket by which a development server announces a new build. */
   liveReload: boolean;
 }
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /**
- * The Content-Security-Policy of a page. `strict-dynamic` trusts the scripts that our own scripts load; older browsers
- * use the list of hosts.
+ * Creates the Content-Security-Policy of a page. `strict-dynamic` trusts the scripts that trusted scripts
+ * load; older browsers use the list of hosts.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { script, remotes, declared, payment, publicUrl, liveReload } = sources;

@@ -8,28 +8,31 @@ import type { StructuredData } from './structuredData.ts';
 export interface HtmlOptions {
   title: string;
   description: string;
-  /** The canonical URL for search engines. Null for pages that they must not index. */
+  /** Canonical URL for search engines; null for pages that must not be indexed. */
   canonical: string | null;
-  /** What search engines read of the page beside its text. */
+  /** Structured data for search engines (JSON-LD). */
   structuredData: readonly StructuredData[];
   shopName: string;
   publicUrl: string;
   image: string | null;
-  /** The product whose page this is. */
+  /** Product that the page shows. */
   product: Pick<Product, 'name' | 'price'> | null;
-  /** Null for a page that is the same for everybody, whose scripts are allowed by their hashes. */
+  /** Nonce of the scripts; null for a page shared between visitors, whose scripts are allowed by hashes. */
   nonce: string | null;
   assets: ClientAssets;
   preloads: readonly string[];
-  /** The markup that is visible until the browser has rendered the page, if the server has not rendered it. */
+  /** Markup shown until the browser has rendered the page, unless the server has rendered it. */
   frame: string;
-  /** The page as rendered by the server, which replaces the frame. */
+  /** Server-rendered page, which replaces the frame. */
   rendered: RenderedPage | null;
-  /** The data that the client reads before its first render. */
+  /** Data that the client reads before its first render. */
   page: unknown;
 }
 
-/** The whole document. Its body contains the rendered page or a frame, so that it is visible before any script runs. */
+/**
+ * Renders the whole document. Its body contains the rendered page or a frame, which is visible before any
+ * script runs.
+ */
 export function html(options: HtmlOptions): string {
   const { assets, rendered } = options;
   return [

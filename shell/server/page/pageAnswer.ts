@@ -10,35 +10,38 @@ import { textOf } from '@shop/registry/pageText';
 import type { ApiAnswer, ApiClient, Visitor } from '../http/apiClient.ts';
 import type { PageView } from './pageView.ts';
 
-/** A response of the API that the page embeds for the store's first render. */
+/** An API response that the page embeds as a cache entry for the store's first render. */
 export interface Seed {
   endpoint: string;
-  /** The micro-frontend whose page makes the call. Absent for calls of the platform. */
+  /** Micro-frontend whose page makes the call; absent for calls of the platform. */
   owner?: string;
   input: Readonly<Record<string, string | readonly string[]>>;
   data: unknown;
 }
 
-/** The data of a page before its document is written. */
+/** Data of a page from which its document is rendered. */
 export interface PageAnswer {
-  /** 301 for a list that has another address now, 503 for a page of a disabled micro-frontend. */
+  /** HTTP status: 301 for a list that has moved, 503 for a page of a disabled micro-frontend. */
   status: 200 | 301 | 404 | 503;
-  /** The path that the page has now, of an answer with status 301. */
+  /** New path of the page, for status 301. */
   movedTo?: string;
-  /** Null when only the client can determine it. */
+  /** Title; null when only the client can determine it. */
   title: string | null;
   description: string | null;
   seeds: Seed[];
   picture: LargestPicture | null;
 }
 
-/** The largest picture of a page, as its answer names it. */
+/** Largest picture of the page as its data names it, for a preload. */
 export interface LargestPicture {
   url: string;
   sizes: string;
 }
 
-/** Reads the shop's settings, the categories of its navigation and the page's own data at the same time. The page is sent without them if need be. */
+/**
+ * Reads the shop's settings, the categories of the navigation and the page's own data in parallel. The page
+ * is sent without those that do not arrive in time.
+ */
 export async function answerPage(
   api: ApiClient,
   { page, match, query, isHidden }: Pick<PageView, 'page' | 'match' | 'query' | 'isHidden'>,
@@ -65,12 +68,18 @@ export async function answerPage(
   return { status: 200, seeds, ...wordsOf(match, first?.status === 200 ? first.body : undefined) };
 }
 
-/** As in the browser, which shows the navigation to shoppers only, and not in the steps of the checkout. */
+/**
+ * Returns true for pages on which the browser shows no navigation: those of administrators and the checkout
+ * steps.
+ */
 function isWithoutNavigation(page: Page | null): boolean {
   return page !== null && (page.access === 'admin' || page.bare === true);
 }
 
-/** Whether the response is without a field that it always has, or refuses what is asked for under its name. */
+/**
+ * Returns true when the response lacks a field that it always has, or rejects the input of that name as
+ * invalid.
+ */
 function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean {
   if (field === undefined) return false;
   const [asked = ''] = field.split('.');
@@ -79,8 +88,8 @@ function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean 
 }
 
 /**
- * The path of the page with the parameters that the response names, by the inputs of the call, as the ones of now. Null when
- * it names none.
+ * Returns the path of a page with the new parameters in the response's `moved` field, which is keyed by the
+ * call's inputs; null when there are none.
  */
 function movedPath({ page, params }: PageMatch, body: unknown): string | null {
   const moved = Object.entries(page.data?.input ?? {}).flatMap(([input, pattern]) => {
@@ -108,7 +117,7 @@ function absent(title: string, seeds: Seed[]): PageAnswer {
   return { status: 404, title, description: null, seeds, picture: null };
 }
 
-/** The API's own message, e.g. 'Product not found'. */
+/** Returns the API's own message, e.g. 'Product not found'. */
 function sentenceOf({ body }: ApiAnswer): string {
   const message = valueAt(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';
@@ -125,7 +134,7 @@ function wordsOf(
   };
 }
 
-/** The length that search engines show. */
+/** Shortens a text to the length that search engines show. */
 function shortened(text: string | null): string | null {
   const line = text?.replaceAll(/\s+/g, ' ').trim();
   if (!line) return null;
@@ -140,7 +149,7 @@ function pictureOf(image: Page['image'], body: unknown): LargestPicture | null {
 
 type Params = PageMatch['params'];
 
-/** The call for the page's data: its path, and the name that the client uses. */
+/** API call for the page's data: its path, and its endpoint name in the client. */
 interface PageRequest {
   path: string;
   endpoint: string;
@@ -148,7 +157,7 @@ interface PageRequest {
   input: Seed['input'];
 }
 
-/** Null for pages without data. */
+/** Returns the call for the page's data; null for pages without data. */
 function pageRequest({ name, page, params }: PageMatch, asked: PageQuery = {}): PageRequest | null {
   const { data } = page;
   if (!data) return null;
@@ -170,7 +179,7 @@ function filled(values: Readonly<Record<string, string>>, params: Params): Recor
 const listed = (values: Readonly<Record<string, string>>): PageQuery =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 
-/** A parameter that stands once is a text, as the client passes it. */
+/** Converts query parameters to the client's input, in which a parameter that occurs once is a text. */
 function inputOf(asked: PageQuery): Seed['input'] {
   const entries = Object.entries(asked).map(([name, values]) => {
     const [first = '', ...others] = values;

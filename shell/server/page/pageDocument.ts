@@ -23,21 +23,21 @@ import type { PageCache } from '../cache/pageCache.ts';
 import type { ShellSettings } from '../settings.ts';
 import { shownProduct, structuredData } from './structuredData.ts';
 
-/** The hosts from which developers load a build of their own (`?mfe.<name>=`). */
+/** Hosts from which developers load their own builds (`?mfe.<name>=`). */
 const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** The page that telemetry names for an address without one. */
+/** Route that telemetry reports for a URL without a page. */
 const NO_PAGE = '/not-found';
 
 export interface PageOptions {
   settings: ShellSettings;
   api: ApiClient;
   assets: ClientAssets;
-  /** The pages of the shell itself. */
+  /** Facts about the shell's own pages. */
   shell: MicroFacts;
   registry: RegistrySource;
   payment: () => Promise<PaymentOrigins>;
-  /** Null when the browser renders every page. */
+  /** Renderer of pages; null when the browser renders every page. */
   renderer: PageRenderer | null;
   pages: PageCache;
 }
@@ -58,13 +58,13 @@ export async function pageAnswer(
 
 const ShopContact = getShopConfig.output.def.shape.contact;
 
-/** The contact details that the API has, which count in the place of the server's own. */
+/** Parses the contact details of the API, which override those in the server's environment. */
 function knownContact(seeds: PageAnswer['seeds']) {
   const settings = seeds.find(({ endpoint }) => endpoint === getShopConfig.name);
   return ShopContact.safeParse(valueAt(settings?.data, 'contact')).data ?? {};
 }
 
-/** The data that a page embeds for the browser. */
+/** Returns the data that a page embeds for the browser. */
 export function clientState(
   { shop, isProduction, hasTelemetry }: ShellSettings,
   { registry, page, restricted }: PageView,
@@ -102,7 +102,7 @@ interface PageParts {
   path: string;
   view: PageView;
   answer: PageAnswer;
-  /** Null for a page that the server has rendered. */
+  /** Nonce of the scripts; null for a server-rendered page. */
   nonce: string | null;
   state: ReturnType<typeof clientState>;
   rendered: RenderedPage | null;
@@ -135,7 +135,10 @@ export function pageDocument(
   });
 }
 
-/** The first page of a list has two addresses; a query narrows or sorts what the whole list has. */
+/**
+ * Returns the canonical path of a page. Page 1 of a list has the list's own path, without a query, because a
+ * query only filters or sorts the list.
+ */
 function canonicalPath(path: string): string {
   const whole = path.replace(/(?<=.)\/$/, '');
   return whole === '/page/1' ? '/home' : whole.replace(/\/page\/1$/, '');

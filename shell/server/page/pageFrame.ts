@@ -4,16 +4,20 @@ const LOGO =
   '<svg viewBox="0 0 44 22" width="44" height="22" fill="none" stroke="#fff" stroke-width="3.2" aria-hidden="true">' +
   '<path d="M2 22a20 20 0 0 1 40 0M9 22a13 13 0 0 1 26 0M16 22a6 6 0 0 1 12 0"/></svg>';
 
-/** The font of headings, and the notices that stand outside of what the client draws. */
+/** Style of the heading font and of notices outside of the client's root element. */
 export const FONT_STYLE = [
   '@font-face{font-family:Anybody;src:url(/fonts/anybody-display.woff2) format("woff2");font-weight:800;font-stretch:125%;font-display:swap}',
-  // As in /fonts/display.css: of the same width, so that a heading wraps alike before and after the font arrives.
+  // Metric-compatible fallback as in /fonts/display.css: it has the same width, so that a heading wraps alike
+  // before and after the font arrives.
   '@font-face{font-family:"Anybody Fallback";src:local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold"),local("Roboto-Bold");font-weight:800;size-adjust:126%;ascent-override:63.5%;descent-override:19%;line-gap-override:0%}',
   '.notice{max-width:1352px;margin:auto;padding:24px 16px 0}',
   '.notice a{display:inline-block;padding:12px 0;color:#2f6f11;font-weight:700}',
 ].join('');
 
-/** The client's header, for a page that the server has not drawn: it does not jump when the browser draws the page. */
+/**
+ * Style of a frame with the size of the client's header, so that the layout does not shift when the browser
+ * renders the page.
+ */
 export const FRAME_STYLE = [
   'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
   '.frame *{box-sizing:border-box}',
@@ -28,15 +32,18 @@ export const FRAME_STYLE = [
 const NO_SCRIPT =
   '<noscript><p class="notice">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>';
 
-/** Shown when the shop's own scripts do not arrive; Retry is a plain link, as nothing else works then. */
+/**
+ * Notice shown when the shop's own scripts fail to load. Retry is a plain link, because nothing else works
+ * then.
+ */
 export const BOOT_FAILED =
   '<p class="notice" id="boot-failed" role="alert" hidden>The shop could not be loaded. <a href="">Retry</a></p>';
 
-/** Below the page that the server has drawn, which needs no scripts to be read. */
+/** Notice for browsers without scripts, below a server-rendered page, which is readable without them. */
 export const AFTER_DRAWING =
   '<noscript><p class="notice">Without JavaScript this shop can be read. To buy and to sign in, please switch it on and load the page again.</p></noscript>';
 
-/** What stands in the place of a page that the server has not drawn, until the browser draws it. */
+/** Renders the placeholder of a page that the browser renders. */
 export function pageFrame(shopName: string): string {
   const header = `<header><div>${LOGO}<strong>${escapeHtml(shopName)}</strong><i></i></div></header>`;
   return `<div class="frame">${header}${NO_SCRIPT}${BOOT_FAILED}</div>`;

@@ -15,20 +15,20 @@ import { sessionRole } from '../http/sessionRole.ts';
 import type { ShellSettings } from '../settings.ts';
 import { visitorOf } from '../http/apiClient.ts';
 
-/** The part of the registry that this visitor may see, and the requested page in it. */
+/** The requested page, and the part of the registry that this visitor may see. */
 export interface PageView {
   registry: Registry;
-  /** The page of this address, the shell's own or that of the match. */
+  /** Page of the URL, of the shell itself or of the match. */
   page: Page | null;
-  /** The micro-frontend that shows the page. Null for the shell's own pages, and while it is disabled. */
+  /** Micro-frontend that shows the page; null for the shell's own pages, and while it is disabled. */
   match: PageMatch | null;
-  /** The parameters of the address that the page declares. */
+  /** Query parameters that the page declares. */
   query: PageQuery;
-  /** The prefixes of which this visitor does not get the registry. */
+  /** Areas whose part of the registry this visitor does not get. */
   restricted: readonly RestrictedArea[];
-  /** The address has a page, but this visitor may not know about it. */
+  /** True when the URL has a page whose existence is hidden from this visitor. */
   isHidden: boolean;
-  /** The visible name of the area whose micro-frontend is disabled. */
+  /** Visible name of the area whose micro-frontend is disabled. */
   disabledArea: string | null;
 }
 
@@ -38,7 +38,7 @@ interface ViewOptions {
   shell: MicroFacts;
 }
 
-/** Finds the page of a request. The API is asked for the visitor's role only at addresses of the admin. */
+/** Finds the page of a request. The visitor's role is requested from the API only for URLs of the admin. */
 export async function viewOf(options: ViewOptions, known: VisitorRegistry, ctx: Context): Promise<PageView> {
   const view = await placeOf(options, known, ctx);
   return { ...view, query: pageQuery(view.page ?? {}, new URLSearchParams(ctx.querystring)) };
@@ -53,7 +53,8 @@ async function placeOf(
   const { own, ...found } = placeAt(shell, whole, ctx.path);
   if (own) return { ...forEverybody, page: own, match: null };
   if (restrictedAt(restricted, ctx.path) === null) return { ...forEverybody, ...found };
-  // Without the answer in time the page is sent without the admin's part, which the browser then fetches.
+  // Without a timely response the page is sent without the admin's part of the registry, which the browser
+  // then fetches.
   const inTime = AbortSignal.timeout(settings.pageDataMs);
   const role = await sessionRole(api, visitorOf(ctx, settings), inTime);
   if (role === 'admin') return { registry: whole, restricted: [], isHidden: false, ...found };
@@ -63,10 +64,10 @@ async function placeOf(
 type Place = ReturnType<typeof foundIn> & { readonly own: Page | null };
 
 const PLACES_MAX = 1000;
-/** Longer paths are looked for each time, so that strangers cannot fill the memory. */
+/** Maximum length of cached paths, so that requests with long paths cannot fill the memory. */
 const PATH_MAX = 200;
 
-/** Places by their path, for each shell and registry, which are replaced as a whole. */
+/** Cached places by path, per shell and registry, which are replaced as a whole. */
 const places = new WeakMap<MicroFacts, WeakMap<Registry, LRUCache<string, Place>>>();
 
 function placesOf(shell: MicroFacts, registry: Registry): LRUCache<string, Place> {
@@ -77,7 +78,7 @@ function placesOf(shell: MicroFacts, registry: Registry): LRUCache<string, Place
   return known;
 }
 
-/** The page at a path, which is looked for once while the registry stays as it is. */
+/** Finds the page at a path and caches it while the registry is unchanged. */
 function placeAt(shell: MicroFacts, registry: Registry, path: string): Place {
   const known = placesOf(shell, registry);
   const found = known.get(path);

@@ -8,15 +8,15 @@ const DEFAULT_SCRIPT = 'https://www.paypal.com';
 const FRESH_MS = 60_000;
 
 export interface PaymentOrigins {
-  /** The origin of the payment script. */
+  /** Origin of the payment script. */
   script: string;
-  /** The origin to which payment forms may be posted. Null when no payment method needs one. */
+  /** Origin to which payment forms may be posted; null when no payment method needs one. */
   form: string | null;
 }
 
 /**
- * The origins that the policy of a page must allow for payments. The API's settings determine them, equally for all
- * visitors. The first pages wait `timeoutMs` for them.
+ * Creates a function that returns the origins which the policy of a page must allow for payments. They depend
+ * only on the API's settings. The first pages wait up to `timeoutMs` for them.
  */
 export function paymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
   const ask = async (path: string): Promise<unknown> =>
@@ -43,7 +43,9 @@ function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** Returns the last value while a newer one is fetched, and the fallback before the first one. */
+/**
+ * Caches a value: returns the last one while a newer one is fetched, and the fallback before the first one.
+ */
 function remembered<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
   let known: { value: T } | null = null;
   let askedAt = -Infinity;

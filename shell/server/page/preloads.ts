@@ -12,13 +12,13 @@ interface PreloadOptions {
   assets: ClientAssets;
   match: PageMatch | null;
   picture: LargestPicture | null;
-  /** Null for a page whose scripts are allowed by their hashes. */
+  /** Nonce of the scripts; null for a page whose scripts are allowed by hashes. */
   nonce: string | null;
 }
 
 /**
- * Preload links for the files that this page needs, so that the browser fetches them while it parses the document.
- * Scripts have low priority, because they would otherwise delay the largest picture.
+ * Renders preload links for the files that this page needs, so that the browser fetches them while it parses
+ * the document. Scripts have low priority, because they would otherwise delay the largest picture.
  */
 export function preloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
   const runnable = match !== null && canRun(match.version) ? match : null;
@@ -34,13 +34,13 @@ export function preloads({ assets, match, picture, nonce }: PreloadOptions): str
   ];
 }
 
-/** The hashes of all scripts that a page without a nonce names, for its policy. */
+/** Returns the hashes of all scripts that a page without a nonce names, for its policy. */
 export function scriptHashes(assets: ClientAssets, match: PageMatch | null): string[] {
   const external = [...filesOf(assets, assets.scripts), ...preloadedScripts(assets, match)];
   return [assets.boot.hash, ...external.flatMap(({ integrity }) => integrity ?? [])];
 }
 
-/** The scripts that those of the document load. */
+/** Returns the scripts that the document's scripts load. */
 function preloadedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
   return [...filesOf(assets, assets.chunks['bootstrap']), ...remoteFiles(match)];
 }
@@ -48,7 +48,7 @@ function preloadedScripts(assets: ClientAssets, match: PageMatch | null): Script
 interface ScriptFile {
   href: string;
   integrity: string | null;
-  /** It must equal that of the script element, or the browser fetches the file twice. */
+  /** CORS mode; it must equal that of the script element, or the browser fetches the file twice. */
   crossorigin: 'anonymous' | null;
 }
 
@@ -57,7 +57,10 @@ function scriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce: stri
   return tag('link', { rel: 'preload', as: 'script', ...fetching, href });
 }
 
-/** Webpack loads the shell's own chunks without the attribute, and the files of micro-frontends with it. */
+/**
+ * Returns files of the shell's build. Webpack loads the shell's chunks without `crossorigin`, and those of
+ * micro-frontends with it.
+ */
 function filesOf({ integrity }: ClientAssets, files: readonly string[] = []): ScriptFile[] {
   return files.map((file) => ({ href: `/${file}`, integrity: integrity[file] ?? null, crossorigin: null }));
 }

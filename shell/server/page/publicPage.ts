@@ -18,18 +18,19 @@ import { hasSession } from '../http/sessionRole.ts';
 import { visitorOf } from '../http/apiClient.ts';
 
 interface Found {
-  /** Null when the page is no public one, or the server cannot render it. */
+  /** Rendered page; null when the page is not public or the server cannot render it. */
   page: PublicPage | null;
-  /** Whether it shows what this session alone is shown. */
+  /** True when the page shows data of this session only. */
   isOwn: boolean;
-  /** The API's answer, if it was requested for this page. */
+  /** Data of the page, if this request has read it. */
   answer?: PageAnswer;
 }
 
 /**
- * The page that all visitors get who have the same versions. The session decides the data of a page, never how it is
- * rendered: whoever is shown the same data gets the same page, and others one of their own. A preview is never shared.
- * Pages with a query are not cached, because strangers could fill the memory with combinations of filters.
+ * Returns the page that all visitors with the same versions share. The session affects the data of a page,
+ * never its rendering: a visitor with the same data gets the shared page, others one of their own. A preview
+ * is never shared. Pages with a query are not cached, because requests with many combinations of filters
+ * could fill the memory.
  */
 export async function publicPage(
   options: PageOptions,
@@ -71,7 +72,7 @@ interface PageRequest {
   encoding: Encoding;
 }
 
-/** Null when the server cannot render the page. */
+/** Renders a page; null when the server cannot. */
 async function renderPage(
   { options, view, url, path, encoding }: PageRequest,
   answer: PageAnswer,
@@ -92,11 +93,14 @@ interface PageToRender {
   match: PageMatch | null;
   answer: PageAnswer;
   url: string;
-  /** The data that the page embeds for the browser. */
+  /** Data that the page embeds for the browser. */
   page: SsrInput;
 }
 
-/** Null for a page whose data is not there, or whose version cannot run: the browser renders it. */
+/**
+ * Renders the markup; null when the data is missing or the version cannot run, so that the browser renders
+ * the page.
+ */
 async function renderMarkup(
   renderer: PageRenderer | null,
   { match, answer, url, page: { registry, restricted, seeds } }: PageToRender,
@@ -115,9 +119,7 @@ const hashOf = (answer: PageAnswer): string =>
 const etagOf = (policy: string, body: Buffer): string =>
   `"${createHash('sha256').update(policy).update(body).digest('base64url')}"`;
 
-/**
- * Sends a public page. A browser may store one that everybody gets alike, and revalidates it by its ETag on every visit.
- */
+/** Sends a public page. A browser may store a shared one, and revalidates it by its ETag on every visit. */
 export function sendPublicPage(ctx: Context, page: PublicPage, isOwn: boolean): void {
   ctx.status = 200;
   ctx.type = 'html';

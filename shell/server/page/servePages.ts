@@ -7,7 +7,7 @@ import { viewOf } from './pageView.ts';
 import { publicPage, sendPublicPage } from './publicPage.ts';
 import { sendVisitorPage } from './visitorPage.ts';
 
-/** Answers every address that no file and no API call has. An address without a page gets one with status 404. */
+/** Serves every URL that is neither a file nor an API call; a URL without a page gets one with status 404. */
 export function pages(options: PageOptions): Middleware {
   const { settings } = options;
   return async (ctx) => {

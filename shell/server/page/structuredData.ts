@@ -3,14 +3,14 @@ import { getProduct } from '@shop/contract/calls/products';
 import { Product } from '@shop/contract/products';
 import type { PageAnswer } from './pageAnswer.ts';
 
-/** A node of schema.org's vocabulary, in JSON-LD. */
+/** A node of the schema.org vocabulary in JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 interface Place {
   readonly shopName: string;
-  /** The origin of the shop, to which addresses are completed. */
+  /** Origin of the shop, which completes relative URLs. */
   readonly publicUrl: string;
-  /** The canonical address of the page. */
+  /** Canonical URL of the page. */
   readonly canonical: string;
 }
 
@@ -18,8 +18,9 @@ const CONTEXT = 'https://schema.org';
 const REVIEWS_MAX = 5;
 
 /**
- * What search engines read of a page: the shop on its landing page, the product with its offer, rating and place among
- * the categories on its own. The fields are those that Google's documentation of rich results requires or recommends.
+ * Returns the structured data of a page: the shop on its landing page; on a product page the product with
+ * offer, rating and breadcrumbs. The fields are those that Google's documentation of rich results requires or
+ * recommends.
  */
 export function structuredData({ seeds }: Pick<PageAnswer, 'seeds'>, place: Place): StructuredData[] {
   if (place.canonical === `${place.publicUrl}/`) return [organization(place), website(place)];
@@ -27,7 +28,7 @@ export function structuredData({ seeds }: Pick<PageAnswer, 'seeds'>, place: Plac
   return product ? [productData(product, place), breadcrumbs(product, place)] : [];
 }
 
-/** The product whose page this is. */
+/** Finds the product that the page shows. */
 export function shownProduct({ seeds }: Pick<PageAnswer, 'seeds'>): Product | null {
   const seed = seeds.find(({ endpoint }) => endpoint === getProduct.name);
   return (seed && Product.safeParse(seed.data).data) ?? null;

@@ -13,13 +13,13 @@ const RETRY_AFTER_S = 60;
 interface VisitorPage {
   visit: Visit;
   view: PageView;
-  /** The API's answer, if it was already requested. */
+  /** Data of the page, if it was already read. */
   answer: PageAnswer | undefined;
 }
 
 const NONCE_BYTES = 16;
 
-/** Sends a page that the browser renders, with a nonce for this visitor. It is never cached. */
+/** Sends a page that the browser renders, with a nonce for this response. It is never cached. */
 export async function sendVisitorPage(
   options: PageOptions,
   { visit, view, answer: requested }: VisitorPage,
@@ -31,7 +31,7 @@ export async function sendVisitorPage(
     options.payment(),
   ]);
   if (answer.movedTo !== undefined) {
-    // Browsers store a 301 for ever, but the old address may come to have products again.
+    // Browsers cache a 301 permanently, but the old URL may get products again.
     ctx.set('Cache-Control', 'no-cache');
     ctx.status = answer.status;
     ctx.redirect(answer.movedTo + ctx.search);

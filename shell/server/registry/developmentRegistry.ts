@@ -5,12 +5,13 @@ import { prefixConflicts } from '@shop/registry/prefixes';
 import { checkedRegistry, entryOfVersion } from './registrySource.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 
-/** A development server holds an answer back while it builds. */
+/** Time limit in ms; a development server delays its response while it builds. */
 const PATIENCE_MS = 5000;
 
 /**
- * The registry of what development servers have built last, in the place of a store: each is asked for its `mfe.json`
- * with every page, because its build changes under its name. One that does not answer keeps its last build.
+ * Creates a registry of development servers, instead of a store. Each server's `mfe.json` is read for every
+ * page, because its build changes under the same name. The last build of a server that does not respond is
+ * used.
  */
 export function developmentRegistry(
   addresses: readonly string[],

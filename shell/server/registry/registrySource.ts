@@ -5,15 +5,17 @@ import type { Logger } from '@shop/web-server/requestLog';
 
 export interface RegistrySource {
   /**
-   * The registry as it stands now, in which each version says why this shell cannot run it; null until there has been
-   * one. What is broken or gone leaves the last good one in force.
+   * Returns the current registry, in which each version says why this shell cannot run it; null until the
+   * first one is available. If the store is broken or unavailable, the last good registry is used.
    */
   read: () => Promise<Registry | null>;
-  /** Why there is none yet, for whoever runs the shop; the log has the details. */
+  /** Returns the reason why there is no registry yet, for operators; details are in the log. */
   whyNone: () => string;
-  /** An entry that has any published version as its only one, for a preview. Null when there is no such version. */
+  /** Returns an entry with the given published version only, for a preview; null for an unknown version. */
   find: (name: string, version: string) => Promise<RegistryEntry | null>;
-  /** The preview that a team has asked for in its folder of the store. Null when there is no such request. */
+  /**
+   * Returns the preview that a team has requested in its folder of the store; null for an unknown request.
+   */
   findPreview: (name: string, id: string) => Promise<PreviewRequest | null>;
 }
 
@@ -24,12 +26,12 @@ export interface PreviewRequest {
 
 export interface RegistrySourceOptions {
   shell: ShellFacts;
-  /** Whether builds of development servers, which have no hashes, may run. */
+  /** True when builds of development servers, which have no hashes, may run. */
   allowsDevelopment: boolean;
   logger: Logger;
 }
 
-/** The registry with what this shell cannot run, which is also logged. */
+/** Adds to each version the reasons why this shell cannot run it, and logs them. */
 export function checkedRegistry(registry: Registry, options: RegistrySourceOptions): Registry {
   const checked = checkVersions(registry, abilitiesOf(options));
   for (const [name, { versions }] of Object.entries(checked.remotes)) {
@@ -40,7 +42,7 @@ export function checkedRegistry(registry: Registry, options: RegistrySourceOptio
   return checked;
 }
 
-/** An entry that has this version alone. */
+/** Returns an entry with this version only. */
 export function entryOfVersion(
   entry: RegistryEntry | null | undefined,
   version: string,

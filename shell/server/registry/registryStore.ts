@@ -13,11 +13,14 @@ interface RegistryStoreOptions extends RegistrySourceOptions {
   settings: StoreSettings;
   signal: AbortSignal;
 }
-/** The versions that are previewed at a time; the prefixes that are granted to them may change. */
+/**
+ * Maximum number of cached preview versions. They expire after seconds, because the prefixes granted to them
+ * may change.
+ */
 const MOST_PREVIEWED = 20;
 const PREVIEWED_MS = 10_000;
 
-/** The registry of the store, followed until the signal. */
+/** Follows the registry of the store until the signal is aborted. */
 export async function registryStore({
   store,
   settings: { baseOf, copyFile },
@@ -36,7 +39,7 @@ export async function registryStore({
   let checked: Registry | null = null;
   const read = (): Promise<Registry | null> => {
     const current = reader.current();
-    // A first registry without any micro-frontend would open a shop whose every page is missing.
+    // A first registry without any micro-frontend would open a shop in which every page is missing.
     if (current !== null && current !== whole && (checked !== null || hasAny(current))) {
       whole = current;
       checked = checkedRegistry(current, options);

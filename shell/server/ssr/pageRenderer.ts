@@ -11,20 +11,29 @@ import type { ReportRendering } from './renderingReport.ts';
 import type { RenderedPage, SsrInput } from './renderTask.ts';
 import { UnverifiedBundle, verifiedBundle } from './verifiedBundle.ts';
 
-/** A version that fails this often within this time is not rendered on the server for as long. */
+/**
+ * Number of failures within the exclusion period after which a version is not rendered by the server for that
+ * period.
+ */
 const FAILURES_MAX = 3;
 const EXCLUSION_MS = 5 * 60_000;
 
-/** The pause before a failed reading of the store is repeated. */
+/** Delay in ms before a failed read of the store is retried. */
 const READ_AGAIN_MS = 5000;
 
-/** The longest time that a page waits for a version that has just been published. */
+/** Maximum time in ms that a page waits for the workers of a newly published version. */
 const NEW_VERSION_MS = 1000;
 
-/** Versions of a micro-frontend whose workers are kept: a release goes from one to the next, or a candidate is tried. */
+/**
+ * Maximum number of versions of a micro-frontend with workers: a release replaces one by the next, or a
+ * candidate runs next to the active one.
+ */
 const VERSIONS_MAX = 2;
 
-/** A version that cannot be rendered is reported once in this time, however many pages it costs their markup. */
+/**
+ * Interval in ms in which a version that cannot be rendered is reported once, however many pages are
+ * affected.
+ */
 const REPORT_MS = EXCLUSION_MS;
 const REPORTED_MAX = 100;
 
@@ -35,23 +44,23 @@ export interface PageToRender {
   page: SsrInput;
 }
 
-/** Renders pages in the workers of their versions. A failure costs a page its markup only. */
+/** Renders pages in the workers of their versions. After a failure the page is sent without markup. */
 export interface PageRenderer {
   render: (page: PageToRender) => Promise<RenderedPage | null>;
-  /** Starts the workers of a version ahead of its first page. */
+  /** Starts the workers of a version before its first page. */
   prepare: (name: string, version: RegistryVersion) => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface PageRendererOptions {
-  /** The shell's own bundle. */
+  /** Server bundle of the shell. */
   shellFile: string;
   shop: ShopIdentity;
   limits: RenderLimits;
-  /** Where the bundles of the versions lie. */
+  /** Store with the bundles of the versions. */
   store: Pick<ObjectStore, 'read'>;
   logger: Logger;
-  /** Told of versions that could not be rendered. */
+  /** Called with versions that could not be rendered. */
   report?: ReportRendering | undefined;
   workerFile?: string;
 }
@@ -60,7 +69,7 @@ interface Attempt {
   name: string;
   pool: Promise<RenderPool | null>;
   failures: number[];
-  /** The version is not rendered before this time. */
+  /** Time in ms before which the version is not rendered. */
   excludedUntil: number;
 }
 
@@ -101,7 +110,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
     const isOver = known !== undefined && known.excludedUntil !== 0 && known.excludedUntil < Date.now();
     attempts.delete(key);
     if (!known || isOver) return [key, begin(key, name, version)];
-    // The version that was used last is the last one to be dropped.
+    // Reinserting the attempt makes it the most recently used one, which is dropped last.
     attempts.set(key, known);
     return [key, known];
   };
@@ -125,13 +134,13 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
   };
 }
 
-/** Tells of a failure, also of one that comes after its page has gone without the rendering. */
+/** Calls `tell` for a failed rendering, including one that fails after its page was sent without it. */
 function whenFailed(outcome: Outcome, tell: (why: string) => void): void {
   if (outcome.kind === 'failed') tell(outcome.why);
   if (outcome.kind === 'late') void outcome.end.then((end) => whenFailed(end, tell));
 }
 
-/** Reports each version once in a while. */
+/** Limits reports to one per version and interval. */
 function rarely(report: ReportRendering | undefined): (base: string) => void {
   const reported = new LRUCache<string, true>({ max: REPORTED_MAX, ttl: REPORT_MS });
   return (base) => {
@@ -141,7 +150,7 @@ function rarely(report: ReportRendering | undefined): (base: string) => void {
   };
 }
 
-/** A failure of the store, which may be over soon. */
+/** A failure to read the store, which may be temporary. */
 class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
 }

@@ -6,14 +6,17 @@ import type { RenderedPage, SsrInput, RenderTask, WorkerSetup } from './renderTa
 
 export interface RenderLimits {
   threads: number;
-  /** The longest wait for a worker. */
+  /** Maximum wait for a worker, in ms. */
   queueMs: number;
-  /** The longest time that a page waits for its rendering. */
+  /** Maximum time in ms that a page waits for its rendering after the wait for a worker. */
   renderMs: number;
-  /** A page goes without a rendering that is late, and one that takes so much longer hangs. */
+  /**
+   * Additional time in ms after which a late rendering, which its page no longer waits for, is aborted as
+   * hanging.
+   */
   graceMs: number;
   heapMb: number;
-  /** The longest time in which a worker loads a version and renders a first page. */
+  /** Maximum time in ms in which a worker loads a version and renders a first page. */
   startMs: number;
 }
 
@@ -26,15 +29,21 @@ export const RENDER_LIMITS: RenderLimits = {
   startMs: 30_000,
 };
 
-/** What became of a rendering. `failed`: it threw, hung, or took its worker down. */
+/**
+ * Final result of a rendering. `failed`: it threw, hung or crashed its worker. `unbegun`: no worker was free
+ * in time.
+ */
 type End = { kind: 'rendered'; page: RenderedPage } | { kind: 'unbegun' } | { kind: 'failed'; why: string };
 
-/** `late`: it was not there in time, as on a busy machine, and goes on. */
+/**
+ * Result of a rendering when its page is sent. `late`: the rendering continues without the page, e.g. on a
+ * busy machine.
+ */
 export type Outcome = End | { kind: 'late'; end: Promise<End> };
 
 /** The workers that render one version of one micro-frontend. */
 export interface RenderPool {
-  /** Rejects when the version cannot be loaded. */
+  /** Resolves when the workers are ready; rejects when the version cannot be loaded. */
   ready: () => Promise<void>;
   render: (task: { url: string; page: SsrInput }) => Promise<Outcome>;
   close: () => Promise<void>;
@@ -52,14 +61,14 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
     name: 'render',
     minThreads: limits.threads,
     maxThreads: limits.threads,
-    // By default the pool keeps the result of every task.
+    // By default the pool retains the result of every task.
     atomics: 'disabled',
     env: {},
     execArgv: workerArguments(workerFile),
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     workerData: setup,
   });
-  // A worker that ends between two tasks is replaced by the pool.
+  // The pool replaces a worker that crashes between two tasks.
   pool.on('error', () => undefined);
 
   const ready = async (): Promise<void> => {
@@ -96,9 +105,10 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * The Node options of a worker, which runs code of other teams: it reads its own code and no other file, so neither the
- * files of secrets nor the environment in /proc, and it starts no process, thread, inspector or native addon. Node 24
- * adds the working directory to what it may read, which is therefore one without secrets (main.ts).
+ * Returns the Node.js options of a worker, which runs code of other teams. It may read only its own code,
+ * thus neither secret files nor the environment in /proc, and may not start processes, threads, inspectors or
+ * native addons. Node 24 also permits reading the working directory, which therefore contains no secrets
+ * (main.ts).
  */
 function workerArguments(workerFile: string): string[] {
   const piscina = createRequire(import.meta.url).resolve('piscina');
@@ -110,7 +120,7 @@ function workerArguments(workerFile: string): string[] {
   ];
 }
 
-/** The package.json that says how Node reads a module, if there is one. */
+/** Finds the package.json that determines how Node.js loads a module. */
 function manifestOf(file: string): string[] {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
@@ -119,7 +129,7 @@ function manifestOf(file: string): string[] {
   return [];
 }
 
-/** The result, or the other value when it takes longer. */
+/** Resolves to the result, or to `otherwise` after `limitMs`. */
 async function soonOr<T>(result: Promise<T>, limitMs: number, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {

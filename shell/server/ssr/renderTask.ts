@@ -1,8 +1,8 @@
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 
-/** The input of a worker: code whose hash has been verified, and nothing of this process's environment. */
+/** Input of a worker: code whose hash has been verified, and nothing of this process's environment. */
 export interface WorkerSetup {
-  /** The shell's own bundle, which brings React and all that it shares. */
+  /** Server bundle of the shell, which provides React and the other shared packages. */
   shell: string;
   remote: { name: string; base: string; code: string };
   shop: ShopIdentity;
@@ -13,24 +13,24 @@ export interface SsrInput {
   registry: unknown;
   restricted: unknown;
   seeds: unknown;
-  /** The shop with the contact details of now; that of the worker's setup when absent. */
+  /** The shop with its current contact details; when absent, the one of the worker's setup is used. */
   shop?: unknown;
 }
 
 export interface RenderTask {
   /** Path and query of the page. */
   url: string;
-  /** The registry as JSON. It is separate, because a worker parses it once for many pages. */
+  /** Registry as JSON. It is separate, because a worker parses it once for many pages. */
   registry: string;
-  /** The rest of the page's data as JSON, which is copied to a worker faster than objects are. */
+  /** Other data of the page as JSON, which is copied to a worker faster than objects are. */
   page: string;
-  /** One Int32, which the worker sets to 1 when it begins. */
+  /** One Int32, which the worker sets to 1 when it starts the task. */
   begun: SharedArrayBuffer;
 }
 
-/** A page as markup, with the styles of everything in it. */
+/** A page rendered to markup, with the styles that it uses. */
 export interface RenderedPage {
   html: string;
-  /** For the head of the document. */
+  /** Style elements for the head of the document. */
   styles: string;
 }

@@ -5,7 +5,7 @@ import type { RenderedPage, RenderTask, WorkerSetup } from './renderTask.ts';
 
 type Render = (task: Omit<RenderTask, 'begun'>) => Promise<RenderedPage>;
 
-/** The exports of the shell's bundle. */
+/** Exports of the shell's server bundle. */
 interface ShellBundle {
   provided: Readonly<Record<string, unknown>>;
   createRenderer: (options: {
@@ -25,7 +25,10 @@ function evaluate(code: string, filename: string, require: Require, base: string
   return module.exports;
 }
 
-/** This is no sandbox: publishers are trusted, and the file is verified. */
+/**
+ * Creates the `require` function of a bundle. This is not a sandbox: publishers are trusted, and the file is
+ * verified.
+ */
 function provide(provided: ShellBundle['provided']): Require {
   return (name) => {
     if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide ${name}.`);
@@ -51,8 +54,8 @@ async function run(task: RenderTask | null): Promise<RenderedPage | null> {
 }
 
 /**
- * The pool waits for this promise before it sends a task. It is also fulfilled for a bundle that cannot be loaded,
- * whose tasks then fail: the pool does not replace a worker that ends while it starts.
+ * The pool awaits this promise before it sends a task. It is also fulfilled for a bundle that cannot be
+ * loaded, whose tasks then fail, because the pool does not replace a worker that crashes while it starts.
  */
 export const render = prepared.then(
   () => run,

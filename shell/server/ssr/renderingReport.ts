@@ -7,14 +7,15 @@ import type { ShellSettings } from '../settings.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** The report names no page, because every page of the version is affected. */
+/** Route in the report; it names no page, because every page of the version is affected. */
 const NO_PAGE = '/';
 
 export type ReportRendering = (version: Pick<RegistryVersion, 'base'>) => Promise<void>;
 
 /**
- * Reports to the API that a version could not be rendered here, so that administrators learn of it. Visitors get the
- * page from their browsers, so it does not count against the version. A lost report is acceptable.
+ * Creates a function that reports to the API that a version could not be rendered here, so that
+ * administrators see it. Visitors' browsers render the page, so the report does not count against the
+ * version. A lost report is acceptable.
  */
 export function renderingReport(
   { apiUrl, deliverySecret }: Pick<ShellSettings, 'apiUrl' | 'deliverySecret'>,

@@ -4,12 +4,14 @@ import type { RegistryVersion } from '@shop/registry/registry';
 import { folderAt } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
 
-/** The file differs from its hash in the registry, so another attempt would not help. */
+/** Thrown when the file differs from its hash in the registry, so that a retry would not help. */
 export class UnverifiedBundle extends Error {
   override readonly name = 'UnverifiedBundle';
 }
 
-/** Reads the server bundle of a version from the store, not from where browsers find it, and verifies its hash. */
+/**
+ * Reads the server bundle of a version from the store, not from the URL for browsers, and verifies its hash.
+ */
 export async function verifiedBundle(
   store: Pick<ObjectStore, 'read'>,
   version: RegistryVersion,
