@@ -5,7 +5,10 @@ import { TextField, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import type { ProfileFields } from '@shop/contract/accountForms';
 
-/** The usual delivery address. It is optional, and validated as on the shipping screen. */
+/**
+ * Fields of the visitor's default delivery address. The address is optional, and validated as on the shipping
+ * screen.
+ */
 export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
   return (
     <Fields>

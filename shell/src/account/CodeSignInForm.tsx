@@ -10,11 +10,11 @@ import { useSignInWithCodeMutation } from './codeSignInEndpoint.ts';
 
 interface CodeSignInFormProps {
   onSignedIn: () => void;
-  /** The visitor signs in with the password instead. */
+  /** Called when the visitor chooses to sign in with the password instead. */
   onGivenUp: () => void;
 }
 
-/** The second step after a sign-in at the identity provider. */
+/** Form for the second factor after a sign-in at the identity provider. */
 export function CodeSignInForm({ onSignedIn, onGivenUp }: CodeSignInFormProps) {
   const [signIn] = useSignInWithCodeMutation();
   const dispatch = useAppDispatch();

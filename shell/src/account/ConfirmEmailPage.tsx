@@ -6,7 +6,7 @@ import { Notice } from './Notice.ts';
 import { useConfirmationLink } from './useConfirmationLink.ts';
 import { withRedirect } from './useRedirectTarget.ts';
 
-/** The target of the link in the welcome email. It needs no session. */
+/** Target page of the link in the welcome e-mail. It requires no session. */
 export function ConfirmEmailPage() {
   const visitor = useAppSelector(selectUserInfo);
   const { step, message, refusal, retry } = useConfirmationLink();

@@ -5,7 +5,10 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useResetLink } from './useResetLink.ts';
 import { VerifyEmailForm } from './VerifyEmailForm.tsx';
 
-/** Step 1 requests a link. A visitor who follows it gets to step 2 once the server has accepted its token. */
+/**
+ * Password reset page. Step 1 requests a link; step 2 is shown to a visitor who followed it, once the server
+ * has accepted its token.
+ */
 export function ForgotPasswordPage() {
   const { step, email, refusal, retry, goStale } = useResetLink();
   return (

@@ -6,7 +6,9 @@ const Security = lazyPage(async () => {
   return security.Security;
 });
 
-/** Stands below the specified parts of the profile, which do not wait for it. */
+/**
+ * Loads the security sections lazily below the specified parts of the profile, which do not wait for them.
+ */
 export function LazySecurity() {
   return (
     <AreaBoundary

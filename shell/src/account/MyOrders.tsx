@@ -76,7 +76,7 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** What happens with the order now, in the words of a card. Other states have marks of their own beside the payment. */
+/** Returns the order's current state as text for a card; null for states that the payment marks show. */
 function stateInWords(order: Order): string | null {
   const { isPaid, isDelivered, paymentPending, refundDue, shipment } = order;
   const state = stateOf(order);
@@ -95,7 +95,7 @@ const Summary = styled.span`
   }
 `;
 
-/** Cards show what a table's columns leave no room for. */
+/** Content of cards that does not fit into a table's columns. */
 const OnCards = styled.span`
   display: none;
 

@@ -3,7 +3,9 @@ import { useGetEmailStatusQuery } from './emailConfirmationEndpoints.ts';
 import { Notice } from './Notice.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
 
-/** The state of the visitor's address, with a button for another link while it is not confirmed. */
+/**
+ * Shows whether the visitor's address is confirmed, with a button that requests another link while it is not.
+ */
 export function NewConfirmation() {
   const { data, error, refetch } = useGetEmailStatusQuery();
   if (error) {

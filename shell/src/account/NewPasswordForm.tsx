@@ -21,7 +21,7 @@ const FALLBACK = 'Error resetting password.';
 
 interface NewPasswordFormProps {
   email: string;
-  /** Called when the verified link has expired meanwhile. */
+  /** Called when the verified link has since expired. */
   onStale: (refusal: Refusal | null) => void;
 }
 

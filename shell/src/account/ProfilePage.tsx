@@ -52,7 +52,7 @@ const Ways = styled.p`
   margin: 8px 0 0;
 `;
 
-/** Below 992 px the form is below the orders, so a link leads there. */
+/** Link to the form, which is below the orders on screens narrower than 992 px. */
 const ToDetails = styled.a`
   ${media.up('lg')} {
     display: none;

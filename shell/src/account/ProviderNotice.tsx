@@ -9,7 +9,7 @@ interface ProviderNoticeProps {
   onRetry: () => void;
 }
 
-/** The result of the sign-in at the identity provider, unless it was successful. */
+/** Shows the result of the sign-in at the identity provider, unless it was successful. */
 export function ProviderNotice({ outcome, failure, onRetry }: ProviderNoticeProps) {
   const { data } = useGetShopConfigQuery();
   const sentence = PROVIDER_SENTENCES[outcome](data?.identityProvider ?? 'your provider');

@@ -4,16 +4,16 @@ import { useSendConfirmationMutation } from './emailConfirmationEndpoints.ts';
 import { Notice } from './Notice.ts';
 
 interface SendConfirmationProps {
-  /** The unconfirmed address of the visitor. */
+  /** Unconfirmed address of the visitor. */
   email: string;
-  /** A smaller button, for a page that is about something else. */
+  /** True for a smaller button, on a page with another subject. */
   isQuiet?: boolean;
 }
 
-/** The pressed button is gone. */
+/** Focuses the notice, because the pressed button is removed. */
 const takeFocus = (notice: HTMLElement | null): void => notice?.focus({ preventScroll: true });
 
-/** Says that the address is not confirmed, and sends another link on request. */
+/** States that the address is not confirmed, and sends another link on request. */
 export function SendConfirmation({ email, isQuiet = false }: SendConfirmationProps) {
   const [send, { data, error, isLoading }] = useSendConfirmationMutation();
   return (

@@ -8,18 +8,21 @@ import { isUnderWay } from './providerReturn.ts';
 import { useProviderReturn } from './useProviderReturn.ts';
 import { useRedirectTarget, withRedirect } from './useRedirectTarget.ts';
 
-/** Few visitors need it. */
+/** This form is a separate chunk, because few visitors need it. */
 const CodeSignInForm = lazyPage(async () => {
   const form = await import(/* webpackChunkName: "code-sign-in" */ './CodeSignInForm.tsx');
   return form.CodeSignInForm;
 });
 
-/** A visitor who is or gets signed in, by this form or at the identity provider, is redirected to their target. */
+/**
+ * Sign-in page. Redirects a signed-in visitor to their target, also after signing in with this form or at the
+ * identity provider.
+ */
 export function SignInPage() {
   const target = useRedirectTarget();
   const visitor = useAppSelector(selectUserInfo);
   const { outcome, failure, isReading, read, finish } = useProviderReturn(target);
-  // The stored user may be another one than the user who returns from the provider.
+  // The stored user may differ from the user who returns from the provider.
   const isKnown = visitor !== null && outcome !== 'done' && !isUnderWay(outcome);
   if (isKnown) return <Navigate to={target} replace />;
   return (

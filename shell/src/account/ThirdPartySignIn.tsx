@@ -1,7 +1,7 @@
 import { OIDC_START_PATH } from '@shop/contract/oidc';
 import { ButtonLink, useGetShopConfigQuery } from '@shop/shared-ui';
 
-/** Shown only when an identity provider is configured. */
+/** Link to the identity provider; rendered only when one is configured. */
 export function ThirdPartySignIn({ target }: { target: string }) {
   const { data } = useGetShopConfigQuery();
   if (!data?.identityProvider) return null;

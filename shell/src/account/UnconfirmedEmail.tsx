@@ -2,7 +2,10 @@ import styled from 'styled-components';
 import { useGetEmailStatusQuery } from './emailConfirmationEndpoints.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
 
-/** A line on the profile while the address is not confirmed. Nothing waits for it, so a failed query is not shown. */
+/**
+ * Notice on the profile while the address is not confirmed. A failed query is not shown, because no feature
+ * depends on it.
+ */
 export function UnconfirmedEmail() {
   const { data } = useGetEmailStatusQuery();
   if (!data || data.isConfirmed) return null;

@@ -2,10 +2,10 @@ import { refusalOf } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
 import { notify } from '@shop/shared-ui';
 
-/** The subject of the toasts of account forms, of which one is visible at a time. */
+/** Subject of the toasts of account forms, of which one is visible at a time. */
 export const ACCOUNT_FORM = 'the form of an account';
 
-/** Shows the error as a toast, and returns it for display in the page. */
+/** Shows the error as a toast, and returns it for display on the page. */
 export function notifyRefusal(error: unknown, fallback?: string): Refusal | null {
   const refusal = refusalOf(error, fallback);
   if (refusal !== null) notify.error(refusal.message, { about: ACCOUNT_FORM });

@@ -1,7 +1,7 @@
 import { Form } from '@shop/forms/Form';
 import styled from 'styled-components';
 
-/** The form of a dialog that asks for a proof of who somebody is. */
+/** Form of a dialog that requests the visitor's password or code. */
 export const DialogForm = styled(Form)`
   display: grid;
   gap: 16px;

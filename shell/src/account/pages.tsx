@@ -1,7 +1,7 @@
 import { micro, page } from '@shop/shared-ui';
 import { profileDraft } from './profileDraft.ts';
 
-/** Every URL of the shell itself: identity works when every micro-frontend is down. */
+/** Declares every page of the shell itself; identity works even while every micro-frontend is unavailable. */
 export const shell = micro({
   name: 'shell',
   owner: 'Platform team',

@@ -9,14 +9,14 @@ const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'phone'] as con
 
 type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string>;
 
-/** The input that is kept while the session is expired. It contains no password and no email address. */
+/** Draft that is stored while the session is expired. It contains no password and no e-mail address. */
 export type ProfileDraft = Omit<ProfileFields, 'email' | 'password' | 'confirmPassword' | 'currentPassword'>;
 
 export function draftOf({ name, street, city, state, postalCode, phone }: ProfileFields): ProfileDraft {
   return { name, street, city, state, postalCode, phone };
 }
 
-/** The address in the form's fields. Missing parts are empty. */
+/** Returns the address as values of the form fields; missing parts are empty. */
 function addressValues({ address }: UserInfo): AddressValues {
   return {
     street: address?.street ?? '',
@@ -27,7 +27,7 @@ function addressValues({ address }: UserInfo): AddressValues {
   };
 }
 
-/** The initial values, in the order of the fields on the screen. */
+/** Returns the initial values, in the order of the fields on the screen. */
 export function profileValues(visitor: UserInfo): ProfileFields {
   const { name, email } = visitor;
   return {
@@ -42,7 +42,10 @@ export function profileValues(visitor: UserInfo): ProfileFields {
 
 type ProfileChange = InputOf<typeof updateProfile>;
 
-/** The whole address, of which the server writes the parts that were edited. */
+/**
+ * Returns the whole address and the names of the edited fields, which are the only ones that the server
+ * writes.
+ */
 function addressChange(
   values: ProfileFields,
   changed: Partial<ProfileFields>,
@@ -59,7 +62,10 @@ function addressChange(
   };
 }
 
-/** A change of the email address or the password needs the current password. */
+/**
+ * Returns true when a change requires the current password: that of the password, or of an administrator's
+ * e-mail address.
+ */
 export function needsProof(
   { email, password }: Pick<ProfileFields, 'email' | 'password'>,
   { isAdmin, email: known }: UserInfo,
@@ -67,7 +73,9 @@ export function needsProof(
   return password !== '' || (isAdmin && normaliseEmail(email) !== known);
 }
 
-/** The request body: what was edited, and the email address only for administrators. */
+/**
+ * Creates the request body from the edited fields; the e-mail address is included for administrators only.
+ */
 export function profileChange(
   values: ProfileFields,
   changed: Partial<ProfileFields>,

@@ -2,8 +2,8 @@ import { OIDC_OUTCOMES } from '@shop/contract/oidc';
 import type { OidcOutcome } from '@shop/contract/oidc';
 
 /**
- * The result of a sign-in at the identity provider. `link`: the address already has an account with a password; `code`:
- * the account asks for a code as well.
+ * Outcome of a sign-in at the identity provider. `link`: the address already has an account with a password;
+ * `code`: the account requires a second factor.
  */
 export type ProviderReturn = OidcOutcome | 'link';
 
@@ -12,7 +12,7 @@ export function providerReturnIn(params: URLSearchParams): ProviderReturn | null
   return OIDC_OUTCOMES.find((outcome) => outcome === params.get('oidc')) ?? null;
 }
 
-/** Whether the sign-in goes on here, with a password or a code. */
+/** Returns true when the sign-in continues on this screen, with a password or a code. */
 export const isUnderWay = (outcome: ProviderReturn | null): boolean =>
   outcome === 'link' || outcome === 'code';
 

@@ -1,4 +1,4 @@
-/** Gives the browser a text to save, as if it had been downloaded under the name. */
+/** Saves a text as a file, as if the browser had downloaded it under the name. */
 export function saveAsFile(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

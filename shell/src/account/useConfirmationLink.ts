@@ -6,12 +6,12 @@ import { useVerifyEmailMutation } from './emailConfirmationEndpoints.ts';
 import { isTransientError, tokenIn } from './linkToken.ts';
 
 interface ConfirmationLink {
-  /** `none`: the page was opened without a link. */
+  /** State of the confirmation. `none`: the page was opened without a link. */
   step: 'none' | 'checking' | 'done' | 'refused';
-  /** The server's message for an accepted link. */
+  /** Message of the server for an accepted link. */
   message: string;
   refusal: Refusal | null;
-  /** Defined when another attempt with the same link may succeed. */
+  /** Repeats the attempt with the link; undefined when that cannot succeed. */
   retry: (() => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ export function useConfirmationLink(): ConfirmationLink {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [verify, { data, error, isLoading }] = useVerifyEmailMutation();
-  /** The token is kept in memory, because the URL may be shown to others. */
+  /** The token is stored in memory, because other people may see the URL. */
   const [sent, setSent] = useState<string | null>(null);
   const taken = useRef<string | null>(null);
   const token = tokenIn(hash);

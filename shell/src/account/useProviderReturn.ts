@@ -6,9 +6,9 @@ import type { ProviderReturn } from './providerReturn.ts';
 import { withRedirect } from './useRedirectTarget.ts';
 
 interface Return {
-  /** Null without a return from the provider, and after a successful one. */
+  /** Outcome of the sign-in; null without a return from the provider, and after a successful one. */
   outcome: ProviderReturn | null;
-  /** The error of reading the signed-in user. */
+  /** Error of reading the signed-in user. */
   failure: unknown;
   isReading: boolean;
   read: () => void;
@@ -41,7 +41,8 @@ export function useProviderReturn(target: string): Return {
     if (outcome === 'done') readOnce();
   }, [outcome]);
   useEffect(() => {
-    // The URL is kept until the password or the code is entered, so that a reload asks for it again.
+    // The URL is retained until the password or the code is entered, so that the form is shown again after a
+    // reload.
     const isFinished = outcome !== null && outcome !== 'done' && !isUnderWay(outcome);
     if (isFinished) void navigate(withRedirect('/login', target), { replace: true });
   }, [outcome, navigate, target]);

@@ -4,17 +4,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTransientError, tokenIn } from './linkToken.ts';
 import { ACCOUNT_FORM, notifyRefusal } from './accountToasts.ts';
 
-/** Request a link, verify the followed one, or set the new password. */
+/** Steps of a reset: request a link, verify the followed one, set the new password. */
 type Step = 'ask' | 'verifying' | 'set';
 
 interface ResetLink {
   step: Step;
-  /** The address of the account, once the server has returned it. */
+  /** Address of the account, once the server has returned it. */
   email: string;
   refusal: Refusal | null;
-  /** Defined when another attempt with the same link may succeed. */
+  /** Repeats the attempt with the link; undefined when that cannot succeed. */
   retry: (() => void) | undefined;
-  /** Called when the verified link has expired meanwhile. */
+  /** Called when the verified link has since expired. */
   goStale: (refusal: Refusal | null) => void;
 }
 
@@ -26,7 +26,9 @@ export function useResetLink(): ResetLink {
   const [step, setStep] = useState<Step>('ask');
   const [email, setEmail] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** A token that the server could not check. It is kept in memory, because the URL may be shown to others. */
+  /**
+   * A token that the server could not check. It is stored in memory, because other people may see the URL.
+   */
   const [openToken, setOpenToken] = useState<string | null>(null);
   const exchanged = useRef<string | null>(null);
   const token = tokenIn(hash);
@@ -48,7 +50,7 @@ export function useResetLink(): ResetLink {
     notify.success(data.message, { about: ACCOUNT_FORM });
   };
   const exchangeOnce = useEffectEvent((one: string) => {
-    // React may run an effect twice; a token works once.
+    // React may run an effect twice; a token is valid once.
     if (exchanged.current !== one) void exchange(one);
     exchanged.current = one;
   });

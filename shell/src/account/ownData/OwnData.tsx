@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 
-/** A copy of what the shop keeps of the visitor, and the end of the account. */
+/** Section in which the visitor downloads their personal data or deletes the account. */
 export function OwnData() {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   const [asked, setAsked] = useState<'download' | 'delete' | null>(null);

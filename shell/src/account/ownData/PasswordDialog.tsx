@@ -12,7 +12,7 @@ interface PasswordDialogProps {
   verb: string;
   isDangerous?: boolean;
   onClose: () => void;
-  /** Sends the proof; an empty password is left out, since accounts of other providers have none. */
+  /** Sends the proof. An empty password is omitted, because third-party accounts have none. */
   send: (proof: OwnProof) => Promise<{ error?: unknown }>;
 }
 

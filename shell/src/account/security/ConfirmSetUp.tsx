@@ -18,7 +18,9 @@ interface ConfirmSetUpProps {
   onCancel: () => void;
 }
 
-/** Shows the secret to the app, and turns two-step sign-in on once the app has it. */
+/**
+ * Shows the secret for the authenticator app, and turns two-step sign-in on once the app's code is confirmed.
+ */
 export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: ConfirmSetUpProps) {
   const [confirm] = useConfirmSecondFactorMutation();
   const form = useShopForm({

@@ -2,11 +2,11 @@ import { Button, notify } from '@shop/shared-ui';
 
 interface CopyButtonProps {
   text: string;
-  /** The object of the sentences, e.g. 'the key'. */
+  /** Object of the messages, e.g. 'the key'. */
   what: string;
 }
 
-/** Copies a text that is also shown. */
+/** Button that copies a text which is also visible. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const copy = async (): Promise<void> => {
     try {

@@ -27,7 +27,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password and a code, with which the second factor can be changed. */
+/** Requests the password and a code, which authorize a change of the second factor. */
 export function ProofDialog({ wish, onCodes, onClose }: ProofDialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [turnOff] = useTurnSecondFactorOffMutation();

@@ -9,7 +9,10 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The only time that the codes are shown: to be kept where the phone with the app is not. */
+/**
+ * Shows the recovery codes, which is possible only once. The visitor is to store them away from the phone
+ * with the app.
+ */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { name } = useShopIdentity();
   const headingId = useId();
@@ -63,7 +66,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   );
 }
 
-/** Paper shows the codes and nothing else of the page. */
+/** Hides everything except the codes when the page is printed. */
 const PrintedAlone = createGlobalStyle`
   @media print {
     body {

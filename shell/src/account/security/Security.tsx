@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { OwnData } from '../ownData/OwnData.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
-/** A chunk that only administrators download. */
+/** This section is a separate chunk, which only administrators download. */
 const TwoStepSignIn = lazyPage(async () => {
   const twoSteps = await import(/* webpackChunkName: "two-step-sign-in" */ './TwoStepSignIn.tsx');
   return twoSteps.TwoStepSignIn;
 });
 
-/** Where the visitor is signed in, what is kept of them and, for administrators, the second step of signing in. */
+/** Sections about signed-in devices, personal data and, for administrators, two-step sign-in. */
 export function Security() {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   return (

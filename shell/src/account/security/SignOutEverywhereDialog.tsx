@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { useSignOutEverywhereMutation } from './sessionsEndpoints.ts';
 
-/** Ends all other sessions and, if asked to, this one as well. */
+/** Dialog that ends all other sessions and, on request, this one too. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const [endOthers, { isLoading }] = useSignOutEverywhereMutation();
   const [includesThis, setIncludesThis] = useState(false);

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 import { useEndOneSessionMutation, useListSessionsQuery } from './sessionsEndpoints.ts';
 
-/** The sessions of the visitor, each of which they can end. */
+/** Lists the sessions of the visitor, who can end each of them. */
 export function SignedInDevices() {
   const { data, error, isFetching, refetch } = useListSessionsQuery();
   const [isAsking, setIsAsking] = useState(false);

@@ -6,7 +6,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
 import { useGetSecondFactorQuery } from './secondFactorEndpoints.ts';
 
-/** The second factor of an administrator: set up, made anew, turned off. */
+/** Section in which an administrator sets up, renews or turns off the second factor. */
 export function TwoStepSignIn() {
   const { data, error, isFetching, refetch } = useGetSecondFactorQuery();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -46,7 +46,7 @@ export function TwoStepSignIn() {
 
 interface TurnedOnProps {
   since: string;
-  /** How many recovery codes have not been used. */
+  /** Number of unused recovery codes. */
   left: number;
   onCodes: (codes: readonly string[]) => void;
 }
