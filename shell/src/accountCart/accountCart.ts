@@ -5,26 +5,29 @@ import { areEqual } from './mergeCarts.ts';
 import { accountOf, linesOf, synchronise } from './synchronise.ts';
 import type { Refused } from './synchronise.ts';
 
-/** Changes within this time are sent together. */
+/** Debounce time in ms, within which changes are sent together. */
 const PAUSE_MS = 500;
-/** A visitor who switches between tabs does not cause a call each time. */
+/** Minimum interval in ms between pulls, so that switching tabs does not cause a call each time. */
 const BETWEEN_PULLS_MS = 2000;
 const LOCK = 'cart of the account';
 
-/** One tab at a time, where the browser can tell. Without it the server refuses the slower tab, which merges again. */
+/**
+ * Runs the work in one tab at a time, by the Web Locks API. In a browser without it, the server refuses the
+ * slower tab, which merges again.
+ */
 function alone(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
 export interface AccountCart {
-  /** Sends what has changed here at once. It asks the account for nothing when nothing has. */
+  /** Sends local changes immediately. Makes no call when there are none. */
   readonly flush: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Sends changes of the cart to the account, and takes over those of other devices: now, at sign-in, and whenever the
- * visitor comes back to the tab or is online again.
+ * Synchronizes the cart with the account: sends local changes, and pulls those of other devices at the start,
+ * at sign-in, and when the tab becomes visible or the browser online.
  */
 export function startAccountCart(store: ShopStore): AccountCart {
   const refused: Refused = [];
@@ -32,7 +35,10 @@ export function startAccountCart(store: ShopStore): AccountCart {
   let account: string | null = null;
   let lines = linesOf(store);
   let { cartId } = selectCart(store.getState());
-  /** Whether the account's cart has changed by what was done here, such as an order, which takes its lines. */
+  /**
+   * True when an action in this browser has changed the account's cart, such as an order, which removes its
+   * lines.
+   */
   let isOutdated = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pulledAt = Number.NEGATIVE_INFINITY;
@@ -68,7 +74,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
     cartId = id;
     if (signedIn !== account) {
       account = signedIn;
-      // Logout has emptied the cart; a session that ended by itself has not.
+      // Signing out has emptied the cart; an expired session has not.
       if (now.length === 0) forgetUnstored();
       pulledAt = Number.NEGATIVE_INFINITY;
       pull();
@@ -81,7 +87,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
     if (document.visibilityState === 'visible') pull();
   };
 
-  /** The stored cart has got the account's lines before the text that names them. */
+  /** Removes lines of the account that this tab stored in the cart before it received the sign-out event. */
   const handleSignOutElsewhere = (event: StorageEvent): void => {
     const removed = takeAfterSignOutElsewhere(event).map(({ product, size }) => ({ _id: product, size }));
     if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));

@@ -4,8 +4,9 @@ import { AGREED_KEY } from './agreedKey.ts';
 import type { Line } from './mergeCarts.ts';
 
 /**
- * What this browser last knew of the cart of the account, from which every other line differs by a change made here. All
- * tabs share it. Signing out removes it, and so does a stored cart that cannot be read (`readCart`).
+ * The cart on which this browser and the account last agreed, i.e. the base of the merge. Every other line is
+ * a change made in this browser. All tabs share it. Signing out removes it, and so does a stored cart that
+ * cannot be read (`readCart`).
  */
 export interface AgreedCart {
   readonly version: number;
@@ -14,12 +15,12 @@ export interface AgreedCart {
 
 const CART_KEY = 'cart';
 
-/** The text of a browser that refuses to store it. */
+/** Text that the browser refused to store. */
 let refused: string | null = null;
 
 /**
- * Null when this browser has not agreed on a cart with this account. Without a stored cart it counts for nothing, because
- * every line would look as if the visitor had removed it.
+ * Reads the agreed cart; null when this browser has none with this account. Without a stored cart it is
+ * ignored, because every line would look as if the visitor had removed it.
  */
 export function readAgreed(account: string): AgreedCart | null {
   if (refused === null && readStored(CART_KEY) === null) return null;
@@ -28,15 +29,15 @@ export function readAgreed(account: string): AgreedCart | null {
 }
 
 /**
- * Returns the lines on which this browser agreed with another account, whose session has ended here. They are known until
- * the cart of this account takes their place, or `forgetLinesOfAnother` is called.
+ * Returns the lines on which this browser agreed with another account, whose session has ended here. They are
+ * available until the cart of this account replaces them, or `forgetLinesOfAnother` is called.
  */
 export function linesOfAnother(account: string): readonly Line[] {
   const stored = readStoredAgreed();
   return stored === null || stored.account === account ? [] : stored.lines;
 }
 
-/** Forgets these lines, so that what this account adds later is not taken for one of them. */
+/** Removes these lines, so that a line which this account adds later is not mistaken for one of them. */
 export function forgetLinesOfAnother(account: string): void {
   if (linesOfAnother(account).length > 0) store('null');
 }
@@ -59,8 +60,9 @@ function store(text: string): void {
 }
 
 /**
- * A sign-out in another tab empties the storage. This tab may write an answer for the account after that, before it is
- * told; this takes the agreed lines away again and returns them. Whoever has signed in again meanwhile keeps theirs.
+ * Removes and returns the agreed lines after a sign-out in another tab, which clears the storage: before this
+ * tab receives the event, it may have stored a response for the account again. Does nothing if the visitor
+ * has signed in again.
  */
 export function takeAfterSignOutElsewhere({ key, storageArea }: StorageEvent): readonly Line[] {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];
@@ -69,7 +71,7 @@ export function takeAfterSignOutElsewhere({ key, storageArea }: StorageEvent): r
   return lines;
 }
 
-/** Where the browser stores nothing, signing out does not remove it either. */
+/** Clears the text in memory, because signing out does not clear it when the browser stores nothing. */
 export function forgetUnstored(): void {
   refused = null;
 }

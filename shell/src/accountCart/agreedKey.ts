@@ -1,2 +1,2 @@
-/** Where the browser keeps what it last knew of the cart of the account. It stands apart, since every page reads it. */
+/** Storage key of the agreed cart. It has a module of its own, because every page imports it. */
 export const AGREED_KEY = 'cartSync';

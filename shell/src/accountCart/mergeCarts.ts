@@ -9,7 +9,7 @@ export interface Line {
 type LineName = Omit<Line, 'qty'>;
 
 interface Carts {
-  /** The lines as browser and account last agreed on them; none when they never did. */
+  /** Lines on which browser and account last agreed; empty when they never did. */
   readonly base: readonly Line[];
   readonly mine: readonly Line[];
   readonly theirs: { readonly lines: readonly Line[]; readonly removed: Cart['removed'] };
@@ -21,15 +21,16 @@ export function lineIn<L extends LineName>(lines: readonly L[], name: LineName):
   return lines.find((line) => isSame(line, name));
 }
 
-/** Whether both hold the same lines, in any order. */
+/** Returns true when both carts have the same lines, in any order. */
 export function areEqual(a: readonly Line[], b: readonly Line[]): boolean {
   return a.length === b.length && a.every((line) => lineIn(b, line)?.qty === line.qty);
 }
 
 /**
- * Merges the cart of this browser with that of the account. A line is dropped only when one side has removed it and the
- * other has not changed it since; a line that was changed on both sides has the larger quantity. A line that is merely
- * absent from the account is kept, because the account forgets carts that nobody uses.
+ * Merges the cart of this browser with that of the account (three-way merge). A line is dropped only when one
+ * side has removed it and the other has not changed it since; a line changed on both sides gets the larger
+ * quantity. A line that is merely absent from the account is retained, because the account deletes carts that
+ * are not used.
  */
 export function mergeCarts({ base, mine, theirs }: Carts): Line[] {
   const kept = mine.flatMap((line) => {

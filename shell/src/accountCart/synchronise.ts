@@ -13,7 +13,7 @@ const MOST_TRIES = 4;
 
 type Theirs = Pick<Cart, 'version' | 'removed'> & { readonly lines: readonly (Line | CartLine)[] };
 
-/** Lines that the account does not take, such as those of deleted products. They stay in this browser. */
+/** Lines that the account does not accept, such as those of deleted products. They stay in this browser. */
 export type Refused = Line[];
 
 export const accountOf = (store: ShopStore): string | null => selectUserInfo(store.getState())?._id ?? null;
@@ -23,8 +23,8 @@ export function linesOf(store: ShopStore): Line[] {
 }
 
 /**
- * Brings the cart of this browser and that of the account together. With `isPull` it asks first what other devices have
- * changed; otherwise it only sends what has changed here. When it fails, nothing is lost, and the next call repeats it.
+ * Synchronizes the cart of this browser with that of the account. With `isPull` it first reads the changes of
+ * other devices, otherwise it only sends local changes. A failure loses nothing; the next call retries.
  */
 export async function synchronise(store: ShopStore, refused: Refused, isPull: boolean): Promise<void> {
   const account = accountOf(store);
@@ -37,14 +37,15 @@ export async function synchronise(store: ShopStore, refused: Refused, isPull: bo
   let theirs = agreed === null || isPull ? await fetched(store) : asAgreed(agreed);
   if (theirs === null) forgetLinesOfAnother(account);
   for (let tries = 0; tries < MOST_TRIES && theirs !== null; tries += 1) {
-    // The account may have signed out while the call was under way.
+    // The visitor may have signed out during the call.
     if (accountOf(store) !== account) return;
     readOtherTabs(store);
-    // Another tab may have stored these lines once more before it left them behind itself.
+    // Another tab may have stored these lines again before it removed them itself.
     if (tries === 0) leaveBehind(store, leftLines);
     const merged = mergeCarts({ base, mine: linesOf(store), theirs });
     apply(store, merged, theirs.lines);
-    // Also when sending fails: what differs from `theirs` from now on was changed in this browser.
+    // The base is set even if sending fails, because later differences from `theirs` are changes of this
+    // browser.
     base = theirs.lines;
     writeAgreed(account, theirs);
     const taken = merged.filter((line) => !lineIn(refused, line));
@@ -63,8 +64,8 @@ export async function synchronise(store: ShopStore, refused: Refused, isPull: bo
 }
 
 /**
- * The end of a session keeps the cart. Its lines as they were on that account stay there when another one signs in; what
- * was added or changed since comes along.
+ * Removes unchanged lines of another account, whose session has expired without clearing the cart, when this
+ * account signs in. Lines that were added or changed since then remain.
  */
 function leaveBehind(store: ShopStore, lines: readonly Line[]): void {
   const removed = selectCartLines(store.getState()).filter(
@@ -76,14 +77,17 @@ function leaveBehind(store: ShopStore, lines: readonly Line[]): void {
 const asAgreed = ({ version, lines }: AgreedCart): Theirs => ({ version, lines, removed: [] });
 
 async function fetched(store: ShopStore): Promise<Theirs | null> {
-  // Subscribed, since the store ends a call that nobody subscribes to as soon as it forgets an earlier answer.
+  // The call is subscribed, because the store aborts an unsubscribed call when it evicts an earlier response.
   const call = store.dispatch(accountCartApi.endpoints.getCart.initiate({}, { forceRefetch: true }));
   const { data } = await call;
   call.unsubscribe();
   return data ?? null;
 }
 
-/** `present` is the cart of the account when another device was faster, and null when the call has failed. */
+/**
+ * Sends the cart. `present` is the account's cart when another device was faster, and null when the call
+ * failed.
+ */
 async function sent(
   store: ShopStore,
   lines: readonly Line[],
@@ -95,7 +99,7 @@ async function sent(
   return { present: (isApiError(error) ? error.data?.cart : undefined) ?? null };
 }
 
-/** Changes only what differs, since another tab may have changed other lines. */
+/** Dispatches only the differences, because another tab may have changed other lines. */
 function apply(store: ShopStore, merged: readonly Line[], theirs: Theirs['lines']): void {
   const mine = selectCartLines(store.getState());
   const changed = merged.flatMap((line) => {

@@ -11,8 +11,8 @@ function whenIdle(work: () => void): void {
 }
 
 /**
- * Keeps the cart with the account. The code for it is loaded once somebody is signed in and the page has time, or before
- * Logout, which otherwise would forget what was put into the cart a moment ago.
+ * Synchronizes the cart with the account. The code is loaded at idle time once a visitor is signed in, or
+ * before signing out, which otherwise would lose recent changes of the cart.
  */
 export function watchAccountCart(store: ShopStore): void {
   let starting: Promise<AccountCart | null> | null = null;
@@ -34,7 +34,10 @@ export function watchAccountCart(store: ShopStore): void {
     whenIdle(() => void start());
   };
   const unsubscribe = store.subscribe(look);
-  /** A visitor who leaves the page right after Logout is signed out only if that did not wait for anything. */
+  /**
+   * Returns true when there is nothing to send. Signing out then must not wait for the code, because a
+   * visitor who leaves the page immediately would stay signed in.
+   */
   const isUntouched = (): boolean =>
     starting === null && selectCartLines(store.getState()).length === 0 && readStored(AGREED_KEY) === null;
   beforeSignOut(store, async () => (isUntouched() ? undefined : (await start())?.flush()));

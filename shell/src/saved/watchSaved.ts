@@ -8,8 +8,9 @@ import { whenIdle } from '../routing/whenIdle.ts';
 const SAVED_PAGE = '/saved';
 
 /**
- * Saved products that a visitor has brought along wait for the micro-frontend that keeps them, which a page of another
- * one does not load. Without it, Logout would forget them before the account has them.
+ * Loads the micro-frontend that stores saved products in the account when a visitor with unsent ones signs
+ * in, because pages of other micro-frontends do not load it. Otherwise signing out would delete them before
+ * the account has them.
  */
 export function watchSaved(
   store: ShopStore,
@@ -18,7 +19,7 @@ export function watchSaved(
   let account: string | undefined;
   const loadOwner = (): void => {
     const owner = matchPage(registry.state().registry, SAVED_PAGE);
-    // The loader reports a failure. The next page tries it again.
+    // The loader reports a failure. The next page retries.
     if (owner && !owner.entry.disabled) loader.load(owner.name, SAVED_PAGE).catch(() => undefined);
   };
   const look = (): void => {
@@ -30,7 +31,10 @@ export function watchSaved(
   look();
 }
 
-/** Whether this browser has saved products which the account may not have. The rest of the text is its owner's. */
+/**
+ * Returns true when this browser has saved products that the account may not have. Only these fields of the
+ * stored value are read; its owner defines the others.
+ */
 function hasUnsent(): boolean {
   const saved = parseJson(readStored('saved') ?? 'null');
   if (typeof saved !== 'object' || saved === null) return false;
