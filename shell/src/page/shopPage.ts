@@ -3,17 +3,17 @@ import type { QuerySeed } from '@shop/shared-ui';
 import type { Registry } from '@shop/registry/registry';
 import type { RestrictedArea } from '@shop/registry/visibility';
 
-/** The data that the server has embedded in this page. */
+/** Data that the server has embedded in this page. */
 export interface ShopPage {
   registry: Registry;
   restricted: readonly RestrictedArea[];
   seeds: readonly QuerySeed[];
-  /** The versions that this visitor previews, by micro-frontend. Null when there is no preview. */
+  /** Previewed versions by micro-frontend; null without a preview. */
   preview: Readonly<Record<string, string>> | null;
   allowOverrides: boolean;
-  /** The pattern of the URL, under which this page sends telemetry. Null when it sends none. */
+  /** Route pattern for this page's telemetry; null when it sends none. */
   telemetry: string | null;
-  /** The base of the version that rendered this page on the server. Null when the browser renders it. */
+  /** Base URL of the version that rendered this page on the server; null when the browser renders it. */
   drawnBy: string | null;
 }
 
@@ -32,8 +32,9 @@ export function shopPage(): ShopPage {
 }
 
 /**
- * Missing parts are treated as empty; the browser then loads them itself. What is there was written by the server of the
- * same release, which has judged it by its schemas, so that no first view downloads those.
+ * Parses the embedded data. Missing parts are treated as empty; the browser then fetches them itself. The
+ * data is not validated again, because the server of the same release has done so, and the schemas would
+ * enlarge the bundle of the first view.
  */
 export function parseShopPage(page: unknown): ShopPage {
   if (!isWritten(page)) return NOTHING;

@@ -3,13 +3,13 @@ import type { RestrictedArea } from '@shop/registry/visibility';
 
 export interface RegistryState {
   registry: Registry;
-  /** The areas of administrators whose pages the server has left out of this page. */
+  /** Areas of administrators whose pages the server has left out of this page. */
   restricted: readonly RestrictedArea[];
-  /** The id of a user who is an administrator for the browser but not for the server. */
+  /** Id of a user who is an administrator for the browser but not for the server; null without one. */
   refusedUser: string | null;
 }
 
-/** The reason why the server has left out the admin's part of the registry. */
+/** Reason why the server has left out the admin's part of the registry. */
 export type Verdict = 'not-an-admin' | 'session-gone';
 
 interface ShopRegistryOptions {
@@ -18,13 +18,16 @@ interface ShopRegistryOptions {
   /** Fetches the registry for the current session. */
   fetchRegistry: () => Promise<unknown>;
   checkSession: () => Promise<Verdict>;
-  /** Whether this page shows versions that the server did not choose, or for a preview, which its choice must not replace. */
+  /**
+   * True when this page shows versions that the server did not choose, or those of a preview; a refresh must
+   * not replace them.
+   */
   hasOwnVersions?: boolean;
 }
 
-/** A registry that was read this recently is not read again. */
+/** Time in ms after the start of the page within which the registry counts as current. */
 const RECENT_MS = 10_000;
-/** A page is not delayed for longer by a server that does not answer. */
+/** Maximum time in ms that a refresh delays a page. */
 const LONGEST_REFRESH_MS = 3_000;
 
 /** The registry of the page. The admin's part is added once an administrator has signed in. */
@@ -33,18 +36,27 @@ export interface ShopRegistry {
   subscribe: (listener: () => void) => () => void;
   /** Fetches the missing part in advance, and ignores failures. */
   prefetch: () => void;
-  /** Fetches the missing part. It returns one promise for each attempt, because React may call it several times. */
+  /**
+   * Fetches the missing part. Returns the same promise for all calls with one attempt, because React may call
+   * it several times.
+   */
   demand: (userId: string, attempt: string) => Promise<void>;
-  /** Whether the server has chosen another version of a micro-frontend since it sent this page. */
+  /**
+   * Resolves to true when the server has chosen another version of a micro-frontend since it sent this page.
+   */
   isOutdated: (name: string) => Promise<boolean>;
   /**
-   * Replaces what this page knows of a micro-frontend by what the server offers now, unless it was read recently. It is
-   * called before the page first loads that micro-frontend, and never rejects: without an answer the known versions stay.
+   * Updates the entry of a micro-frontend to the server's current one, unless the page is recent. It is
+   * called before the page first loads that micro-frontend, and never rejects: without a response the known
+   * versions remain.
    */
   refresh: (name: string) => Promise<void>;
 }
 
-/** The registry in an answer. Its schema comes with the first answer, because the one in the page needs none. */
+/**
+ * Validates a fetched registry. The schema is loaded with the first response, because the embedded registry
+ * needs none.
+ */
 async function judged(answer: Promise<unknown>): Promise<Registry> {
   const [schemas, value] = await Promise.all([
     import(/* webpackChunkName: "registry-schema" */ '@shop/registry/registry'),
@@ -68,7 +80,10 @@ export function createShopRegistry({
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  /** Versions that this page has loaded are kept; the next page uses newer ones. */
+  /**
+   * Fetches the complete registry. Versions that this page already knows are retained; the next page uses
+   * newer ones.
+   */
   const complete = async (): Promise<boolean> => {
     const { remotes } = await judged(fetchRegistry());
     const known = state.registry.remotes;

@@ -4,17 +4,17 @@ import styled from 'styled-components';
 import { useServerMarkup } from './serverMarkup.ts';
 
 interface AreaUnavailableProps {
-  /** The visible name of the area. */
+  /** Visible name of the area. */
   area: string;
-  /** Absent when another attempt cannot succeed, because the micro-frontend is disabled. */
+  /** Repeats the load; absent when that cannot succeed, because the micro-frontend is disabled. */
   onRetry?: () => void;
-  /** Whether the page was loaded and threw, now or after it was shown. */
+  /** True when the page was loaded and threw, now or after it was shown. */
   hasThrown?: boolean;
-  /** Whether the shop serves another version than the one that failed. */
+  /** Resolves to true when the shop serves another version than the one that failed. */
   isOutdated?: (() => Promise<boolean>) | undefined;
 }
 
-/** Rendered in place of a page that cannot be shown. The rest of the shop is not affected. */
+/** Replaces a page that cannot be shown. The rest of the shop is not affected. */
 export function AreaUnavailable(props: AreaUnavailableProps) {
   const markup = useServerMarkup();
   if (markup === null) return <WithoutPage {...props} />;
@@ -31,7 +31,7 @@ export function AreaUnavailable(props: AreaUnavailableProps) {
 function PageFailed({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavailableProps) {
   const [hasNewer, setHasNewer] = useState(false);
   useEffect(() => {
-    // Without an answer Retry stays.
+    // If the check fails, Retry remains.
     isOutdated?.().then(setHasNewer, () => undefined);
   }, [isOutdated]);
   if (!onRetry) return <Alert>{area} is unavailable</Alert>;

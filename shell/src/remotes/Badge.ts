@@ -1,13 +1,13 @@
 import type { Registry } from '@shop/registry/registry';
 import styled from 'styled-components';
 
-/** The reasons why the chosen version of a micro-frontend cannot run. */
+/** Returns the reasons why the chosen version of a micro-frontend cannot run. */
 export function unmetOf({ remotes }: Registry, name: string): string {
   const entry = remotes[name];
   return entry?.versions[entry.active]?.unmet?.join(' ') ?? '';
 }
 
-/** A notice above every page about the versions that this browser uses. */
+/** Notice above every page about the versions that this browser uses. */
 export const Badge = styled.aside`
   position: fixed;
   z-index: 60;

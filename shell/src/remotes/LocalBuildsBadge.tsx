@@ -4,11 +4,13 @@ import type { LocalBuild } from './localBuilds.ts';
 
 interface LocalBuildsBadgeProps {
   builds: readonly LocalBuild[];
-  /** The registry with them in it. */
+  /** Registry that contains the local builds. */
   registry: Registry;
 }
 
-/** Names the local builds that this tab uses, and why one of them cannot run; with a link that resets them. */
+/**
+ * Lists the local builds that this tab uses, and why one of them cannot run; with a link that resets them.
+ */
 export function LocalBuildsBadge({ builds, registry }: LocalBuildsBadgeProps) {
   return (
     <Badge aria-label="Local builds">

@@ -9,22 +9,25 @@ import { WhenShown } from './WhenShown.ts';
 
 interface PageAreaProps {
   area: string;
-  /** The key of the history entry. A failure lasts for this visit only. */
+  /** Key of the history entry. A failure lasts for this visit only. */
   visit: string;
-  /** True for a first page that the browser draws itself, in place of the server's HTML and without a spinner. */
+  /**
+   * True for a first page that the browser renders itself, in place of the server's HTML and without a
+   * spinner.
+   */
   isAwaited: boolean;
-  /** Called before a retry, with the error that the page has ended with, or null when it was still loading. */
+  /** Called before a retry, with the page's error, or null when it was still loading. */
   onRetry?: (error: unknown) => void;
-  /** Called with each error of the page, whenever it comes. */
+  /** Called with each error of the page, at any time. */
   onError?: (error: unknown) => void;
-  /** Called when the page fails before it was shown. Returns true when another version takes its place. */
+  /** Called when the page fails before it was shown. Returns true when another version replaces it. */
   replace?: (error: unknown) => boolean;
-  /** Whether the shop serves another version of this area than the one that failed. */
+  /** Resolves to true when the shop serves another version of this area than the one that failed. */
   isOutdated?: () => Promise<boolean>;
   children: ReactNode;
 }
 
-/** Contains the failures of one page, and loads it again on Retry. Each page needs its own key. */
+/** Isolates the failures of one page, and loads it again on Retry. Each page needs its own key. */
 export function PageArea({
   area,
   visit,
@@ -49,7 +52,8 @@ export function PageArea({
   const retry = (error: unknown = null): void => {
     stage.current = 'ending';
     onRetry?.(error);
-    // The scripts that were given up have failed by then, and do not fail the next attempt.
+    // The next task starts after the abandoned scripts have failed, so that they do not fail the next
+    // attempt.
     setTimeout(() => {
       stage.current = 'loading';
       setRetries(retries + 1);

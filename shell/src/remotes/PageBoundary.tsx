@@ -3,15 +3,15 @@ import { Component, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
 interface PageBoundaryProps {
-  /** The name under which a failure is reported. */
+  /** Name under which a failure is reported. */
   area: string;
-  /** After a failure, another value renders the children again. */
+  /** Identifier of the attempt; a new value renders the children again after a failure. */
   attempt: string;
-  /** Called with a failure. Returns true when the page can be rendered again, by another version. */
+  /** Called with a failure. Returns true when another version can render the page. */
   recover: (error: unknown) => boolean;
   /** Rendered while the other version loads. */
   loading: ReactNode;
-  /** Renders what takes the place of a page that cannot be recovered from this error. */
+  /** Renders the replacement of a page that cannot recover from the error. */
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface PageBoundaryState {
   error: unknown;
 }
 
-/** An error boundary that gives a failed page to another version of its micro-frontend, if there is one. */
+/** Error boundary that replaces a failed page by another version of its micro-frontend, if there is one. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { status: 'intact', attempt: this.props.attempt, error: null };
 

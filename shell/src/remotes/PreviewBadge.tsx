@@ -2,12 +2,15 @@ import type { Registry } from '@shop/registry/registry';
 import { Badge, unmetOf } from './Badge.ts';
 
 interface PreviewBadgeProps {
-  /** The previewed version of each micro-frontend. */
+  /** Previewed version of each micro-frontend. */
   versions: Readonly<Record<string, string>>;
   registry: Registry;
 }
 
-/** Names the versions that this browser previews, and why one of them cannot run; with a link that ends the preview. */
+/**
+ * Lists the versions that this browser previews, and why one of them cannot run; with a link that ends the
+ * preview.
+ */
 export function PreviewBadge({ versions, registry }: PreviewBadgeProps) {
   return (
     <Badge aria-label="Preview">

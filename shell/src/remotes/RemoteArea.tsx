@@ -3,8 +3,8 @@ import { use } from 'react';
 import { useRemoteLoader } from './RemoteLoaderContext.ts';
 
 /**
- * Renders the page of a micro-frontend for the current URL. It suspends while the micro-frontend loads, and throws
- * when that fails.
+ * Renders the page of a micro-frontend for the current URL. Suspends while the micro-frontend loads, and
+ * throws when that fails.
  */
 export function RemoteArea({ name }: { name: string }) {
   const module = use(useRemoteLoader().load(name, use(LoadAttempt)));

@@ -8,7 +8,7 @@ export type FailureKind =
   | 'install'
   | 'unknown-remote';
 
-/** The reason why a micro-frontend cannot be shown. */
+/** Error with the reason why a micro-frontend cannot be shown. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly kind: FailureKind;
@@ -19,7 +19,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** The step at which a load failed, for its report. */
+/** Returns the step at which a load failed, for its report. */
 export function phaseOf(error: unknown): LoadPhase {
   const kind = error instanceof RemoteFailure ? error.kind : 'network';
   return kind === 'incompatible' || kind === 'unknown-remote' ? 'contract' : kind;

@@ -7,7 +7,7 @@ interface RestrictedPageProps {
   userId: string;
 }
 
-/** Suspends until the admin's part of the registry has been fetched. The path is then matched again. */
+/** Suspends until the admin's part of the registry has been fetched; the path is then matched again. */
 export function RestrictedPage({ registry, userId }: RestrictedPageProps) {
   use(registry.demand(userId, use(LoadAttempt)));
   return null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `onShown` once the page beside it has rendered and its effects have run without an error. */
+/** Calls `onShown` once its sibling page has rendered and its effects have run without an error. */
 export function WhenShown({ onShown }: { onShown: () => void }): null {
   useEffect(() => {
     const timer = setTimeout(onShown);

@@ -32,7 +32,10 @@ function isMicroFrontend(remote: string, module: unknown): module is MicroFronte
   return problem(remote, module) === null;
 }
 
-/** Returns the module if it fulfils the contract. A loaded module may come from any build. */
+/**
+ * Returns the module if it fulfils the contract, otherwise throws a `RemoteFailure`. A loaded module may come
+ * from any build.
+ */
 export function checkContract(remote: string, exposed: unknown): MicroFrontend {
   const module = isRecord(exposed) && 'default' in exposed ? exposed['default'] : exposed;
   if (isMicroFrontend(remote, module)) return module;

@@ -7,22 +7,23 @@ import { scriptFailure } from './scriptFailure.ts';
 import { abandonScripts, allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
 
 /**
- * Loads the exposed module of a micro-frontend. Tests replace it, because federated modules exist in browsers only.
+ * Loads the exposed module of a micro-frontend. Tests replace it, because federated modules exist in browsers
+ * only.
  */
 export interface RemotePort {
   load: (version: RegistryVersion) => Promise<unknown>;
-  /** Makes the scripts of a version fail that are still loading. */
+  /** Fails the scripts of a version that are still loading. */
   abandon: (version: RegistryVersion) => void;
 }
 
-/** The time limit of a chunk (requirement 9.21). The fallback is shown long before. */
+/** Time limit of a chunk in ms (requirement 9.21). The fallback is shown much earlier. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
 function remoteScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  // The same mode as in the preload links; otherwise the browser fetches the file twice.
+  // This mode equals that of the preload links; otherwise the browser would fetch the file twice.
   script.crossOrigin = 'anonymous';
   verifyScript(script);
   return script;
@@ -43,7 +44,8 @@ export function federation({ allowsDevelopment }: { allowsDevelopment: boolean }
       registered.add(base);
       if (allowsDevelopment && isDevelopmentBuild(version)) allowUnverified(base);
       else expectFiles(base, version.files);
-      // The registry says all that a manifest would, so that pages need neither manifests nor the code that reads them.
+      // The registry contains the facts of a manifest, so that pages load neither manifests nor the code that
+      // reads them.
       registerRemotes([{ name: container, entry: new URL(entry, base).href }]);
       prefetchFiles(version, expose);
     }

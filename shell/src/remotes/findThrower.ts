@@ -1,25 +1,28 @@
 import type { Registry } from '@shop/registry/registry';
 import { RemoteFailure } from './RemoteFailure.ts';
 
-/** The version of a micro-frontend whose code threw an error. */
+/** Version of a micro-frontend whose code threw an error. */
 export interface Thrower {
   readonly part: string;
   readonly version: string;
 }
 
-/** The address of a script in a frame of a stack, as Chromium (`at f (address:1:2)`) and others (`f@address:1:2`) write it. */
+/**
+ * Matches the URL of a script in a stack frame, as Chromium (`at f (url:1:2)`) and others (`f@url:1:2`) write
+ * it.
+ */
 const FRAME = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
 
 /**
- * Finds the version whose script is in the innermost frame of the error's stack: each version has a folder of its own.
- * Null when that is the shell's code, a browser's extension, or nothing says it.
+ * Finds the version whose script is in the innermost frame of the error's stack; each version has a folder of
+ * its own. Null when the frame belongs to the shell or a browser extension, or is unknown.
  */
 export function findThrower(error: unknown, { remotes }: Registry): Thrower | null {
   const script = innermostScript(error);
   return script === null ? null : findOwner(script, { remotes });
 }
 
-/** Finds the version in whose folder a script is. */
+/** Finds the version whose folder contains a script. */
 export function findOwner(script: string, { remotes }: Pick<Registry, 'remotes'>): Thrower | null {
   for (const [part, { versions }] of Object.entries(remotes)) {
     for (const [version, { base }] of Object.entries(versions)) {
@@ -33,7 +36,7 @@ function innermostScript(error: unknown): string | null {
   const cause = error instanceof RemoteFailure ? error.cause : error;
   if (!(cause instanceof Error)) return null;
   const { message, stack = '' } = cause;
-  // Chromium begins the stack with the message, which may contain any text.
+  // Chromium starts the stack with the message, which may contain any text.
   const frames = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
   return FRAME.exec(frames)?.[1] ?? null;
 }

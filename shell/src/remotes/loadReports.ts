@@ -9,7 +9,9 @@ import { scriptFailure } from './scriptFailure.ts';
 interface LoadReportsOptions {
   readonly registry: () => Registry;
   readonly onLoad?: ((load: Load) => void) | undefined;
-  /** The version of a micro-frontend that this page has loaded, and when it began to. */
+  /**
+   * Finds the version of a micro-frontend that this page has loaded, and the time at which the load started.
+   */
   readonly findLoaded: (
     name: string,
   ) => { readonly loaded?: OfferedVersion; readonly startedAt: number } | undefined;
@@ -24,31 +26,37 @@ export interface LoadReports {
   ) => void;
   /** Reports a version that could not be loaded. */
   readonly noteFailedLoad: (name: string, version: OfferedVersion, since: number, error: unknown) => void;
-  /** Reports an error that a page of the micro-frontend has ended with, as a failure of the version whose code threw. */
+  /** Reports an error of the micro-frontend's page as a failure of the version whose code threw. */
   readonly noteFailure: (name: string, error: unknown) => void;
   /**
-   * Reports an error of which no page knows, as a failure of the version whose code threw. `owner` is the micro-frontend
-   * whose reducer or saga that was.
+   * Reports an error outside of pages as a failure of the version whose code threw. `owner` is the
+   * micro-frontend of the reducer or saga that threw.
    */
   readonly noteThrown: (error: unknown, owner?: string) => void;
-  /** Reports that the browser blocked what this script asked for, once for each version. */
+  /** Reports a request of this script that the browser's policy blocked, once per version. */
   readonly noteBlocked: (script: string) => void;
 }
 
-/** Reports how versions of micro-frontends fare in this page. An error counts against the version whose code threw it. */
+/**
+ * Creates the reports about loads of micro-frontends in this page. An error counts against the version whose
+ * code threw it.
+ */
 export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsOptions): LoadReports {
   const blamed = new Set<string>();
   const blocked = new Set<string>();
   const note: LoadReports['note'] = (part, { key }, since, outcome) => {
     onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome });
   };
-  /** Reports once that code of the version threw. */
+  /** Reports that code of the version threw, once per version. */
   const blameVersion = ({ part, version }: Thrower): void => {
     if (blamed.has(`${part} ${version}`)) return;
     blamed.add(`${part} ${version}`);
     onLoad?.({ part, version, ms: Math.round(performance.now()), phase: 'threw', outcome: 'failed' });
   };
-  /** Reports the version whose code threw, if the error says it, and returns whose that is. */
+  /**
+   * Reports the version whose code threw, if the stack identifies it, and returns whether it is `own` or
+   * another one.
+   */
   const blameThrower = (error: unknown, own?: Thrower): 'own' | 'foreign' | 'unknown' => {
     const thrower = findThrower(error, registry());
     if (thrower === null) return 'unknown';
@@ -67,7 +75,7 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
     },
     noteFailure: (name, error) => {
       const { loaded, startedAt = 0 } = findLoaded(name) ?? {};
-      // What could not be loaded has been reported already.
+      // A failed load has been reported already.
       if (!loaded) return;
       const ofScript = scriptFailure(error, loaded.version.base);
       if (ofScript === null && blameThrower(error, { part: name, version: loaded.key }) === 'own') return;

@@ -11,11 +11,13 @@ interface LoadOptions {
   /** Adds the reducers and sagas of the micro-frontend before its pages render. */
   install: (module: MicroFrontend) => void;
   retryAfterMs?: number;
-  /** Ends the load. */
+  /** Aborts the load. */
   signal: AbortSignal;
 }
 
-/** Loads one version of a micro-frontend, checks its contract and installs it. It rejects with a RemoteFailure. */
+/**
+ * Loads one version of a micro-frontend, checks its contract and installs it. Rejects with a `RemoteFailure`.
+ */
 export async function loadVersion(
   name: string,
   version: RegistryVersion,
@@ -31,7 +33,7 @@ export async function loadVersion(
     }
   };
   const exposed = await request().catch(async (error: unknown) => {
-    // Code that has thrown would throw again.
+    // A retry cannot help after a throw, because the code would throw again.
     const hasThrown = error instanceof RemoteFailure && error.kind === 'install';
     if (hasThrown || signal.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));

@@ -24,7 +24,10 @@ export function requestedBuilds(search: string): LocalBuild[] {
   });
 }
 
-/** The shell's server compares versions, so that no browser needs the code for it. */
+/**
+ * Returns the unmet requirements of a version. The shell's server compares versions, so that browsers do not
+ * download code for it.
+ */
 async function unmetBy({ contract, requires }: RegistryVersion): Promise<string[]> {
   const response = await fetch(`/remotes.json/unmet?${new URLSearchParams(requires)}`, { cache: 'no-store' });
   return [...unmetContract(contract), ...z.array(z.string()).parse(await response.json())];
@@ -38,7 +41,7 @@ async function localEntry(entry: RegistryEntry, { base }: LocalBuild): Promise<R
   return { ...entry, active: VERSION, previous: null, versions: { [VERSION]: checked } };
 }
 
-/** Makes the local builds the active versions of the registry. It rejects when a build does not respond. */
+/** Makes the local builds the active versions of the registry. Rejects when a build does not respond. */
 export async function withLocalBuilds(registry: Registry, builds: readonly LocalBuild[]): Promise<Registry> {
   const entries = await Promise.all(
     builds.map(async (build) => {

@@ -8,7 +8,10 @@ export interface OfferedVersion {
   readonly version: RegistryVersion;
 }
 
-/** The versions that this page may load, the chosen one first. One that cannot run here is not downloaded. */
+/**
+ * Returns the versions that this page may load, the chosen one first and its fallback second. A version that
+ * cannot run here is not offered.
+ */
 export function offeredVersions({ remotes }: Registry, name: string): OfferedVersion[] {
   const entry = remotes[name];
   if (!entry || entry.disabled) return [];
@@ -18,7 +21,7 @@ export function offeredVersions({ remotes }: Registry, name: string): OfferedVer
   });
 }
 
-/** The reason why no version of a micro-frontend may be loaded. */
+/** Returns the reason why no version of a micro-frontend may be loaded. */
 export function nothingOffered({ remotes }: Registry, name: string): RemoteFailure {
   const entry = remotes[name];
   if (!entry) return new RemoteFailure('unknown-remote', name, 'the registry does not know it');

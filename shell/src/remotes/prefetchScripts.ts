@@ -3,7 +3,7 @@ import type { RegistryVersion } from '@shop/registry/registry';
 
 declare global {
   interface Navigator {
-    /** Chromium only. */
+    /** Network information, which only Chromium provides. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }

@@ -10,49 +10,54 @@ import type { OfferedVersion } from './offeredVersions.ts';
 
 export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThrown' | 'noteBlocked'> {
   /**
-   * Loads a micro-frontend once, and returns the same promise to all callers. When the chosen version fails, the
-   * fallback takes its place. A failure of both is kept for its attempt, because React would otherwise load for ever;
-   * another attempt loads again.
+   * Loads a micro-frontend once, and returns the same promise to all callers. When the chosen version fails,
+   * the fallback is loaded. If both fail, the rejected promise is cached per attempt, because React would
+   * otherwise load forever; a new attempt loads again.
    */
   load: (name: string, attempt: string) => Promise<MicroFrontend>;
-  /** The base of the version that was loaded, or undefined before. */
+  /** Returns the base URL of the loaded version, or undefined before. */
   baseOf: (name: string) => string | undefined;
-  /** The version that this page would load now. Undefined when it may load none. */
+  /** Returns the version that this page would load now; undefined when there is none. */
   versionOf: (name: string) => RegistryVersion | undefined;
-  /** Gives up a load, or a chunk of a loaded version, that hangs. The next attempt begins anew. */
+  /**
+   * Aborts a load, or a chunk of a loaded version, that hangs. The next attempt starts from the beginning.
+   */
   cancel: (name: string) => void;
-  /** Gives a page that has failed to the fallback, if there is one. */
+  /** Replaces a version whose page has failed by the fallback. Returns false without a fallback. */
   replace: (name: string, error: unknown) => boolean;
-  /** Begins again after a page has failed: with the fallback if there is one, else with the same version, without its state. */
+  /**
+   * Starts again after a page has failed: with the fallback if there is one, otherwise with the same version
+   * and fresh state.
+   */
   restart: (name: string, error: unknown) => void;
 }
 
 export interface RemoteLoaderOptions {
   /** Returns the current registry of the page. */
   registry: () => Registry;
-  /** Brings what the registry says of a micro-frontend up to date before a load of it. It never rejects. */
+  /** Updates the registry entry of a micro-frontend before its load. Never rejects. */
   refresh?: (name: string) => Promise<void>;
   port: RemotePort;
   /** Adds the reducers and sagas of a micro-frontend before its pages render. */
   install: (module: MicroFrontend) => void;
-  /** Removes them before the fallback is loaded. */
+  /** Removes the reducers and sagas of a failed version before the fallback is loaded. */
   uninstall: (name: string) => void;
   retryAfterMs?: number;
   /** Called with the outcome of loading each version. */
   onLoad?: (load: Load) => void;
-  /** Called when a version was replaced, with the reason. */
+  /** Called when a version was replaced, with the error that caused it. */
   onReplaced?: (name: string, error: unknown) => void;
   /** Called when no version of a micro-frontend could be loaded. */
   onFailure?: (name: string) => void;
 }
 
-/** The time limit of the chosen version when there is a fallback. Retry is offered long before. */
+/** Time limit in ms of the chosen version when there is a fallback. Retry is offered much earlier. */
 const CHOSEN_TIMEOUT_MS = 10_000;
 
 interface Loading {
   promise: Promise<MicroFrontend>;
   state: 'pending' | 'loaded' | 'failed';
-  /** The last attempt that requested the module. */
+  /** Attempt that requested the module last. */
   attempt: string;
   ending: AbortController;
   loaded?: OfferedVersion;
@@ -61,7 +66,7 @@ interface Loading {
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const known = new Map<string, Loading>();
-  /** The micro-frontends whose chosen version has failed in this page. */
+  /** Micro-frontends whose chosen version has failed in this page. */
   const replaced = new Set<string>();
 
   const reports = createLoadReports({ ...options, findLoaded: (name) => known.get(name) });
@@ -103,7 +108,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     });
   };
   const loadEither = async (name: string, loading: Loading): Promise<MicroFrontend> => {
-    // A version that has taken the place of another in this page stays.
+    // A fallback that has replaced a version in this page is not refreshed.
     if (options.refresh && !replaced.has(name)) {
       await options.refresh(name);
       loading.ending.signal.throwIfAborted();
@@ -125,7 +130,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     try {
       return await loadOne(name, fallback, loading);
     } catch (error) {
-      // The next attempt begins with the chosen version.
+      // The next attempt starts with the chosen version.
       replaced.delete(name);
       throw first ?? error;
     }
@@ -187,7 +192,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 }
 
-/** Sets the two properties that React reads, so that a loaded module renders without suspending, as hydration requires. */
+/**
+ * Sets the two properties that React reads, so that a loaded module renders without suspending, as hydration
+ * requires.
+ */
 function markFulfilled<T>(promise: Promise<T>, value: T): void {
   void Object.assign(promise, { status: 'fulfilled', value });
 }

@@ -2,8 +2,9 @@ import { RemoteFailure } from './RemoteFailure.ts';
 import { hasRefused } from './verifiedScripts.ts';
 
 /**
- * Whether an error of the federation runtime or of webpack means that a script below this URL did not arrive, or
- * arrived with other content than its hash says. Null for every other error, e.g. one that the script threw.
+ * Returns the kind of a script failure below this URL: `network` when it did not arrive, `integrity` when its
+ * content differs from its hash. Null for every error that does not come from loading a script, e.g. one that
+ * the script threw.
  */
 export function scriptFailure(error: unknown, base: string): 'network' | 'integrity' | null {
   if (!isOfScript(error)) return null;
@@ -15,5 +16,5 @@ function isOfScript(error: unknown): boolean {
   return /RUNTIME-008|ScriptNetworkError|ChunkLoadError/.test(text) && !text.includes('ScriptExecutionError');
 }
 
-/** Whether code of a page could not be loaded. Otherwise it ran, and threw. */
+/** Returns true when code of a page could not be loaded; false when it ran and threw. */
 export const isLoadFailure = (error: unknown): boolean => error instanceof RemoteFailure || isOfScript(error);

@@ -1,7 +1,7 @@
 import { useLocation } from '@shop/shared-ui';
 import { createContext, use } from 'react';
 
-/** The server's markup of a page, which stays readable when the page's code does not load. */
+/** Server-rendered markup of a page, which remains readable when the page's code fails to load. */
 export interface ServerMarkup {
   readonly path: string;
   readonly html: string;
@@ -9,7 +9,7 @@ export interface ServerMarkup {
 
 export const ServerMarkupContext = createContext<ServerMarkup | null>(null);
 
-/** The server's markup of the current URL. Null when there is none. */
+/** Returns the server-rendered markup of the current URL; null without any. */
 export function useServerMarkup(): string | null {
   const markup = use(ServerMarkupContext);
   const { pathname } = useLocation();

@@ -1,21 +1,26 @@
 import { isIntegrity } from '@shop/registry/integrity';
 
 declare global {
-  /** The builds of the shell and the micro-frontends call it for each script that they load (verifyChunks). */
+  /**
+   * Called by the builds of the shell and the micro-frontends for each script that they load (verifyChunks).
+   */
   var shopVerifyScript: ((script: HTMLScriptElement) => void) | undefined;
 }
 
-/** A hash that no known content has, so a script with this integrity never runs. */
+/** A hash that no known content has, so that a script with this integrity never runs. */
 const UNMET = `sha384-${'A'.repeat(64)}`;
 
 const expected = new Map<string, string>();
 const unverified = new Set<string>();
 const failures = new Map<string, number>();
 const loading = new Set<HTMLScriptElement>();
-/** How often the scripts below a URL were given up. */
+/** Number of times that the scripts below a URL were abandoned. */
 const abandoned = new Map<string, number>();
 
-/** Registers the hashes of the files below a URL. A hash in another form than SHA-384 is ignored. */
+/**
+ * Registers the hashes of the files below a URL. A hash in another format than SHA-384 makes the file
+ * unloadable.
+ */
 export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
   for (const [file, integrity] of Object.entries(files)) {
     expected.set(new URL(file, base).href, isIntegrity(integrity) ? integrity : UNMET);
@@ -30,8 +35,9 @@ export function allowUnverified(base: string): void {
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Sets the integrity of a script before it loads. A script without a known hash never runs. A script that failed before
- * is requested by another URL, because the browser may cache the failed response for a year.
+ * Sets the integrity of a script before it loads. A script without a known hash never runs. A script that
+ * failed before is requested by a different URL, because the browser may cache the failed response for a
+ * year.
  */
 export function verifyScript(script: HTMLScriptElement): void {
   const file = withoutQuery(script.src);
@@ -53,9 +59,9 @@ function triesOf(file: string): number {
 }
 
 /**
- * Makes the scripts below a URL fail that are still loading. They leave the document, because a loader would otherwise
- * wait for an element that is there already instead of requesting the file again. From now on all files below the URL
- * are requested by another address, because a preload of theirs may hang as well.
+ * Fails the scripts below a URL that are still loading. They are removed from the document, because a loader
+ * would otherwise wait for an existing element instead of requesting the file again. From now on all files
+ * below the URL are requested by a different URL, because a preload of theirs may hang as well.
  */
 export function abandonScripts(base: string): void {
   abandoned.set(base, (abandoned.get(base) ?? 0) + 1);
@@ -65,12 +71,12 @@ export function abandonScripts(base: string): void {
   }
 }
 
-/** The same for the shell's own chunks, of which a page may lack one that hangs. */
+/** Abandons the shell's own chunks, because one that a page requires may hang. */
 export function abandonOwnScripts(): void {
   abandonScripts(`${location.origin}/static/`);
 }
 
-/** Whether a file that failed below a URL had arrived, so that its hash refused it. */
+/** Returns true when a file that failed below a URL had arrived, so that its hash was refused. */
 export function hasRefused(base: string): boolean {
   const responses = performance.getEntriesByType('resource');
   return responses.some(
