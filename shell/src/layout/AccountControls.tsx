@@ -5,7 +5,7 @@ import { PlainAccountLinks } from './PlainAccountLinks.tsx';
 import { MenuLabel } from './MenuLabel.tsx';
 import { pill } from './pill.ts';
 
-/** The menus are a chunk of their own, which only signed-in visitors download. */
+/** The menus are a separate chunk, which only signed-in visitors download. */
 const AccountMenus = lazyPage(
   async () => (await import(/* webpackChunkName: "account-menus" */ './AccountMenus.tsx')).AccountMenus,
 );

@@ -21,9 +21,9 @@ const pop = keyframes`
 `;
 
 /**
- * The count stands on the corner, where it takes no room: the server draws an empty cart, and a filled one moves nothing.
- * Its rules belong to the link, which the server draws, because a browser matches every rule of the page anew when
- * keyframes are added, and that would happen within the press that fills the cart.
+ * The count is positioned on the corner, so that it does not shift the layout: the server renders an empty
+ * cart. Its rules belong to the link, which the server renders, because a browser recalculates the style of
+ * the whole page when keyframes are added, and that would happen during the click that fills the cart.
  */
 const CartPill = styled(Link)`
   ${pill}

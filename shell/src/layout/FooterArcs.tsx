@@ -2,7 +2,7 @@ import styled from 'styled-components';
 
 const RADII = [90, 150, 210, 270];
 
-/** The arcs of the logo as a large background. */
+/** Renders the arcs of the logo as a large background. */
 export function FooterArcs() {
   return (
     <Arcs viewBox="0 0 600 300" aria-hidden>

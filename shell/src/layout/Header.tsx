@@ -35,7 +35,9 @@ export function Header() {
   );
 }
 
-/** Keeps the mark that the server's script sets on the page of an administrator, whose two menus need more room. */
+/**
+ * Maintains the mark that the boot script sets on an administrator's page, whose two menus need more space.
+ */
 function useAdminMark(isAdmin: boolean): void {
   useLayoutEffect(() => {
     if (!isAdmin) return;
@@ -47,7 +49,7 @@ function useAdminMark(isAdmin: boolean): void {
   }, [isAdmin]);
 }
 
-/** The keyword in the current URL, which the search field shows. */
+/** Returns the keyword in the current URL, for the search field. */
 function searchedFor(pathname: string): string {
   const [, keyword] = /^\/search\/([^/]+)/i.exec(pathname) ?? [];
   try {
@@ -88,7 +90,7 @@ const Row = styled.div`
   }
 `;
 
-/** The shop's name is still read out by screen readers. */
+/** Visually hides the shop's name, which screen readers still announce. */
 const hiddenName = css`
   position: absolute;
   width: 1px;
@@ -171,7 +173,10 @@ const Controls = styled.div`
   }
 `;
 
-/** Beside the search it is as wide as a menu may be: the server draws 'Sign In', and the menu in its place moves nothing. */
+/**
+ * Space of the account controls. From medium screens on it is as wide as a menu can be, so that replacing the
+ * server-rendered 'Sign In' by the menu does not shift the layout.
+ */
 const AccountPlace = styled.div`
   display: contents;
 

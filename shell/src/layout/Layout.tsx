@@ -10,14 +10,15 @@ import { ShopNavigation } from './ShopNavigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 interface LayoutProps {
-  /** Whether the ways to the products stand below the header and in the footer. */
+  /** True to show navigation links to the products below the header and in the footer. */
   hasNavigation: boolean;
   children: ReactNode;
 }
 
 /**
- * The layout around every page. Pages render their own container, because the landing page has none. Each boundary is a
- * part that hydrates by itself: a press on the header does not wait for the navigation, the page or the footer.
+ * Layout around every page. Pages render their own container, because the landing page has none. Each
+ * boundary hydrates separately, so that a click on the header does not wait for the navigation, the page or
+ * the footer.
  */
 export function Layout({ hasNavigation, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);

@@ -1,10 +1,10 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** The length of 'Admin'. Labels up to this length are not truncated. */
+/** Maximum length of labels that are never truncated, which is that of 'Admin'. */
 const SHORT = 5;
 
-/** The label of a header menu. It is separate from the menus, so that it is shown before they have loaded. */
+/** Label of a header menu. It is a component of its own, so that it is shown before the menus have loaded. */
 export function MenuLabel({ children }: { children: string }) {
   return (
     <>

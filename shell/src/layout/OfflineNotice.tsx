@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Shown while the browser is offline. The cart is stored in the browser. */
+/** Notice shown while the browser is offline. The cart remains usable, because the browser stores it. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import type { ComponentType, SubmitEvent } from 'react';
 import styled from 'styled-components';
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
 
-/** The path of a search. A blank keyword leads to the landing page. */
+/** Returns the path of a search; a blank keyword leads to the landing page. */
 function searchPath(text: string): string {
   const keyword = text.trim();
   return keyword === '' ? '/' : `/search/${encodeURIComponent(keyword)}`;
@@ -15,7 +15,7 @@ export function SearchForm({ searched }: { searched: string }) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
-  /** Until the suggestions have loaded, and when they cannot be loaded, the box works without them. */
+  /** Loads the suggestions. Without them, or when they fail to load, the box works as a plain search box. */
   const loadSuggestions = (): void => {
     if (Suggestions !== null) return;
     import(/* webpackChunkName: "search-suggestions" */ './SearchSuggestions.tsx').then(

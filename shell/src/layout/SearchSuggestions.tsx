@@ -7,11 +7,13 @@ import type { Suggestion } from './useSuggestions.ts';
 import { useTextOf } from './useTextOf.ts';
 
 export interface SearchSuggestionsProps {
-  /** The search box, which gets the keys and attributes of a combobox. */
+  /** The search box, to which the combobox's key handlers and attributes are added. */
   box: HTMLInputElement;
 }
 
-/** The list of suggestions below the search box. Enter without a choice still searches for the text. */
+/**
+ * List of suggestions below the search box. Enter without a selected suggestion searches for the typed text.
+ */
 export function SearchSuggestions({ box }: SearchSuggestionsProps) {
   const listId = useId();
   const navigate = useNavigate();
@@ -31,7 +33,7 @@ export function SearchSuggestions({ box }: SearchSuggestionsProps) {
       id={listId}
       role="listbox"
       aria-label="Suggestions"
-      // The box keeps the focus, so that the list is not closed before the click.
+      // Prevents the box from losing the focus, which would close the list before the click.
       onPointerDown={(event) => {
         event.preventDefault();
       }}

@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from 'react';
 import styled from 'styled-components';
 
-/** A link past the header, visible while it is focused. */
+/** Link that skips the header, visible while it is focused. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   const handleClick = (event: MouseEvent): void => {
     event.preventDefault();

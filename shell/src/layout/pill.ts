@@ -1,7 +1,10 @@
 import { media } from '@shop/shared-ui';
 import { css } from 'styled-components';
 
-/** The controls of the header: dark text on white, because white text on the green has too little contrast. */
+/**
+ * Style of the header's controls: dark text on white, because white text on the green has too little
+ * contrast.
+ */
 export const pill = css`
   display: inline-flex;
   align-items: center;

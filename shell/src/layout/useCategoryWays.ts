@@ -1,7 +1,9 @@
 import { useListCategoriesQuery } from '@shop/shared-ui';
 import { useWays } from '../routing/ways.ts';
 
-/** The categories that have pages. Undefined until they are known, and where there are no such pages. */
+/**
+ * Returns the categories that have pages; undefined while loading, and when the storefront has no such pages.
+ */
 export function useCategoryWays() {
   const { hasCategories } = useWays();
   const { data } = useListCategoriesQuery(undefined, { skip: !hasCategories });

@@ -9,20 +9,20 @@ interface ComboboxOptions<Option> {
 
 interface Combobox {
   isOpen: boolean;
-  /** The id of the option that the arrow keys have reached. */
+  /** Id of the option that the arrow keys have reached; null without one. */
   activeId: string | null;
   close: () => void;
 }
 
 /**
- * Makes a text box, which is rendered elsewhere and keeps its focus and text meanwhile, a combobox of the ARIA pattern
- * 'list autocomplete with manual selection'. The box is one from the first options on; until then it is a plain box.
+ * Turns a text box, which is rendered elsewhere and retains its focus and text, into a combobox of the ARIA
+ * pattern 'list autocomplete with manual selection'. The box is a plain one until the first options arrive.
  */
 export function useCombobox<Option>(
   box: HTMLInputElement,
   { listId, options, idOf, onChoose }: ComboboxOptions<Option>,
 ): Combobox {
-  // Suggestions arrive later than the text, and whoever has left the box meanwhile does not want them.
+  // Suggestions may arrive after the visitor has left the box, and then must not open.
   const [isWanted, setWanted] = useState(() => document.activeElement === box);
   const [reached, setReached] = useState<string | null>(null);
   const active = options.findIndex((option) => idOf(option) === reached);
@@ -63,7 +63,7 @@ export function useCombobox<Option>(
           onChoose(chosen);
         };
       }
-      // The text cursor moves and the form is sent as in every text box.
+      // The browser's default action moves the text cursor or submits the form.
       if (key === 'Enter' || key === 'Tab') close();
       if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setReached(null);
       return undefined;

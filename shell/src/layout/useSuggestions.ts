@@ -6,7 +6,7 @@ const PAUSE_MS = 200;
 const SHORTEST = 2;
 
 export interface Suggestion {
-  /** Unique among the suggestions, and part of an element's id. */
+  /** Key that is unique among the suggestions, and part of an element's id. */
   readonly key: string;
   readonly label: string;
   readonly to: string;
@@ -20,11 +20,12 @@ export interface SuggestionGroup {
 
 const NOTHING: readonly SuggestionGroup[] = [];
 
-/** What the shop suggests for a text that is being typed. Groups without suggestions are left out. */
+/** Returns the shop's suggestions for a typed text. Groups without suggestions are omitted. */
 export function useSuggestions(text: string): readonly SuggestionGroup[] {
   const q = usePaused(text.trim());
   const isTooShort = q.length < SHORTEST || text.trim().length < SHORTEST;
-  // Answers to earlier texts are kept until that of this text arrives, so that the list does not flicker.
+  // The response for an earlier text is shown until the current one arrives, so that the list does not
+  // flicker.
   const { hasCategories } = useWays();
   const { data, isError } = useSuggestProductsQuery({ q }, { skip: isTooShort });
   return useMemo(() => {
@@ -57,13 +58,13 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
         })),
       },
     ];
-    // A storefront without pages of categories has no filter of brands either.
+    // A storefront without category pages has no brand filter either.
     const reachable = hasCategories ? groups : groups.slice(-1);
     return reachable.filter(({ suggestions }) => suggestions.length > 0);
   }, [data, isError, isTooShort, hasCategories]);
 }
 
-/** The text once it has not changed for a moment, so that not every letter is a request. */
+/** Debounces the text, so that not every letter causes a request. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text in a box that is rendered elsewhere. */
+/** Returns the current text of a box that is rendered elsewhere. */
 export function useTextOf(box: HTMLInputElement): string {
   const [text, setText] = useState(box.value);
   useEffect(() => {
