@@ -7,7 +7,7 @@ const { registry, restricted, seeds, drawnBy, allowOverrides, telemetry, preview
 
 if (telemetry !== null) reportPage(telemetry);
 
-/** For development only. Visitors never download this chunk. */
+/** Starts the shop with local builds, for development only. Visitors never download this chunk. */
 async function startWithLocalBuilds(): Promise<void> {
   const local = await import(/* webpackChunkName: "local-builds" */ './remotes/localBuilds.ts');
   const { LocalBuildsBadge } = await import(
@@ -32,7 +32,10 @@ async function startWithLocalBuilds(): Promise<void> {
   }
 }
 
-/** For staff only. There is no preview without its badge, which tells it from the shop. */
+/**
+ * Starts the shop with the versions of a preview, for staff only. It always has its badge, which
+ * distinguishes it from the public shop.
+ */
 async function startPreview(versions: Readonly<Record<string, string>>): Promise<void> {
   const { PreviewBadge } = await import(/* webpackChunkName: "preview" */ './remotes/PreviewBadge.tsx');
   await startShop({

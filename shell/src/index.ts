@@ -6,8 +6,8 @@ const RETRY_AFTER_MS = 600;
 installVerification();
 
 /**
- * The asynchronous imports let the federation runtime set up its shared packages before they are imported. That and each
- * of the large ones has a task of its own, so that a slow device handles input between them.
+ * Imports the client step by step. Asynchronous imports let the federation runtime initialize its shared
+ * packages first. Each large step runs in its own task, so that a slow device handles input in between.
  */
 async function start(): Promise<unknown> {
   await nextTask();
@@ -20,7 +20,7 @@ async function start(): Promise<unknown> {
   return import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 }
 
-/** A script that did not arrive is asked for once more. What fails as the shop starts is told by `bootstrap.tsx`. */
+/** Retries once when a script fails to load. `bootstrap.tsx` reports failures of the shop's start. */
 async function startTwice(): Promise<unknown> {
   try {
     return await start();
@@ -30,7 +30,8 @@ async function startTwice(): Promise<unknown> {
   }
 }
 
-// The server's page listens for this event, and then offers a link, because nothing else would appear.
+// The server's page listens for this event and shows a notice with a link, because nothing else would be
+// shown.
 startTwice().catch((error: unknown) => {
   dispatchEvent(new Event('shop:boot-failed'));
   throw error;

@@ -1,2 +1,2 @@
-/** What follows runs in a task of its own, so that a slow device handles input and paints before it. */
+/** Resolves in a new task, so that a slow device handles input and paints first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -20,20 +20,26 @@ import { noteFailure, noteLoad } from './telemetry/pageReport.ts';
 
 interface StartOptions {
   registry: Registry;
-  /** The areas of administrators that the server has left out. */
+  /** Areas of administrators that the server has left out. */
   restricted: readonly RestrictedArea[];
   seeds: readonly QuerySeed[];
-  /** The base of the version that rendered this page on the server. */
+  /** Base URL of the version that rendered this page on the server; null when the browser renders it. */
   drawnBy: string | null;
-  /** Whether builds of development servers may run. */
+  /** True when builds of development servers may run. */
   allowsDevelopment: boolean;
-  /** Whether this page shows versions that were not chosen for every visitor: of a preview, or of a developer's machine. */
+  /**
+   * True when this page shows versions of a preview or of a developer's machine, which the server did not
+   * choose for it.
+   */
   hasOwnVersions?: boolean;
-  /** Shown above every page. */
+  /** Notice shown above every page. */
   notice?: ReactNode;
 }
 
-/** Creates the store and the loader in the next task and, in the one after it, renders the shop or hydrates the server's HTML. */
+/**
+ * Creates the store and the loader in the next task and, in the one after it, renders the shop or hydrates
+ * the server's HTML.
+ */
 export async function startShop({
   registry: told,
   restricted,

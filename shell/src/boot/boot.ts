@@ -3,8 +3,9 @@ import { markAdmin } from './markAdmin.ts';
 import { watchStart } from './startFailure.ts';
 
 /**
- * The inline script of every page, which runs before its markup is read. The build bundles it into one file, and the
- * server writes that into the document. It imports nothing of the client, because every page brings it.
+ * Inline script of every page, which runs before its markup is parsed. The build bundles it into one file
+ * that the server writes into the document. It imports nothing from the client, because every page contains
+ * it.
  */
 watchStart();
 if ('shared' in document.documentElement.dataset) {

@@ -1,9 +1,9 @@
 type Replay = () => void;
 
 /**
- * Records the last click before hydration and repeats it afterwards. Links and forms with an address work without
- * scripts. A form is sent again by a click on its button, because React hydrates the part that a click lands in, and
- * does not do so for a `submit`, which would then be the browser's.
+ * Records the last click before hydration and replays it afterwards. Links and forms with a URL work without
+ * scripts. A form is submitted by a click on its button, because React hydrates the component that receives a
+ * click but not the one that receives a `submit`, which the browser would then handle.
  */
 export function replayClicks(): void {
   let replay: Replay | null = null;

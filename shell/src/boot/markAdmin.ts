@@ -1,6 +1,6 @@
 /**
- * Marks the page of an administrator before it is shown, so that the header keeps the room of both menus. The role is
- * what the browser has stored, as in the header itself.
+ * Marks the page of an administrator before the first paint, so that the header reserves space for both
+ * menus. The role is the one that the browser has stored, as in the header itself.
  */
 export function markAdmin(): void {
   try {
@@ -9,6 +9,6 @@ export function markAdmin(): void {
       document.documentElement.dataset['admin'] = '';
     }
   } catch {
-    // Without storage, or with other text in it, the page has no mark.
+    // Without storage or with invalid JSON in it, the page has no mark.
   }
 }

@@ -1,10 +1,13 @@
-/** The call for telemetry in the contract, whose schemas would be the largest part of this script. */
+/**
+ * The contract's telemetry call, repeated here because importing it would bundle its schemas, which are
+ * larger than this script.
+ */
 const TELEMETRY = { method: 'POST', path: '/api/telemetry' } as const;
 
 /**
- * Shows the notice of the document when a script of the shop does not arrive, or the client says `shop:boot-failed` of
- * what it starts itself. Once the page is rendered the notice is gone, and with it what there is to show. The failure is
- * reported from here, because the client's own report is one of the things that have not started.
+ * Shows the document's failure notice when a script of the shop fails to load, or the client dispatches
+ * `shop:boot-failed`. A rendered page replaces the notice, so a later failure shows nothing. The failure is
+ * reported from here, because the client's own report has not started.
  */
 export function watchStart(): void {
   addEventListener('shop:boot-failed', showNotice);
@@ -22,7 +25,7 @@ function showNotice(): void {
   if (data !== undefined) reportFailure(Reflect.get(Object(JSON.parse(data)), 'telemetry'));
 }
 
-/** Reports for the pattern of the page, which is null where pages report nothing. */
+/** Reports the failure for the route pattern of the page, which is null on pages without telemetry. */
 function reportFailure(page: unknown): void {
   if (typeof page !== 'string') return;
   const request = {
@@ -31,6 +34,6 @@ function reportFailure(page: unknown): void {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ page, failures: [{ kind: 'boot' }] }),
   };
-  // The page says the same whether its report arrives or not.
+  // The notice is the same whether the report arrives or not.
   fetch(TELEMETRY.path, request).catch(() => undefined);
 }

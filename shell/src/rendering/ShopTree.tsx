@@ -10,21 +10,21 @@ import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 
 interface ShopTreeProps {
   store: ShopStore;
-  /** The state that the server rendered with, for hydration. */
+  /** State with which the server rendered, for hydration. */
   serverState?: RootState;
-  /** TransitionRouter, or the StaticRouter of the server. */
+  /** Router component: TransitionRouter in the browser, StaticRouter on the server. */
   Router: ComponentType<{ children: ReactNode }>;
   registry: ShopRegistry;
   loader: RemoteLoader;
   awaitsFirstPage: boolean;
-  /** The server's markup, while the page's code cannot be loaded. */
+  /** Server-rendered markup, shown while the page's code cannot be loaded. */
   markup?: ServerMarkup;
   onShown?: () => void;
-  /** Shown above every page. */
+  /** Notice shown above every page. */
   notice?: ReactNode;
 }
 
-/** Everything on the screen. Server and browser render the same tree, as hydration requires. */
+/** Renders everything on the screen. Server and browser render the same tree, as hydration requires. */
 export function ShopTree({ store, serverState, Router, markup, notice, ...app }: ShopTreeProps) {
   return (
     <StrictMode>

@@ -15,7 +15,7 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Sets a value past React's own copy of it, so that React notices the change. */
+/** Sets a value without React's value tracker, so that React detects the change. */
 function enter(field: Field, value: string): void {
   field.value = '';
   const own: unknown = Object.getPrototypeOf(field);
@@ -23,13 +23,17 @@ function enter(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** How often a value is entered that React resets, which it also does to a value that a field does not accept. */
+/**
+ * Maximum number of attempts to restore a value that React resets; React also resets a value that the field
+ * does not accept.
+ */
 const ATTEMPTS = 5;
 
 /**
- * Records the visitor's input before and during hydration, which sets every field to React's first value. The returned
- * function ends the record and enters the input again. It does so in tasks of their own and until the input stays:
- * a change makes React hydrate within the event, and then handle that event with the value that hydration has set.
+ * Records the visitor's input before and during hydration, which resets every field to React's first value.
+ * The returned function stops recording and restores the input. It does so in separate tasks and until the
+ * input persists: a change makes React hydrate within the event, and then handle that event with the reset
+ * value.
  */
 export function changedFields(place: HTMLElement): () => Promise<void> {
   const values = new Map<Field, string>();
@@ -39,8 +43,8 @@ export function changedFields(place: HTMLElement): () => Promise<void> {
   const note = ({ target }: Event): void => {
     if (isField(target) && place.contains(target)) values.set(target, target.value);
   };
-  // Listeners of the window run before React's, which hydrate the field at once and so reset it: the `change` that
-  // follows the `input` has the reset value already.
+  // Listeners on the window run before React's, which hydrate the field immediately and thereby reset it: the
+  // `change` that follows the `input` already has the reset value.
   window.addEventListener('input', note, true);
   return async () => {
     await nextTask();

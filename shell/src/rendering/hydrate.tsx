@@ -9,24 +9,24 @@ import { ShopTree } from './ShopTree.tsx';
 import { showShop } from './showShop.tsx';
 import type { Shop } from './showShop.tsx';
 
-/** The time limit of the page's code. After it the frame is rendered without the page. */
+/** Time limit in ms for the page's code; afterwards the frame is rendered without the page. */
 const TIMEOUT_MS = 4000;
 
 /**
- * Hydrates the server's markup once the page's code has loaded, because a part that suspends while a change reaches it
- * would show its loading state in place of the markup. Without that code, or with that of another version, the browser
- * renders the shop itself.
+ * Hydrates the server-rendered markup once the page's code has loaded, because a suspended component that
+ * receives an update would replace the markup by its loading state. Without that code, or with another
+ * version's, the browser renders the shop itself.
  */
 export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
   const { place, ...parts } = shop;
   const loaded = await Promise.race([codeOf(shop, drawnBy), late()]).catch(() => 'none' as const);
   if (loaded !== 'same') {
-    // Another version renders its own page. Without any code, the server's page stays readable.
+    // Another version renders its own page. Without any code, the server-rendered page remains readable.
     showShop({ ...shop, ...(loaded === 'none' && { markup: markupIn(place) }) }, loaded === 'another');
     return;
   }
   const restoreFields = changedFields(place);
-  // In a transition React hydrates in short slices of time, between which input is handled.
+  // In a transition React hydrates in short time slices, between which input is handled.
   startTransition(() => {
     hydrateRoot(
       place,
@@ -36,7 +36,8 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
         awaitsFirstPage={false}
         onShown={() => {
           document.getElementById('boot-failed')?.remove();
-          // Repeated clicks must find the repeated input, after React has rendered it.
+          // The event is dispatched in a later task, because replayed clicks must find the restored input
+          // after React has rendered it.
           void restoreFields().then(() => {
             setTimeout(() => {
               dispatchEvent(new Event('shop:started'));
@@ -55,7 +56,10 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
   });
 }
 
-/** Loads the page of this URL, in the version that the server rendered or in another one. */
+/**
+ * Loads the page of this URL, and resolves to whether its version is the one that the server rendered; `none`
+ * when no micro-frontend has the page.
+ */
 async function codeOf({ registry, loader }: Shop, drawnBy: string): Promise<'same' | 'another' | 'none'> {
   const { pathname } = location;
   const match = matchPage(registry.state().registry, pathname);

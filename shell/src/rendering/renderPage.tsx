@@ -13,12 +13,12 @@ import { ShopTree } from './ShopTree.tsx';
 
 export interface RenderedPage {
   html: string;
-  /** The style elements for the head of the document, which styled-components reads again in the browser. */
+  /** Style elements for the head of the document, which styled-components reads in the browser. */
   styles: string;
 }
 
 interface PageToRender {
-  /** Path and query. */
+  /** Path and query of the page. */
   url: string;
   registry: Registry;
   restricted: readonly RestrictedArea[];
@@ -63,7 +63,7 @@ export async function renderPage({
   } finally {
     sheet.seal();
     endSeeding();
-    // The timers of the cache would keep the store in memory for a minute.
+    // The timers of the cache would retain the store in memory for a minute.
     store.dispatch(shopApi.util.resetApiState());
   }
 }

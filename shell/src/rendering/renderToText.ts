@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
 /**
- * Renders a tree as one text, once no part of it waits any longer. A failure behind an error boundary fails the whole
- * rendering, because a page that the server could render in part only is left to the browser.
+ * Renders a tree to one text, after all suspended components have resolved. A failure inside an error
+ * boundary fails the whole rendering, because the browser renders a page that the server could render only
+ * partially.
  */
 export async function renderToText(tree: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(tree, {
-    // Without a limit no part follows its place holder, with an inline script that the policy would refuse.
+    // Without a size limit no chunk is sent after its placeholder, which would require an inline script that
+    // the policy blocks.
     progressiveChunkSize: Infinity,
     onError: (error) => {
       failures.push(error);

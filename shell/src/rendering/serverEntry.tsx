@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 
 export { drawAlone } from './drawAlone.tsx';
 
-/** The packages that the shell shares with micro-frontends, on the server as in the browser. */
+/** Packages that the shell shares with micro-frontends, on the server as in the browser. */
 export const provided = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -38,12 +38,12 @@ interface RenderRequest {
 
 const REGISTRIES_MAX = 8;
 
-/** The contact details, which administrators may have changed since the renderer was created. */
+/** Schema of the contact details, which administrators may have changed since the renderer was created. */
 const Contact = z.object({ shop: z.object({ phone: z.string(), email: z.string(), address: z.string() }) });
 
 /**
- * Creates the renderer of one version. It renders a first page before it is ready, because the first rendering takes
- * many times longer.
+ * Creates the renderer of one version. It renders a page once before it is ready, because the first rendering
+ * is much slower.
  */
 export async function createRenderer({
   remote: { name, module: exposed },
@@ -51,7 +51,7 @@ export async function createRenderer({
 }: RendererOptions): Promise<(request: RenderRequest) => Promise<RenderedPage>> {
   provideShopIdentity(shop);
   const module = checkContract(name, exposed);
-  // Most pages have the same registry.
+  // Parsed registries are cached, because most pages have the same one.
   const registries = new LRUCache<string, Registry>({
     max: REGISTRIES_MAX,
     memoMethod: (text) => {

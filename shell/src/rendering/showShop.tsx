@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ShopTree } from './ShopTree.tsx';
 
-/** After this time the visitor sees a spinner in place of the server's frame. */
+/** Time in ms after which the visitor sees a spinner in place of the server's frame. */
 const FIRST_PAGE_TIMEOUT_MS = 2000;
 
 export type Shop = { place: HTMLElement } & Pick<
@@ -11,10 +11,10 @@ export type Shop = { place: HTMLElement } & Pick<
   'store' | 'Router' | 'registry' | 'loader' | 'notice' | 'markup'
 >;
 
-/** Renders the shop in the browser, in place of the server's HTML. */
+/** Renders the shop in the browser, replacing the server's HTML. */
 export function showShop({ place, ...shop }: Shop, awaitsFirstPage = true): void {
   const root = createRoot(place, {
-    // The error boundary of the area has already reported it.
+    // The error boundary of the area has already reported the error.
     onCaughtError: () => undefined,
   });
   let isShown = false;
@@ -26,7 +26,7 @@ export function showShop({ place, ...shop }: Shop, awaitsFirstPage = true): void
   const render = (awaits: boolean): void => {
     root.render(<ShopTree {...shop} awaitsFirstPage={awaits} onShown={handleShown} />);
   };
-  // In a transition React keeps the server's HTML until the whole first view can be rendered.
+  // In a transition React retains the server's HTML until the whole first view can be rendered.
   startTransition(() => {
     render(awaitsFirstPage);
   });

@@ -4,7 +4,7 @@ import type { Vitals } from './reportEvents.ts';
 import type { NotedLoad } from './settledLoads.ts';
 import { whenInvolved } from './whenInvolved.ts';
 
-/** The limit of each list in a report. Further events are dropped. */
+/** Maximum length of each list in a report; further events are dropped. */
 const EVENTS_MAX = 20;
 
 const failures: PageFailure[] = [];
@@ -25,8 +25,8 @@ const vitals: Vitals = new Map();
 const unmeasured = (): undefined => undefined;
 
 /**
- * Reports on the page once it has loaded, with code that the first view does not wait for. What measures it is larger and
- * comes later still, because browsers keep what they have seen until somebody asks.
+ * Reports the page's telemetry with code that is loaded after the page. The code that measures web vitals is
+ * larger and loaded later still, because browsers buffer the metrics.
  */
 export function reportPage(pattern: string): void {
   const begin = (): void => {

@@ -4,13 +4,19 @@ import { takeSettled } from './settledLoads.ts';
 import type { NotedLoad } from './settledLoads.ts';
 import { visiblePeriods } from './visiblePeriods.ts';
 
-/** The ticket of the page, without which loads are not counted, expires after minutes. */
+/**
+ * Interval in ms between reports of loads. It is short, because the page's ticket, without which loads are
+ * not counted, expires after minutes.
+ */
 const LOADS_EVERY_MS = 3000;
 
-/** The contract's object would bring its schema along, which every first view would download. */
+/**
+ * Path of the telemetry call. Importing it from the contract would add the schema to the bundle of every
+ * first view.
+ */
 const PATH = '/api/telemetry';
 
-/** Measurements by their names, each until it is sent. */
+/** Metrics by name that are not sent yet. */
 export type Vitals = Map<Metric['name'], number>;
 
 interface PageEvents {
@@ -20,8 +26,8 @@ interface PageEvents {
 }
 
 /**
- * Sends the measurements and failures when the page is hidden, because they are final then. What was loaded is sent
- * soon, so that a broken version is noticed while its visitors are still there.
+ * Sends metrics and failures when the page is hidden, because they are final then. Loads are sent soon, so
+ * that a broken version is detected while it still has visitors.
  */
 export function reportEvents(pattern: string, { failures, loads, vitals }: PageEvents): void {
   const wasVisible = visiblePeriods();
@@ -44,6 +50,6 @@ export function reportEvents(pattern: string, { failures, loads, vitals }: PageE
 function post(report: object): void {
   const body = JSON.stringify(report);
   const headers = { 'Content-Type': 'application/json' };
-  // The page may be unloaded before the response. A lost report is acceptable.
+  // `keepalive` sends the report although the page may be unloaded. A lost report is acceptable.
   fetch(PATH, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 }

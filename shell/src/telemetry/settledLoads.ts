@@ -1,25 +1,29 @@
 import type { Load } from '@shop/contract/telemetry';
 
-/** A load and when it ended, in ms since the page began. */
+/** A load and its end, in ms since the start of the page. */
 export interface NotedLoad {
   readonly load: Load;
   readonly endedAt: number;
 }
 
-/** A fallback that takes longer proves nothing: the visitor's network may be slow for every version. */
+/**
+ * Maximum duration in ms of a fallback's load that proves the version at fault. A slower one proves nothing,
+ * because the visitor's network may be slow for every version.
+ */
 const PROOF_MS = 5000;
 
 interface Circumstances {
-  /** Whether the page was visible from one time to another; a browser may pause hidden pages. */
+  /** Returns whether the page was visible throughout a period; a browser may pause hidden pages. */
   readonly wasVisible: (from: number, to: number) => boolean;
-  /** No more will be noted. */
+  /** True when no further loads will be recorded. */
   readonly isLast: boolean;
 }
 
 /**
- * Takes those loads from the list whose outcome is settled. Files that did not come may be the fault of the version or of
- * the visitor's network. They stay `network`, which counts against the version, only when its fallback then came in time,
- * to a page that was visible throughout. Otherwise they become `connection`, which does not.
+ * Removes the loads from the list whose outcome is settled, and returns them. Files that did not arrive may
+ * be the fault of the version or of the network. The load remains `network`, which counts against the
+ * version, only if its fallback then loaded in time on a page that was visible throughout. Otherwise it
+ * becomes `connection`, which does not.
  */
 export function takeSettled(noted: NotedLoad[], { wasVisible, isLast }: Circumstances): Load[] {
   const open: NotedLoad[] = [];

@@ -1,4 +1,7 @@
-/** Records when the page is hidden. Returns whether it was visible from one time to another, in ms since it began. */
+/**
+ * Records when the page is hidden. The returned function returns whether it was visible throughout a period,
+ * in ms since the start of the page.
+ */
 export function visiblePeriods(): (from: number, to: number) => boolean {
   const changes = recordedChanges();
   document.addEventListener('visibilitychange', () => {
@@ -15,7 +18,7 @@ interface Change {
   readonly isHidden: boolean;
 }
 
-/** The changes before this code was there, which Chromium remembers. */
+/** Returns the changes before this code was loaded, which Chromium records. */
 function recordedChanges(): Change[] {
   const entries = performance.getEntriesByType('visibility-state');
   if (entries.length === 0) return [{ at: 0, isHidden: document.hidden }];

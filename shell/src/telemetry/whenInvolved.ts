@@ -1,10 +1,10 @@
-/** What somebody does who has begun to read, or who leaves. */
+/** Events of a visitor who starts to read or leaves. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const;
 
-/** Somebody who only looks has seen the page by then. */
+/** Time in ms after which the work runs although the visitor has not interacted. */
 const LOOKED_MS = 10_000;
 
-/** Runs the work once, at the visitor's first sign, or after ten seconds without one. */
+/** Runs the work once, at the visitor's first interaction, or after ten seconds without one. */
 export function whenInvolved(work: () => void): void {
   const begin = (): void => {
     clearTimeout(timer);
