@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** Answers paths without a file: a missing build file must be an error, never a page. */
+/** Answers 404 for paths without a file: a missing build file must be an error, never a page. */
 export function absent(ctx: Context): void {
   ctx.status = 404;
   ctx.set('Cache-Control', 'no-store');

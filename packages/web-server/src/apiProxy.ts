@@ -10,21 +10,25 @@ export interface ApiProxyOptions {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
-  /** How long the API may stay silent. */
+  /** Time in ms after which a silent API is considered unreachable. */
   timeoutMs?: number;
-  /** Limits on connections to the API: for calls, for pictures, and for the connections of one client of each kind. */
+  /**
+   * Limits on connections to the API: for calls, for pictures, and for the connections of one client of each
+   * kind.
+   */
   places?: { calls: number; pictures: number; ofOneClient: number };
-  /** How long a request may wait for a connection. */
+  /** Maximum time in ms that a request waits for a connection. */
   waitMs?: number;
-  /** How long a client may stop reading its answer before the connection is closed. */
+  /** Time in ms after which the connection of a client that has stopped reading is closed. */
   stallMs?: number;
 }
 
 const PROXIED = /^\/(api|uploads|images)(\/|$)/;
 
 /**
- * The limits exceed what the API handles at once, so that the API, which knows its users, decides which requests wait.
- * Pictures have a limit of their own because they are large and read slowly. The limit for one client is the API's own.
+ * Default limits. They exceed the API's concurrency, so that the API, which knows its users, decides which
+ * requests wait. Pictures have a separate limit because they are large and read slowly. The limit per client
+ * equals the API's own.
  */
 const PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
 
@@ -32,14 +36,15 @@ const BUSY = { message: 'The shop is busy. Please try again in a moment.', code:
 
 const FAILED = { message: 'Something went wrong', code: 'internal' } as const;
 
-/** No connection came about, so nothing of the request has reached the API. */
+/** Error codes of failed connections, with which no part of the request has reached the API. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 
 const TOO_LARGE = { message: 'This is too large.', code: 'too_large' } as const;
 
 /**
- * Passes the API's paths on, so that a browser sees one origin. Answers and uploads are streamed; any other body is
- * passed on once it is here, so that one that never comes costs its sender a connection and nobody else a place.
+ * Forwards the API's paths, so that a browser sees a single origin. Responses and uploads are streamed. Any
+ * other body is buffered before it is forwarded, so that a client which never completes it occupies no
+ * connection to the API.
  */
 export function apiProxy({
   timeoutMs = 30_000,
@@ -92,7 +97,7 @@ const isNotConnected = (error: unknown): boolean =>
 
 const isUpload = (ctx: Context): boolean => /^multipart\/form-data\b/i.test(ctx.get('content-type'));
 
-/** The signal is aborted when the client closes its connection. */
+/** Returns a signal that is aborted when the client closes its connection. */
 function departureOf(ctx: Context): AbortSignal {
   const departure = new AbortController();
   ctx.res.once('close', () => {
@@ -101,13 +106,16 @@ function departureOf(ctx: Context): AbortSignal {
   return departure.signal;
 }
 
-/** Ends an answer that the client has stopped reading; it would otherwise hold its connection to the API for ever. */
+/**
+ * Closes the response of a client that has stopped reading, which would otherwise occupy its connection to
+ * the API indefinitely.
+ */
 function endStalled(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
   const end = (): void => {
     incoming.destroy();
     ctx.res.destroy();
   };
-  // Backpressure stops reading the API's socket while the client does not read.
+  // While the client does not read, backpressure stops reading from the API's socket.
   let passed = incoming.socket.bytesRead;
   const watch = setInterval(() => {
     if (incoming.socket.bytesRead === passed) end();
@@ -132,7 +140,10 @@ function refuse(ctx: Context): void {
   ctx.body = BUSY;
 }
 
-/** Nobody knows what became of a write that was sent, and `busy` would say that it was not done. */
+/**
+ * Answers 500 for a write that was sent but not answered, because its result is unknown and `busy` would say
+ * that it was not made.
+ */
 function fail(ctx: Context): void {
   ctx.status = 500;
   ctx.set('Cache-Control', 'no-store');

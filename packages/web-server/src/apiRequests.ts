@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from 'koa';
 import { forwardedHeaders, withoutHopByHop } from './forwarding.ts';
 
-/** The API refused or broke the connection, or said nothing in time. */
+/** Thrown when the API did not respond in time. */
 class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
@@ -14,13 +14,13 @@ interface ApiRequestOptions {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
-  /** How long the API may stay silent. */
+  /** Time in ms after which a silent API is considered unreachable. */
   timeoutMs: number;
-  /** The most connections to the API. */
+  /** Maximum number of connections to the API. */
   sockets: number;
 }
 
-/** Forwards the request to the API, with the given body or, for an upload, with the body as it streams in. */
+/** Forwards the request to the API, with the given body or, for an upload, with the streamed one. */
 export type AskApi = (ctx: Context, body: Buffer | null) => Promise<IncomingMessage>;
 
 export function apiRequests({ timeoutMs, sockets, ...options }: ApiRequestOptions): AskApi {
@@ -53,7 +53,8 @@ export function apiRequests({ timeoutMs, sockets, ...options }: ApiRequestOption
         resolve(incoming);
       });
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        // The API closed a kept-alive connection before it received the request, so a read can be sent once more.
+        // The API closed a keep-alive connection before it received the request, so a read can be retried
+        // once.
         if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isRead(ctx)) resolve(ask(ctx, null));
         else reject(error);
       });
@@ -72,7 +73,7 @@ export function isRead(ctx: Context): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 
-/** Closes both connections after an answer that arrived before the end of the upload. */
+/** Closes both connections after a response that arrived before the end of the upload. */
 function endEarly(ctx: Context, outgoing: ClientRequest, incoming: IncomingMessage): void {
   ctx.set('Connection', 'close');
   incoming.once('end', () => outgoing.destroy());

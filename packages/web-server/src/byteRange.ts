@@ -1,13 +1,13 @@
 export interface ByteRange {
   start: number;
-  /** The last byte, inclusive. */
+  /** Last byte, inclusive. */
   end: number;
 }
 
 /**
- * The part of a file that a Range header asks for. Null means all of it: no range, several ranges (which we may
- * answer in full), or none that we understand.
- * range-parser refuses the last 99 bytes of ten instead of sending the ten, and so does not fit.
+ * Parses the Range header for a file of `size` bytes. Null means the whole file: without a range, for several
+ * ranges (which a server may answer in full), and for an unknown syntax. range-parser is not used, because it
+ * refuses the last 99 bytes of ten instead of returning the ten.
  */
 export function byteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import { forwardedHeaders } from './forwarding.ts';
 
 /**
- * The client whose share of the connections a request counts against: the address before the trusted proxies. For IPv6
- * it is the /64 network, because one customer holds all addresses of a network.
+ * Returns the client to which a request's connection is counted: the address before the trusted proxies. For
+ * IPv6 it is the /64 network, because one customer has all addresses of a network.
  */
 export function clientOf(
   request: IncomingMessage,
@@ -15,7 +15,7 @@ export function clientOf(
   return isIPv6(address) && !address.includes('.') ? networkOf(address) : address;
 }
 
-/** The first 64 bits. */
+/** Returns the first 64 bits of an IPv6 address. */
 function networkOf(address: string): string {
   const [before = '', after] = address.toLowerCase().split('::');
   const start = before === '' ? [] : before.split(':');

@@ -1,13 +1,13 @@
 export interface PoolLimits {
-  /** Places in all. */
+  /** Maximum number of places in total. */
   most: number;
-  /** Places that one client can have at a time. */
+  /** Maximum number of places per client. */
   mostOfOne: number;
-  /** How long a request may wait for a place. */
+  /** Maximum time in ms that a request waits for a place. */
   waitMs: number;
 }
 
-/** No place came free in time. */
+/** Thrown when no place became free in time, or the client closed its connection. */
 export class NoPlace extends Error {
   override readonly name = 'NoPlace';
 }
@@ -18,8 +18,8 @@ interface Waiter {
 }
 
 /**
- * A pool with a limit in all and a limit for each client, so that a client at its own limit waits without blocking the
- * others. A wait ends with a place, after the time limit, or when the client closes its connection.
+ * A semaphore with a total limit and a limit per client, so that a client at its own limit waits without
+ * blocking others. A wait ends with a place, after the time limit, or when the client closes its connection.
  */
 export class ClientPool {
   readonly #limits: PoolLimits;
@@ -31,7 +31,9 @@ export class ClientPool {
     this.#limits = limits;
   }
 
-  /** Resolves with a function that releases the place and may be called twice. Throws `NoPlace`. */
+  /**
+   * Acquires a place. Resolves with a function that releases it and is idempotent. Rejects with `NoPlace`.
+   */
   enter(client: string, left: AbortSignal): Promise<() => void> {
     if (this.#hasPlaceFor(client)) return Promise.resolve(this.#take(client));
     return new Promise((resolve, reject) => {

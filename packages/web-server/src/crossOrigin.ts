@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** Lets the shop's pages, which live on another origin, load and measure these files. No cookies are involved. */
+/** Allows the shop's pages, which have another origin, to load and measure these files, without cookies. */
 export function crossOrigin(allowOrigin: string): Middleware {
   return async (ctx, next) => {
     ctx.set({

@@ -6,14 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 export type Attributes = Readonly<Record<string, string | true | null>>;
 
-/** A tag; attributes that are null are left out. */
+/** Renders a tag; attributes that are null are omitted. */
 export function tag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === null) return [];
@@ -22,7 +22,9 @@ export function tag(name: string, attributes: Attributes): string {
   return `<${[name, ...written].join(' ')}>`;
 }
 
-/** JSON for a script element, escaped so that it can neither end the element nor open a comment. */
+/**
+ * Serializes JSON for a script element, escaped so that it can neither end the element nor open a comment.
+ */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,13 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Larger than the API's own limit for bodies other than uploads, so that the API answers for a body that is too large. */
+/**
+ * Maximum size of a body in bytes. It exceeds the API's own limit for bodies other than uploads, so that the
+ * API reports a body that is too large.
+ */
 const MOST_BYTES = 128 * 1024;
 
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** Resolves with the whole body of a request. Throws `TooLarge`, or an error when the client closes its connection. */
+/**
+ * Reads the whole body of a request. Rejects with `TooLarge`, or with an error when the client closes its
+ * connection.
+ */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new TooLarge();
   const chunks: Buffer[] = [];

@@ -4,7 +4,10 @@ import { createHttpServer } from './httpServer.ts';
 import type { Logger } from './requestLog.ts';
 import type { ListenSettings } from './settings.ts';
 
-/** Longer than the API may be silent. */
+/**
+ * Time limit in ms for receiving a request, and for idle connections. It exceeds the time that the API may be
+ * silent.
+ */
 const MINUTE_MS = 60_000;
 
 export interface RunningServer {
@@ -12,7 +15,7 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts listening. `stop` waits for requests in flight, up to the time limit of the settings. */
+/** Starts listening. `stop` drains requests in flight, up to the time limit of the settings. */
 export async function listen(
   app: Koa,
   { host, port, drainMs, isSecure }: ListenSettings,
@@ -45,10 +48,13 @@ function listeningPort(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Runs an app as the whole process: logs its address, and on SIGTERM or SIGINT finishes open requests and exits with 0. */
+/**
+ * Runs an app as the main server of the process: logs its address, and on SIGTERM or SIGINT drains open
+ * requests and exits with 0.
+ */
 export async function runServer(app: Koa, settings: ListenSettings, logger: Logger): Promise<void> {
   app.on('error', (error: Error & { code?: string }) => {
-    // A client that closes its connection during an answer is not an error of the server.
+    // A client that closes its connection during a response is not an error of the server.
     if (
       error.code !== 'EPIPE' &&
       error.code !== 'ECONNRESET' &&

@@ -3,13 +3,15 @@ import type { Middleware } from 'koa';
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // The payment window talks to the page that opened it.
+  // The payment window communicates with the page that opened it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(self "https://www.paypal.com"), browsing-topics=()',
 } as const;
 
-/** Headers of every answer of a server that serves HTML; the page adds its own Content-Security-Policy. */
+/**
+ * Sets security headers on every response of a server for HTML; pages add their own Content-Security-Policy.
+ */
 export function securityHeaders(): Middleware {
   return async (ctx, next) => {
     ctx.set(HEADERS);

@@ -5,12 +5,15 @@ import type { Context } from 'koa';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Quality 5 takes about a millisecond for a page; the highest would take forty. */
+/** Brotli quality; 5 is fast enough to compress each page on request, while the highest is much slower. */
 const BROTLI_QUALITY = 5;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The first of ours that the browser takes, because browsers list all encodings with equal weight. */
+/**
+ * Returns the preferred encoding that the browser accepts. The order is the server's, because browsers list
+ * all encodings with equal weight.
+ */
 export function encodingFor(ctx: Context): Encoding {
   if (ctx.acceptsEncodings('br') === 'br') return 'br';
   return ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';

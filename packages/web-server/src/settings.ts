@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The environment as a process reads it: names and texts, an empty text meaning "not set". Six plain checks need no
- * library: zod would add itself to the static hosts' image and no shorter code.
+ * Environment variables of a process, in which an empty text means "not set". They are validated without a
+ * library, because zod would enlarge the image of the static hosts and shorten no code.
  */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting is missing or invalid; the process logs the message and does not start. */
+/** Thrown for a missing or invalid setting; the process logs the message and does not start. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -23,7 +23,10 @@ export function requiredSetting(env: Environment, name: string): string {
   return value;
 }
 
-/** A secret, which may stand in a file whose path is given as `NAME_FILE`; empty when it is given in neither way. */
+/**
+ * Reads a secret, from the file whose path is given as `NAME_FILE` or from the variable itself; empty when
+ * neither is set.
+ */
 export function secretSetting(env: Environment, name: string): string {
   const path = textSetting(env, `${name}_FILE`, '');
   const given = textSetting(env, name, '');
@@ -60,7 +63,7 @@ export function switchSetting(env: Environment, name: string, fallback: 'on' | '
   return text === 'on';
 }
 
-/** An http(s) address without its trailing slash. */
+/** Reads an http(s) URL and removes its trailing slash. */
 export function urlSetting(env: Environment, name: string, fallback?: string): string {
   const text = fallback === undefined ? requiredSetting(env, name) : textSetting(env, name, fallback);
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
@@ -69,7 +72,7 @@ export function urlSetting(env: Environment, name: string, fallback?: string): s
   return text.replace(/\/+$/, '');
 }
 
-/** The folder of a store that lies in one; null where the store is a bucket, or where there is none. */
+/** Returns the folder of a store in the file system; null for a store in a bucket and without a store. */
 export function storeFolderSetting(env: Environment): string | null {
   const text = textSetting(env, 'DELIVERY_STORE_URL', '');
   if (text === '' || text.startsWith('s3://')) return null;
@@ -82,9 +85,9 @@ export function storeFolderSetting(env: Environment): string | null {
 export interface ListenSettings {
   host: string;
   port: number;
-  /** How long requests in flight may take to end once the process is told to stop. */
+  /** Time in ms within which requests in flight may complete after the process was told to stop. */
   drainMs: number;
-  /** Whether browsers reach it by https (PUBLIC_URL). */
+  /** True when browsers reach the server by https (PUBLIC_URL). */
   isSecure: boolean;
 }
 

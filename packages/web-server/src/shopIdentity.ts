@@ -2,15 +2,15 @@ import { textSetting } from './settings.ts';
 import type { Environment } from './settings.ts';
 
 /**
- * The identity of the shop, as its owner set it. Every page contains it. What is not set is empty, as it is for the API,
- * so that no page shows an address that the e-mails do not have.
+ * Identity of the shop as its owner has configured it; every page contains it. Unset details are empty, as in
+ * the API, so that no page shows an address that e-mails lack.
  */
 export interface ShopIdentity {
   name: string;
   phone: string;
   email: string;
   address: string;
-  /** The details that the law requires a shop to publish; empty where the owner has not set them. */
+  /** Details that the law requires a shop to publish; empty when the owner has not set them. */
   legalName: string;
   registration: string;
   officeBearers: string;

@@ -6,19 +6,22 @@ import { byteRange } from './byteRange.ts';
 
 export interface StaticFilesOptions {
   root: string;
-  /** Only paths below this one are looked for; "/" unless said. */
+  /** Path prefix of the served files; "/" by default. */
   prefix?: string;
-  /** The Cache-Control of a path; `cacheByName` unless said. */
+  /** Returns the Cache-Control header of a path; `cacheByName` by default. */
   cacheControl?: (path: string) => string;
 }
 
-/** The Cache-Control of what never changes at its address. */
+/** Cache-Control of a file that never changes under its URL. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 const CONTENT_HASH = /[.-][0-9a-f]{8,}\.\w+$/;
 
-/** Files with a content hash in their names are immutable; browsers revalidate all others. */
+/**
+ * Returns the Cache-Control of a path: immutable for a name with a content hash, otherwise browsers
+ * revalidate.
+ */
 export function cacheByName(path: string): string {
   return CONTENT_HASH.test(path) ? IMMUTABLE : REVALIDATE;
 }
@@ -33,14 +36,14 @@ interface Found {
   size: number;
   etag: string;
   encoding: string | null;
-  /** Whether the answer depends on Accept-Encoding. */
+  /** True when the response depends on Accept-Encoding. */
   varies: boolean;
 }
 
 /**
- * Serves the files of a folder, with the smaller copies that the build has put beside them. sirv knows either the files
- * of its start alone, where a release adds some to a running host, or blocks the process to look; it reads no If-Range
- * and takes the last four bytes for the first five.
+ * Serves the files of a folder, with the compressed copies that the build has written next to them. sirv is
+ * not used: it either knows only the files of its start, although a release adds files to a running host, or
+ * blocks the process to find them; it also ignores If-Range and confuses the last bytes with the first.
  */
 export function staticFiles({
   root,
@@ -59,7 +62,7 @@ function isRead(ctx: Context): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 
-/** The path below the prefix, or null for what lies outside, is hidden, or cannot be a file. */
+/** Returns the path below the prefix; null for a path that is outside, hidden, or cannot be a file. */
 function relativePath(path: string, prefix: string): string | null {
   if (!path.startsWith(prefix) || path.endsWith('/')) return null;
   let decoded: string;

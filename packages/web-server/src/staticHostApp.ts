@@ -5,7 +5,10 @@ import { requestLog } from './requestLog.ts';
 import type { Logger } from './requestLog.ts';
 import { storeFiles } from './storeFiles.ts';
 
-/** Serves the store's folder; a store in a bucket (null) is served by the bucket. */
+/**
+ * Creates the app that serves the store's folder. It serves no files when `root` is null, because the bucket
+ * of the store then serves them.
+ */
 export function createStaticHostApp(options: {
   root: string | null;
   allowOrigin: string;

@@ -4,15 +4,15 @@ import { crossOrigin } from './crossOrigin.ts';
 import { IMMUTABLE, staticFiles } from './staticFiles.ts';
 
 /**
- * A version's folder is named by the hash of all its files (`@shop/store/layout`), so none of them ever changes. No part
- * of the path is encoded or begins with a dot, so it leads nowhere else.
+ * Pattern of a version's files. Its folder is named by the hash of all its files (`@shop/store/layout`), so
+ * they never change. No segment is encoded or starts with a dot, so the path cannot leave the folder.
  */
 const FILE_OF_A_VERSION =
   /^\/[a-z][a-z0-9]*\/\d+\.\d+\.\d+[0-9A-Za-z.-]*-[0-9a-f]{16}(\/[\w@~+-][\w.@~+-]*)+$/;
 
 /**
- * Serves the published versions of a store that lies in a folder to pages of another origin, as a content delivery
- * network does for a bucket. Entries and audits are served to nobody: they name people.
+ * Serves the published versions of a store in a folder to pages of another origin, as a content delivery
+ * network does for a bucket. Entries and audits are never served, because they name people.
  */
 export function storeFiles(options: { root: string; allowOrigin: string }): Middleware[] {
   return [
