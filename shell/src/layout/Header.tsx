@@ -127,14 +127,14 @@ const Home = styled(Link)`
     white-space: nowrap;
   }
 
-  /* The smallest phones need the room for the visitor's name. */
+  /* The smallest phones need the space for the visitor's name. */
   ${media.down('phoneM')} {
     &[data-signed-in='true'] span {
       ${hiddenName}
     }
   }
 
-  /* The menus of an administrator leave no room on phones and, beside the search, on tablets. */
+  /* The menus of an administrator leave no space on phones and, next to the search, on tablets. */
   ${media.down('sm')} {
     html[data-admin] & span {
       ${hiddenName}
@@ -180,7 +180,7 @@ const Controls = styled.div`
 const AccountPlace = styled.div`
   display: contents;
 
-  /* The menus and the names on them shrink as far as necessary. */
+  /* Menus and their labels shrink as far as necessary. */
   > :is(button, span):not(:has([data-short='true'])) {
     min-width: 0;
   }

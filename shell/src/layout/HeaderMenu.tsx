@@ -44,7 +44,7 @@ const Trigger = styled(DropdownMenu.Trigger)`
 `;
 
 const Content = styled(DropdownMenu.Content)`
-  /* Above toasts. */
+  /* Menus are above toasts. */
   z-index: 95;
   min-width: 180px;
   padding: 6px;

@@ -20,11 +20,11 @@ import { destinationOf } from './destination.ts';
 
 interface CurrentPageProps {
   registry: ShopRegistry;
-  /** True when the browser draws the first page itself, and the server's HTML stays until it has. */
+  /** True when the browser renders the first page itself, and the server's HTML stays until it has. */
   awaitsFirstPage: boolean;
 }
 
-/** The page of the current URL. Its guard runs before anything of it is downloaded. */
+/** Renders the page of the current URL. The guard runs before any of the page's code is downloaded. */
 export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const { pathname, search, key } = useLocation();
   const [firstVisit] = useState(key);
@@ -61,14 +61,15 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
 }
 
 /**
- * Gives a list and its numbered pages one key, so that what was chosen on one of them is still chosen on the next. No
- * release of the micro-frontend changes it under an open page.
+ * Returns a key that a list shares with its numbered pages, so that the state of their controls is retained
+ * between them. It contains no version, so that a release of the micro-frontend does not change it on an open
+ * page.
  */
 function identifyPage({ name, page }: PageMatch): string {
   return `${name}${page.path.replace(/(\/:\w+)+$/, '')}`;
 }
 
-/** The page of the shell itself for the current address. */
+/** Renders the shell's own page for the current URL. */
 function OwnArea() {
   return useRoutes(pageRoutes(shell.pages));
 }

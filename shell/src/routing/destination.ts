@@ -16,7 +16,7 @@ export type Destination =
   | { kind: 'disabled'; area: string; access: Access }
   | { kind: 'absent' };
 
-/** The destination of a URL for this visitor. */
+/** Returns the destination of a URL for this visitor. */
 export function destinationOf(
   { pathname, search }: { pathname: string; search: string },
   known: RegistryState,
@@ -29,7 +29,7 @@ export function destinationOf(
   return place.kind === 'restricted' ? { ...place, userId: visitor?._id ?? '' } : place;
 }
 
-/** Whether the page of a path has no navigation: the steps of the checkout, and the administration. */
+/** Returns true when a page has no navigation: the checkout steps, and pages of administrators. */
 export function isBare(pathname: string, known: RegistryState): boolean {
   const place = placeOf(pathname, known);
   if (place.kind === 'restricted') return true;
@@ -55,7 +55,7 @@ function placeOf(pathname: string, { registry, restricted }: RegistryState): Pla
 
 function accessTo(place: Place): Access {
   if (place.kind === 'own') return place.page.access;
-  // Nobody signs in for a page that cannot be shown.
+  // A visitor must not be asked to sign in for a page that cannot be shown.
   if (place.kind === 'disabled') return place.access === 'admin' ? 'admin' : 'all';
   if (place.kind === 'remote') return place.match.page.access;
   return place.kind === 'restricted' ? 'admin' : 'all';

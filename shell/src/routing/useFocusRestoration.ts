@@ -2,10 +2,10 @@ import { useLocation, useNavigationType } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** How long a page may take to render the link again. */
+/** Maximum time in ms for the page to render the link again. */
 const TIMEOUT_MS = 5000;
 
-/** Events by which the visitor acts again. */
+/** Events that show that the visitor interacts again. */
 const INTERACTIONS = ['keydown', 'pointerdown'] as const;
 
 /** A link of a page, identified by its URL and its index among links with the same URL. */
@@ -25,7 +25,7 @@ function leftLink({ target }: MouseEvent, main: HTMLElement): LeftLink | null {
   return { href, nth: linksTo(href, main).indexOf(link) };
 }
 
-/** Whether the focus is still where a navigation has put it. */
+/** Returns true when the focus is still where a navigation has set it. */
 function isUntouched(main: HTMLElement): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body || activeElement === main) return true;
@@ -33,8 +33,8 @@ function isUntouched(main: HTMLElement): boolean {
 }
 
 /**
- * Focuses the link again whenever the page moves the focus or renders anew, until the visitor acts or the time is
- * over. The returned function ends it.
+ * Focuses the link again whenever the page moves the focus or re-renders, until the visitor interacts or the
+ * time is over. Returns a function that stops it.
  */
 function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
   const settle = (): void => {
@@ -55,7 +55,10 @@ function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
   return stop;
 }
 
-/** After Back, focuses the link by which the page was left, or else the heading. */
+/**
+ * After Back, focuses the link by which the page was left. If that link is missing, the focus remains where
+ * the navigation has set it.
+ */
 export function useFocusRestoration(main: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const isReturn = useNavigationType().startsWith('POP');

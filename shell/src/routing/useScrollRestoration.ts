@@ -2,10 +2,10 @@ import { useLocation, useNavigationType } from '@shop/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** How long a page may take to reach its previous height. */
+/** Maximum time in ms for the page to reach its previous height. */
 const TIMEOUT_MS = 5000;
 
-/** Where the positions of this tab's history entries are in the session's storage, in px from the top. */
+/** Key in sessionStorage of the scroll positions of this tab's history entries, in px from the top. */
 const STORAGE_KEY = 'scrollPositions';
 
 type Positions = Map<string, number>;
@@ -25,17 +25,17 @@ function storePositions(positions: Positions): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
   } catch {
-    // Without storage a reload begins at the top.
+    // Without storage a reload starts at the top.
   }
 }
 
-/** Whether the document was opened by a link or an address, and neither by a reload nor by Back. */
+/** Returns true when the document was opened by a link or a typed URL, neither by a reload nor by Back. */
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !navigation || !('type' in navigation) || navigation.type === 'navigate';
 }
 
-/** Calls `attempt` now and after every change of the page until it returns true or the time is over. */
+/** Calls `attempt` now and after every DOM change until it returns true or the time is over. */
 function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const observer = new MutationObserver(() => {
@@ -57,26 +57,30 @@ function scrolledTo(top: number): boolean {
   return Math.abs(window.scrollY - top) < 2;
 }
 
-/** Scrolls a new page to its top, and after Back or a reload restores the position once the page is high enough. */
+/**
+ * Scrolls a new page to its top, and after Back or a reload restores the position once the page is high
+ * enough.
+ */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, search, hash } = useLocation();
-  // Each document begins with the same key.
+  // The first entry of every document has the same key, so the URL is added.
   const entry = `${key} ${pathname}${search}`;
   const isReturn = useNavigationType().startsWith('POP');
   const positions = useRef<Positions>(new Map());
   const settled = useRef({ entry: '', pathname });
 
-  // A layout effect, so that an immediate reload after the first paint is covered.
+  // A layout effect also covers an immediate reload after the first paint.
   useLayoutEffect(() => {
     positions.current = readPositions();
     const restoreOurselves = (): void => {
       history.scrollRestoration = 'manual';
     };
-    // While the page loads, the browser may still have to restore the place of a visit that ended before React ran.
+    // While the page loads, the browser may still have to restore the position of a visit that ended before
+    // React ran.
     if (document.readyState === 'complete') restoreOurselves();
     else addEventListener('load', restoreOurselves, { once: true });
     const store = (): void => {
-      // A reload may come before the scroll event.
+      // A reload may precede the scroll event.
       positions.current.set(settled.current.entry, window.scrollY);
       storePositions(positions.current);
     };
@@ -87,7 +91,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     };
   }, []);
 
-  // A layout effect, so that it runs before the scroll event of the next page.
+  // A layout effect runs before the scroll event of the next page.
   useLayoutEffect(() => {
     const remember = (): void => {
       positions.current.set(entry, window.scrollY);

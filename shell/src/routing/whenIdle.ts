@@ -1,6 +1,6 @@
-/** Runs the work once the page has time. The returned function calls it off. */
+/** Runs the work when the page is idle. The returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 2000);
     return () => {
