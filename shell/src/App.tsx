@@ -12,7 +12,7 @@ import { WaysContext, waysIn } from './routing/ways.ts';
 interface AppProps {
   registry: ShopRegistry;
   loader: RemoteLoader;
-  /** True when the browser draws the first page itself, and the server's HTML may stay until it has. */
+  /** True when the browser renders the first page itself, and the server's HTML may stay until it has. */
   awaitsFirstPage: boolean;
   onShown?: () => void;
 }

@@ -27,15 +27,23 @@ class SecureResponse extends ServerResponse {
 }
 
 export interface HttpServerOptions {
-  /** Whether browsers reach this server by https; the answers then carry Strict-Transport-Security. */
+  /**
+   * True when browsers reach this server by https; responses then have the Strict-Transport-Security header.
+   */
   isSecure: boolean;
-  /** How long a request may take to arrive. */
+  /** Maximum time in ms for receiving a request. */
   requestTimeout: number;
-  /** After how long without a byte a connection is closed; that of a client that has stopped reading too. */
+  /**
+   * Time in ms without traffic after which a connection is closed, including that of a client which has
+   * stopped reading.
+   */
   idleTimeout?: number;
 }
 
-/** An HTTP server with time and size limits. A request with no Host header, or with several, gets 400. */
+/**
+ * Creates an HTTP server with time and size limits. A request without a Host header, or with several, gets
+ * 400.
+ */
 export function createHttpServer(
   answer: RequestListener,
   { isSecure, requestTimeout, idleTimeout }: HttpServerOptions,
@@ -46,7 +54,7 @@ export function createHttpServer(
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
       requestTimeout,
-      // Longer than the idle time of the usual load balancers, so that they close first.
+      // The time exceeds the idle timeout of common load balancers, so that they close the connection first.
       keepAliveTimeout: 65_000,
       // `hasOneHost` refuses requests without a Host header, and those with two as well.
       requireHostHeader: false,
@@ -60,7 +68,7 @@ export function createHttpServer(
   );
   if (idleTimeout !== undefined) server.setTimeout(idleTimeout);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A refusal cannot be written into the middle of an answer.
+    // A refusal cannot be written into the middle of a response.
     const isAnswering = inFlight.get(socket)?.headersSent === true && !inFlight.get(socket)?.writableFinished;
     if (!socket.writable || isAnswering || error.code === 'ECONNRESET') socket.destroy();
     else socket.end(refusalOf(error, isSecure));
@@ -68,9 +76,13 @@ export function createHttpServer(
   return server;
 }
 
-/** HTTP/1.0 allows requests without a Host header. Of two such headers a proxy may use the other one than this server. */
+/**
+ * Returns true for a request with exactly one Host header; HTTP/1.0 also allows none. With two, a proxy may
+ * use another one than this server.
+ */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  // Names and values take turns. Each request is looked at, and `headersDistinct` would cost several times as much.
+  // Names and values alternate. Raw headers are used, because `headersDistinct` would be slower for every
+  // request.
   const hosts = rawHeaders.filter((text, place) => place % 2 === 0 && isHost(text)).length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
@@ -93,7 +105,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** The answer to a request that could not be parsed or did not arrive in time, which no middleware has seen. */
+/**
+ * Formats the response to a request that could not be parsed or did not arrive in time, which no middleware
+ * handles.
+ */
 function refusalOf({ code = '' }: NodeJS.ErrnoException, isSecure: boolean): string {
   const strict = isSecure ? `Strict-Transport-Security: ${STRICT_TRANSPORT}\r\n` : '';
   return `HTTP/1.1 ${REFUSALS[code] ?? '400 Bad Request'}\r\n${strict}Connection: close\r\n\r\n`;

@@ -9,14 +9,17 @@ export function createLogger(service: string): Logger {
   return pino({ base: { service }, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** The form in which a request id from an earlier hop is accepted; anything else could forge a log line. */
+/**
+ * Returns the request id of a previous hop, or a new one if its format is invalid, because other text could
+ * forge a log line.
+ */
 function requestId(given: string): string {
   return /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
 }
 
 /**
- * One JSON line per request, without query, cookies or bodies: a query may hold what a person searched for,
- * and health checks would drown everything else.
+ * Logs one JSON line per request, without query, cookies or bodies, because a query may contain what a person
+ * searched for. Health checks are not logged, because they would outnumber all other requests.
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {

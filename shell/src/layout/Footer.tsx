@@ -6,7 +6,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 import { useCategoryWays } from './useCategoryWays.ts';
 
 interface FooterProps {
-  /** Whether the ways to the products stand in it too. */
+  /** True to show the navigation links to the products too. */
   hasNavigation: boolean;
 }
 

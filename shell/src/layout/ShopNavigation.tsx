@@ -37,7 +37,7 @@ export function ShopNavigation() {
   );
 }
 
-/** Scrolls the row alone: `scrollIntoView` would move the page too. */
+/** Scrolls only the row, because `scrollIntoView` would scroll the page too. */
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector<HTMLElement>('[aria-current]');
   if (current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
@@ -47,7 +47,7 @@ const Bar = styled.nav`
   border-bottom: 1px solid var(--line);
   background: var(--card);
 
-  /* One row, which is scrolled where it does not fit. It keeps its height without categories, so that nothing moves. */
+  /* One row, which scrolls if it does not fit. Its height is fixed while categories load, to avoid a layout shift. */
   ul {
     position: relative;
     display: flex;

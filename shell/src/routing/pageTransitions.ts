@@ -9,9 +9,14 @@ type Change = Pick<History, 'action' | 'location'>;
 type Navigator = ComponentProps<typeof Router>['navigator'];
 
 interface PageTransitions {
-  /** Changes the history for the router: a link that is pressed twice before its page is shown is one entry. */
+  /**
+   * Changes the history for the router. A link that is clicked twice before its page is shown adds one entry.
+   */
   readonly navigator: Navigator;
-  /** Passes every change of the history to `show`, a change of page within a view transition, until it is stopped. */
+  /**
+   * Passes every change of the history to `show`, a change of page within a view transition. Returns a
+   * function that stops it.
+   */
   readonly showChanges: (show: (change: Change) => void) => () => void;
 }
 
@@ -46,14 +51,15 @@ export function createPageTransitions(history: History): PageTransitions {
     const stopListening = history.listen((next) => {
       const isFading = !isWaiting && fades(next);
       latest = next;
-      // The browser still looks at the old page. What it shows afterwards is the latest change, whatever comes until then.
+      // The browser still captures the old page. It then shows the latest change, whatever precedes it.
       if (isWaiting) return;
       if (isFading) {
         const isShown = nextPaint()
           .then(() => fadeTo(showLatest))
           .catch(showLatest);
         isWaiting = true;
-        // What the caller has set in a transition of React stays until then, as if the page were a part of it.
+        // An update that the caller has set in a React transition stays pending until then, as if the page
+        // were a part of it.
         startTransition(() => isShown);
       } else {
         startTransition(() => {
@@ -78,12 +84,13 @@ export function createPageTransitions(history: History): PageTransitions {
   return { navigator, showChanges };
 }
 
-/** Longer than a frame takes on a slow phone. */
+/** Time limit in ms for a paint, which is longer than a frame on a slow phone. */
 const LATEST_PAINT_MS = 100;
 
 /**
- * Resolves after the next paint, which answers the press: while the browser looks at the old page it paints nothing. A
- * document that is hidden meanwhile is not painted, and does not wait for it.
+ * Resolves after the next paint, which shows the response to the click, because the browser paints nothing
+ * while it captures the old page. A document that is hidden meanwhile is not painted, and does not wait for
+ * it.
  */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -103,9 +110,9 @@ function canAnimate(): boolean {
 }
 
 /**
- * Runs the update in a view transition. The promise is kept once the page has changed, and never broken. The name of the
- * root is taken away for the new page, so that a picture of the old page fades above the new page itself: browsers pass
- * no press to what is shown as a picture.
+ * Runs the update in a view transition. Resolves once the page has changed, and never rejects. The root has
+ * no transition name in the new page, so that an image of the old page fades above the live new page:
+ * browsers deliver no clicks to an element that is shown as an image.
  */
 function fadeTo(update: () => void): Promise<void> {
   addTransitionStyles();
@@ -116,7 +123,7 @@ function fadeTo(update: () => void): Promise<void> {
     update();
   });
   const ignore = (): void => undefined;
-  // A fade that is overtaken or skipped is no failure, and React has reported what fails in the page.
+  // An interrupted or skipped fade is not an error, and React has reported errors of the page.
   ready.catch(ignore);
   finished.catch(ignore);
   return updateCallbackDone.catch(ignore);

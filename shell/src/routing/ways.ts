@@ -2,7 +2,7 @@ import { matchPage } from '@shop/registry/matchPage';
 import type { Registry } from '@shop/registry/registry';
 import { createContext, use } from 'react';
 
-/** Pages that an older storefront does not have, so that the shell leads to them only where there are some. */
+/** Pages that an older storefront lacks; the shell links to them only if they exist. */
 export interface Ways {
   readonly hasCategories: boolean;
   readonly hasSaved: boolean;
