@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';
 import { pino } from 'pino';
+import { requestLog } from './requestLog.ts';
 import { listen } from './runServer.ts';
 import { createStaticHostApp } from './staticHostApp.ts';
 import { aFolder, cleanUp } from './testing/serve.ts';
@@ -32,6 +33,7 @@ const CLOSE = 'Connection: close';
 
 function aFailingApp(): Koa {
   const app = new Koa();
+  app.use(requestLog(logger));
   app.use((ctx) => {
     if (ctx.path === '/bug') throw new Error('a bug');
     if (ctx.path === '/away') ctx.redirect('/elsewhere');

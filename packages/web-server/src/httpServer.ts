@@ -1,30 +1,11 @@
-import { ServerResponse, createServer } from 'node:http';
-import type {
-  IncomingMessage,
-  OutgoingHttpHeader,
-  OutgoingHttpHeaders,
-  RequestListener,
-  Server,
-} from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-
-type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 const YEAR_S = 31_536_000;
 const STRICT_TRANSPORT = `max-age=${YEAR_S}; includeSubDomains`;
 
 const BAD_HOST = JSON.stringify({ message: 'A request has exactly one Host header.', code: 'invalid_input' });
-
-/** Sets Strict-Transport-Security as headers are written, because Koa removes headers when it answers with an error. */
-class SecureResponse extends ServerResponse {
-  override writeHead(status: number, message?: string, headers?: Headers): this;
-  override writeHead(status: number, headers?: Headers): this;
-  override writeHead(status: number, ...rest: unknown[]): this {
-    this.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
-    Reflect.apply(super.writeHead.bind(this), this, [status, ...rest]);
-    return this;
-  }
-}
 
 export interface HttpServerOptions {
   /**
@@ -58,14 +39,18 @@ export function createHttpServer(
       keepAliveTimeout: 65_000,
       // `hasOneHost` refuses requests without a Host header, and those with two as well.
       requireHostHeader: false,
-      ...(isSecure ? { ServerResponse: SecureResponse } : {}),
     },
     (request, response) => {
       inFlight.set(request.socket, response);
+      if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
       if (hasOneHost(request)) answer(request, response);
       else refuseHost(response);
     },
   );
+  server.on('checkExpectation', (_, response: ServerResponse) => {
+    if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
+    response.writeHead(417).end();
+  });
   if (idleTimeout !== undefined) server.setTimeout(idleTimeout);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A refusal cannot be written into the middle of a response.

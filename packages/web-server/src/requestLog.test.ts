@@ -50,3 +50,12 @@ test.each([undefined, 'short', 'x'.repeat(37), 'two words here'])(
     expect([answered, logged]).toEqual([arrived, arrived]);
   },
 );
+
+test('the answer to a request that failed carries its id too', async () => {
+  const url = await serve(requestLog(pino({ level: 'silent' })), () => {
+    throw new Error('a bug');
+  });
+  const response = await fetch(url, { headers: { 'X-Request-Id': ID } });
+  expect(response.status).toBe(500);
+  expect(response.headers.get('X-Request-Id')).toBe(ID);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 
@@ -17,6 +17,17 @@ function requestId(given: string): string {
   return /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
 }
 
+/** Koa removes every header from an answer that failed, but sends those that the error has. */
+const HEADERS_OF_ERRORS = ['x-request-id', 'strict-transport-security'];
+
+function addHeaders(error: unknown, { response }: Context): unknown {
+  if (!(error instanceof Error)) return error;
+  const given = HEADERS_OF_ERRORS.flatMap((name): [string, unknown][] =>
+    name in response.headers ? [[name, response.headers[name]]] : [],
+  );
+  return Object.assign(error, { headers: Object.fromEntries(given) });
+}
+
 /**
  * Logs one JSON line per request, without query, cookies or bodies, because a query may contain what a person
  * searched for. Health checks are not logged, because they would outnumber all other requests.
@@ -29,6 +40,8 @@ export function requestLog(logger: Logger): Middleware {
     const startedAt = performance.now();
     try {
       await next();
+    } catch (error) {
+      throw addHeaders(error, ctx);
     } finally {
       if (ctx.path !== '/healthz') {
         logger.info({
