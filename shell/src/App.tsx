@@ -6,6 +6,7 @@ import { RemoteLoaderContext } from './remotes/RemoteLoaderContext.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { CurrentPage } from './routing/CurrentPage.tsx';
 import { isBare } from './routing/destination.ts';
+import { RegistryContext } from './routing/pageLinks.ts';
 import { Prefetch } from './routing/Prefetch.ts';
 import { WaysContext, waysIn } from './routing/ways.ts';
 
@@ -25,11 +26,13 @@ export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   return (
     <RemoteLoaderContext value={loader}>
       <Prefetch registry={registry} loader={loader} />
-      <WaysContext value={ways}>
-        <Layout hasNavigation={!isBare(pathname, known)}>
-          <CurrentPage registry={registry} awaitsFirstPage={awaitsFirstPage} />
-        </Layout>
-      </WaysContext>
+      <RegistryContext value={known.registry}>
+        <WaysContext value={ways}>
+          <Layout hasNavigation={!isBare(pathname, known)}>
+            <CurrentPage registry={registry} awaitsFirstPage={awaitsFirstPage} />
+          </Layout>
+        </WaysContext>
+      </RegistryContext>
     </RemoteLoaderContext>
   );
 }

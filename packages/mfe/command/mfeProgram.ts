@@ -64,6 +64,7 @@ interface ActFlags extends Flags {
   readonly percent?: number;
   readonly minutes?: number;
   readonly again?: boolean;
+  readonly before?: string;
 }
 
 type Act = (usage: string, description: string) => Command;
@@ -130,11 +131,13 @@ function addPlatform(act: Act, inContext: InContext): void {
   act('create <name>', 'makes the folder of a new micro-frontend, <name>-mfe').action(
     inContext(async (context, _, [name = '']) => (await import('./acts/create.ts')).create(context, name)),
   );
-  act('grant <name> <prefixes...>', "gives a micro-frontend its paths; with the platform team's key").action(
-    inContext(async (context, _, [name = '', ...prefixes]) =>
-      (await import('./acts/grant.ts')).grant(context, name, prefixes),
-    ),
-  );
+  act('grant <name> <prefixes...>', "gives a micro-frontend its paths; with the platform team's key")
+    .option('--before <name>', 'its links come before those of this micro-frontend')
+    .action(
+      inContext(async (context, { before }, [name = '', ...prefixes]) =>
+        (await import('./acts/grant.ts')).grant(context, name, prefixes, { before }),
+      ),
+    );
   act(
     'grant-origins <name> [sources...]',
     "lets its pages use origins, e.g. connect=https://api.example; with the platform team's key",

@@ -7,8 +7,8 @@ import { ROOT } from './testing/root.ts';
 
 const CACHE = join(ROOT, '.cache');
 
-/** Describes a micro-frontend without pages whose declaration has this `csp`. */
-async function described(csp: object) {
+/** Describes a micro-frontend without pages whose declaration has these fields. */
+async function described(fields: object) {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'describe-pages-'));
   try {
@@ -19,7 +19,7 @@ async function described(csp: object) {
       area: 'Reviews',
       prefixes: [],
       pages: [],
-      csp,
+      ...fields,
     });
     writeFileSync(file, `export const declared = ${declaration};`);
     // Without pages nothing of the compilation is read.
@@ -32,7 +32,7 @@ async function described(csp: object) {
 
 test('a build says which origins its micro-frontend declares', async () => {
   const csp = { connect: ['https://api.example'], frame: ['https://video.example:8443'] };
-  expect(await described(csp)).toMatchObject({ name: 'reviews', csp });
+  expect(await described({ csp })).toMatchObject({ name: 'reviews', csp });
 });
 
 test.each([
@@ -40,5 +40,16 @@ test.each([
   ['a path', { frame: ['https://video.example/embed'] }, 'An origin is https://host'],
   ['a directive that no team may widen', { script: ['https://api.example'] }, 'script'],
 ])('a build fails that declares %s', async (_, csp, reason) => {
-  await expect(described(csp)).rejects.toThrow(reason);
+  await expect(described({ csp })).rejects.toThrow(reason);
+});
+
+test.each([
+  [
+    'to a page that it does not have',
+    { place: 'header', label: 'Reviews', to: '/reviews' },
+    'no page of its own',
+  ],
+  ['in a place that no shell has', { place: 'sidebar', label: 'Reviews', to: '/reviews' }, 'place'],
+])('a build fails that declares a link %s', async (_, link, reason) => {
+  await expect(described({ links: [link] })).rejects.toThrow(reason);
 });

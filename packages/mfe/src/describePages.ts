@@ -1,3 +1,4 @@
+import { linkFaults } from '@shop/registry/pageLink';
 import { MicroFacts } from '@shop/registry/registry';
 import type { Compilation } from 'webpack';
 import type { Declaration, DeclaredPage } from './evaluatePages.ts';
@@ -14,7 +15,10 @@ export function describePages(compilation: Compilation, declaration: Declaration
     files: pageFiles(compilation, page),
   }));
   for (const page of pages) refuseUnknownParameters(page);
-  return MicroFacts.parse(JSON.parse(JSON.stringify({ ...declaration, pages })));
+  const facts = MicroFacts.parse(JSON.parse(JSON.stringify({ ...declaration, pages })));
+  const faults = linkFaults(facts);
+  if (faults.length > 0) throw new Error(faults.join(' '));
+  return facts;
 }
 
 /** The chunks that the `import()` of a page's `load` makes. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CspSources } from './csp.ts';
 import { Page, PathText } from './page.ts';
+import { DeclaredLink, PageLink } from './pageLink.ts';
 import { prefixConflicts } from './prefixes.ts';
 
 /** The team of a micro-frontend, its name for visitors, and the paths that it owns. */
@@ -16,6 +17,7 @@ export const MicroFacts = z.object({
   name: z.string(),
   ...identity,
   csp: z.optional(CspSources),
+  links: z.optional(z.array(DeclaredLink)),
   pages: z.array(Page),
 });
 export type MicroFacts = z.infer<typeof MicroFacts>;
@@ -42,6 +44,8 @@ const version = {
   files: z.record(z.string(), z.string()),
   /** The origins that it needs beside the shop's. */
   csp: z.optional(CspSources),
+  /** The links to its pages that the shell shows. */
+  links: z.optional(z.array(PageLink)),
   pages: z.array(Page),
 };
 

@@ -1,4 +1,5 @@
 import { unverifiable } from '@shop/registry/integrity';
+import { linkFaults } from '@shop/registry/pageLink';
 import type { Build } from '@shop/registry/registry';
 import { unmetRequirements } from '@shop/registry/requirements';
 import { ungrantedClaims } from './grants.ts';
@@ -37,6 +38,7 @@ export function faultsOf(name: string, build: Build, granted: Granted): string[]
     ...sources.map(
       (source) => `${source} is not granted to ${name}: mfe grant-origins, by the platform team.`,
     ),
+    ...linkFaults(build),
     ...unverifiable(build).map((file) => `mfe.json has no hash of ${file}.`),
   ];
 }

@@ -16,6 +16,29 @@ test('a grant can be read, and a later one replaces it', async () => {
   await close();
 });
 
+test('a grant keeps its place in the order, and is put before another one on demand', async () => {
+  const { store, close } = await aFolder();
+  const order = async () => Object.keys((await readGrants(store)) ?? {});
+  await grantPrefixes(store, 'storefront', ['/']);
+  await grantPrefixes(store, 'checkout', ['/cart']);
+  await grantPrefixes(store, 'reviews', ['/reviews']);
+  await grantPrefixes(store, 'storefront', ['/', '/home']);
+  expect(await order()).toEqual(['storefront', 'checkout', 'reviews']);
+  await grantPrefixes(store, 'reviews', ['/reviews'], { before: 'checkout' });
+  expect(await order()).toEqual(['storefront', 'reviews', 'checkout']);
+  for (const before of ['reviews', 'stranger']) {
+    await expect(grantPrefixes(store, 'reviews', ['/r'], { before })).rejects.toThrow(
+      `reviews cannot come before ${before}`,
+    );
+  }
+  expect(await readGrants(store)).toEqual({
+    storefront: ['/', '/home'],
+    reviews: ['/reviews'],
+    checkout: ['/cart'],
+  });
+  await close();
+});
+
 test('origins can be granted, replaced and taken away, and the prefixes stay', async () => {
   const { store, close } = await aFolder();
   await grantPrefixes(store, 'checkout', ['/cart']);

@@ -11,7 +11,10 @@ import { PREFIXES_FOLDER, PREFIXES_KEY, isName, prefixesKey } from './layout.ts'
 import type { ObjectStore } from './objectStore.ts';
 import { listGenerations } from './readEntry.ts';
 
-/** The path prefixes of each micro-frontend. Only the platform's key may write them. */
+/**
+ * The path prefixes of each micro-frontend, in the order in which the shell shows their links. Only the platform's key may
+ * write them.
+ */
 export const Grants = z.record(z.string(), z.array(PathText));
 export type Grants = z.infer<typeof Grants>;
 
@@ -44,17 +47,31 @@ export async function readGrants(store: ObjectStore): Promise<Grants | null> {
   return (await findGranted(store))?.prefixes ?? null;
 }
 
-/** Replaces the path prefixes of a micro-frontend. */
+/** Replaces the path prefixes of a micro-frontend, and with `before` puts it before another one in the order. */
 export async function grantPrefixes(
   store: ObjectStore,
   name: string,
   prefixes: readonly string[],
+  { before }: { before?: string | undefined } = {},
 ): Promise<Grants> {
-  const granted = await changeGrants(store, name, ({ prefixes: known, csp }) => ({
-    prefixes: { ...known, [name]: [...prefixes] },
-    csp,
-  }));
+  const granted = await changeGrants(store, name, ({ prefixes: known, csp }) => {
+    const replaced = { ...known, [name]: [...prefixes] };
+    return { prefixes: before === undefined ? replaced : orderBefore(replaced, name, before), csp };
+  });
   return granted.prefixes;
+}
+
+function orderBefore(grants: Grants, name: string, before: string): Grants {
+  if (before === name || !Object.hasOwn(grants, before)) {
+    throw new RefusedChange(`${name} cannot come before ${before}, which has no other grant.`);
+  }
+  const own = grants[name] ?? [];
+  const entries = Object.entries(grants).flatMap(([other, prefixes]): [string, string[]][] => {
+    if (other === name) return [];
+    const entry: [string, string[]] = [other, prefixes];
+    return other === before ? [[name, own], entry] : [entry];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Replaces the origins that the policy allows for a micro-frontend. */

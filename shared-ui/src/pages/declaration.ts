@@ -2,6 +2,7 @@ import type { ApiCall, InputOf } from '@shop/contract/endpoint';
 import { pathParameters } from '@shop/contract/endpoint';
 import type { CspSources } from '@shop/registry/csp';
 import type { AnsweredText, PageData, PageFacts } from '@shop/registry/page';
+import type { DeclaredLink } from '@shop/registry/pageLink';
 import { ownPrefixes } from '@shop/registry/prefixes';
 import type { Reducer } from 'redux';
 import type { ComponentType } from 'react';
@@ -35,6 +36,8 @@ interface MicroDeclaration {
    * that the platform team has granted.
    */
   readonly csp?: CspSources;
+  /** Links to its pages that the shell shows while this micro-frontend serves; none of them needs a release of the shell. */
+  readonly links?: readonly DeclaredLink[];
   readonly pages: readonly DeclaredPage[];
   /** Slices by their key in the store. They are injected before any page renders. */
   readonly reducers?: Readonly<Record<string, Reducer>>;

@@ -1,9 +1,11 @@
 import { selectUserInfo, signOutRequested, useAppDispatch, useAppSelector } from '@shop/shared-ui';
+import { usePageLinks } from '../routing/pageLinks.ts';
 import { HeaderMenu, MenuButton, MenuLink } from './HeaderMenu.tsx';
 
 export function AccountMenus() {
   const visitor = useAppSelector(selectUserInfo);
   const dispatch = useAppDispatch();
+  const links = usePageLinks('account');
   if (!visitor) return null;
   return (
     <>
@@ -16,6 +18,11 @@ export function AccountMenus() {
       )}
       <HeaderMenu label={visitor.name}>
         <MenuLink to="/profile">Profile</MenuLink>
+        {links.map(({ label, to }) => (
+          <MenuLink key={`${label} ${to}`} to={to}>
+            {label}
+          </MenuLink>
+        ))}
         <MenuButton
           onSelect={() => {
             dispatch(signOutRequested());

@@ -1,5 +1,6 @@
 import { Link, useShopIdentity } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { usePageLinks } from '../routing/pageLinks.ts';
 import { useWays } from '../routing/ways.ts';
 import { FooterArcs } from './FooterArcs.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
@@ -12,6 +13,7 @@ interface FooterProps {
 
 export function Footer({ hasNavigation }: FooterProps) {
   const { name, phone, email, address } = useShopIdentity();
+  const links = usePageLinks('footer');
   return (
     <Ground>
       <FooterArcs />
@@ -29,6 +31,11 @@ export function Footer({ hasNavigation }: FooterProps) {
             <li>
               <FooterLink to="/about-us">About Us</FooterLink>
             </li>
+            {links.map(({ label, to }) => (
+              <li key={`${label} ${to}`}>
+                <FooterLink to={to}>{label}</FooterLink>
+              </li>
+            ))}
           </List>
         </nav>
         <section aria-labelledby="footer-contact">

@@ -1,14 +1,16 @@
 import { Link, useLocation } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { usePageLinks } from '../routing/pageLinks.ts';
 import { useCategoryWays } from './useCategoryWays.ts';
 
 const ALL_PRODUCTS = /^\/(?:home|page\/[^/]+)\/?$/i;
 
-/** The way to the products from every page of shoppers. */
+/** The way to the products, and to what micro-frontends have linked, from every page of shoppers. */
 export function ShopNavigation() {
   const { pathname } = useLocation();
   const categories = useCategoryWays();
+  const links = usePageLinks('header');
   const rowRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (rowRef.current) showCurrent(rowRef.current);
@@ -29,6 +31,13 @@ export function ShopNavigation() {
               aria-current={open === encodeURIComponent(slug) ? 'page' : undefined}
             >
               {name}
+            </Link>
+          </li>
+        ))}
+        {links.map(({ label, to }) => (
+          <li key={`${label} ${to}`} data-linked>
+            <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+              {label}
             </Link>
           </li>
         ))}
@@ -60,6 +69,10 @@ const Bar = styled.nav`
     list-style: none;
     white-space: nowrap;
     scrollbar-width: none;
+  }
+  /* At the other end, where categories that come later do not move them. */
+  li:not([data-linked]) + li[data-linked] {
+    margin-left: auto;
   }
   a {
     display: inline-flex;

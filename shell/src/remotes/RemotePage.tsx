@@ -1,5 +1,6 @@
 import type { PageMatch } from '@shop/registry/matchPage';
 import { useCallback } from 'react';
+import { LandingLinks } from '../layout/LandingLinks.tsx';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { PageArea } from './PageArea.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
@@ -14,7 +15,7 @@ interface RemotePageProps {
 }
 
 /** A page of a micro-frontend, with what replaces it when it fails. */
-export function RemotePage({ registry, match: { name, entry }, ...stay }: RemotePageProps) {
+export function RemotePage({ registry, match: { name, entry, page }, ...stay }: RemotePageProps) {
   const loader = useRemoteLoader();
   const isOutdated = useCallback(() => registry.isOutdated(name), [registry, name]);
   return (
@@ -32,6 +33,7 @@ export function RemotePage({ registry, match: { name, entry }, ...stay }: Remote
       isOutdated={isOutdated}
     >
       <RemoteArea name={name} />
+      {page.path === '/' && <LandingLinks />}
     </PageArea>
   );
 }

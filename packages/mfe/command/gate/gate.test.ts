@@ -46,6 +46,11 @@ test.each([
     { csp: { connect: ['https://api.example'] } },
     'connect https://api.example is not granted to storefront: mfe grant-origins, by the platform team.',
   ],
+  [
+    "a link to another team's page",
+    { links: [{ place: 'header', label: 'Pay', to: '/checkout' }] },
+    "The link 'Pay' leads to /checkout, which is no page of its own.",
+  ],
   ['an entry without a hash', { files: {} }, 'mfe.json has no hash of remoteEntry.js.'],
 ])('%s is refused before anything is fetched', async (_, change, reason) => {
   await delivery.publish('storefront', aBuild('storefront', { change }));

@@ -5,6 +5,7 @@ export default micro({
   name: 'sample',
   owner: 'Sample team',
   area: 'Sample',
+  links: [{ place: 'header', label: 'Sample', to: '/sample' }],
   pages: [
     page({
       path: '/sample',

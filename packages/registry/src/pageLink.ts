@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { findPage } from './findPage.ts';
+import { PathText } from './page.ts';
+import type { Page } from './page.ts';
+import { ownerOf } from './prefixes.ts';
+
+/** Where the shell shows links to pages of micro-frontends. */
+const LinkPlace = z.enum(['header', 'account', 'footer', 'landing']);
+export type LinkPlace = z.infer<typeof LinkPlace>;
+
+const LABEL_MAX = 30;
+
+/** A link to a page of a micro-frontend, as shells read it. A place of a later release is ignored by earlier shells. */
+export const PageLink = z.object({
+  place: z.string(),
+  label: z.string().check(z.minLength(1), z.maxLength(LABEL_MAX)),
+  to: PathText,
+});
+export type PageLink = z.infer<typeof PageLink>;
+
+/** A link as a micro-frontend declares it. */
+export const DeclaredLink = z.extend(PageLink, { place: LinkPlace });
+export type DeclaredLink = z.infer<typeof DeclaredLink>;
+
+interface LinkingBuild {
+  readonly prefixes: readonly string[];
+  readonly pages: readonly Page[];
+  readonly links?: readonly PageLink[] | undefined;
+}
+
+/** Describes the links that lead to no page of their micro-frontend, or to one that visitors may not see. */
+export function linkFaults({ prefixes, pages, links = [] }: LinkingBuild): string[] {
+  return links.flatMap(({ label, to }) => {
+    const isOwn = ownerOf({ own: { prefixes } }, to) !== null && !to.includes(':');
+    const access = isOwn ? findPage(pages, to)?.page.access : undefined;
+    if (access === undefined) return [`The link '${label}' leads to ${to}, which is no page of its own.`];
+    if (access === 'admin') return [`The link '${label}' leads to ${to}, which is for administrators alone.`];
+    return [];
+  });
+}
