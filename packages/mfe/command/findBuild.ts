@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { COMMIT_FILE } from '@shop/store/layout';
 import { Refused } from './refused.ts';
 
-/** The folder of a build: the one that was named, or that of the sources of a name, which are here or beside this folder. */
+/** The folder of a build: the one that was named, or that of the sources of a name, which are this folder, in it, or beside it. */
 export function findBuild(folder: string, name: string, named?: string): string {
   const places = named === undefined ? buildsOf(folder, name) : [resolve(folder, named)];
   const place = places.find((one) => existsSync(join(one, COMMIT_FILE)));
@@ -16,5 +16,9 @@ export function findBuild(folder: string, name: string, named?: string): string 
 function buildsOf(folder: string, name: string): string[] {
   const isOwn = [name, `${name}-mfe`].includes(basename(folder));
   const root = isOwn ? dirname(folder) : folder;
-  return [join(root, `${name}-mfe/dist/remote`), join(root, name, 'dist/client')];
+  return [
+    join(folder, 'dist/remote'),
+    join(root, `${name}-mfe/dist/remote`),
+    join(root, name, 'dist/client'),
+  ];
 }

@@ -24,6 +24,12 @@ test('a share makes a candidate, 100 percent makes it active, 0 percent withdraw
   expect(offer(V1, 0)(offered)).toEqual(offered);
 });
 
+test('a share of a first version is the whole, and one of what serves everybody changes nothing', () => {
+  expect(offer(V1, 10)(NO_STATE)).toEqual(state({ active: V1 }));
+  const active = state({ active: V2, previous: V1, candidate: { version: V3, percent: 10 } });
+  expect(offer(V2, 10)(active)).toEqual(active);
+});
+
 test('a rollback withdraws the candidate, else the active version', () => {
   const active = state({ active: V2, previous: V1 });
   const offered = { ...active, candidate: { version: V3, percent: 10 } };
@@ -92,9 +98,7 @@ test('a disabled name keeps its versions', () => {
 });
 
 test.each([
-  ['a share for the first version', () => offer(V1, 10)(NO_STATE), 'The first version serves everybody'],
   ['no share for what all have', () => offer(V1, 0)(state({ active: V1 })), 'active for everybody already'],
-  ['a share for what all have', () => offer(V1, 10)(state({ active: V1 })), 'active for everybody already'],
   ['a share that is none', () => offer(V2, 101)(state({ active: V1 })), 'a whole number from 0 to 100'],
   ['half a percent', () => offer(V2, 0.5)(state({ active: V1 })), 'a whole number from 0 to 100'],
   ['going back from the first version', () => rollback(state({ active: V1 })), 'no version to go back to'],

@@ -35,7 +35,10 @@ export const activate =
     };
   };
 
-/** Gives the version to this percentage of the visitors: 100 activates it, 0 withdraws it. */
+/**
+ * Gives the version to this percentage of the visitors: 100 activates it, 0 withdraws it. A first version serves everybody,
+ * because there is no other one for the rest, and a version that serves everybody already stays so.
+ */
 export const offer =
   (version: string, percent: number, options: ReleaseOptions = {}): Change =>
   (state) => {
@@ -43,11 +46,12 @@ export const offer =
       throw new RefusedChange(`A share is a whole number from 0 to 100, not ${percent}.`);
     }
     if (percent === 100) return activate(version, options)(state);
-    if (state.active === version) throw new RefusedChange(`${version} is active for everybody already.`);
     if (percent === 0) {
+      if (state.active === version) throw new RefusedChange(`${version} is active for everybody already.`);
       return state.candidate?.version === version ? withdraw({ ...state, candidate: null }, version) : state;
     }
-    if (state.active === null) throw new RefusedChange('The first version serves everybody; activate it.');
+    if (state.active === version) return state;
+    if (state.active === null) return activate(version, options)(state);
     assertNotWithdrawn(state, version, options);
     const withdrawn = state.withdrawn.filter((one) => one !== version);
     return { ...state, candidate: { version, percent }, withdrawn };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../runCommand.ts';
 import { evaluatePages } from '../../src/evaluatePages.ts';
@@ -11,6 +12,7 @@ beforeEach(async () => {
   // Below the repository, where its packages are found.
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   folder = await mkdtemp(join(ROOT, '.cache/mfe-create-'));
+  await writeFile(join(folder, 'package.json'), '{ "workspaces": ["*-mfe"] }');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -22,7 +24,7 @@ test('a new micro-frontend is one folder with everything that its team needs', a
   expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
   const { files } = JSON.parse(output) as { files: string[] };
   expect(files.sort()).toEqual([
-    'reviews-mfe/.github/workflows/release.yml',
+    '.github/workflows/reviews.yml',
     'reviews-mfe/.gitignore',
     'reviews-mfe/.npmrc',
     'reviews-mfe/README.md',
@@ -39,6 +41,17 @@ test('a new micro-frontend is one folder with everything that its team needs', a
   expect(await textOf('reviews-mfe/README.md')).toContain('| `/reviews` | `start`                     |\n');
   expect(await textOf('reviews-mfe/webpack.config.ts')).toContain("name: 'reviews'");
   for (const file of files) expect(await textOf(file)).not.toMatch(/sample/i);
+});
+
+test('in a repository the workflow is in its root, and elsewhere in the root of the new folder', async () => {
+  await create('reviews');
+  expect(await textOf('.github/workflows/reviews.yml')).toContain('working-directory: reviews-mfe\n');
+  const alone = await mkdtemp(join(tmpdir(), 'mfe-create-'));
+  await runCommand(['create', 'reviews'], {}, alone);
+  expect(await readdir(alone)).toEqual(['reviews-mfe']);
+  const text = await readFile(join(alone, 'reviews-mfe/.github/workflows/release.yml'), 'utf8');
+  expect(text).toContain('working-directory: .\n');
+  await rm(alone, { recursive: true });
 });
 
 test('its pages are declared as a build reads them', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Context } from '../context.ts';
@@ -11,6 +11,10 @@ const TEMPLATE = join(import.meta.dirname, '../../template');
 /** A hyphen would break the loading of the container, which is named by it. */
 const NAME = /^[a-z]+$/;
 const RESERVED = ['shell', 'platform', 'sample'];
+/** Where the host of a repository looks for it: in its root alone. */
+const WORKFLOW = '.github/workflows/release.yml';
+/** The template's word for the path from the repository's root to the new folder. */
+const OWN_FOLDER = '__FOLDER__';
 
 /** Makes the folder of a new micro-frontend, with one page, its test, and everything that releases it. */
 export async function create({ folder }: Context, name: string): Promise<Report> {
@@ -19,12 +23,20 @@ export async function create({ folder }: Context, name: string): Promise<Report>
   }
   const target = join(folder, `${name}-mfe`);
   if (existsSync(target)) throw new Refused(`${target} is there already.`);
+  const root = repositoryOf(folder);
+  const workflow = root === null ? join(target, WORKFLOW) : join(root, `.github/workflows/${name}.yml`);
+  if (existsSync(workflow)) throw new Refused(`${workflow} is there already.`);
   const files = await filesBelow(TEMPLATE);
   const written: string[] = [];
   for (const file of files) {
-    const path = join(target, placed(renamed(relative(TEMPLATE, file), name)));
+    const place = relative(TEMPLATE, file);
+    const path = place === WORKFLOW ? workflow : join(target, placed(renamed(place, name)));
+    const text = renamed(await readFile(file, 'utf8'), name).replaceAll(
+      OWN_FOLDER,
+      root === null ? '.' : relative(root, target),
+    );
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, aligned(renamed(await readFile(file, 'utf8'), name)), { flag: 'wx' });
+    await writeFile(path, aligned(text), { flag: 'wx' });
     written.push(relative(folder, path));
   }
   return {
@@ -42,6 +54,17 @@ export async function create({ folder }: Context, name: string): Promise<Report>
     data: { name, folder: target, files: written },
   };
 }
+
+/** Returns the root of the repository or of the workspaces that a folder is in; null where the new folder is a root itself. */
+function repositoryOf(folder: string): string | null {
+  for (let root = folder; ; root = dirname(root)) {
+    if (existsSync(join(root, '.git')) || hasWorkspaces(join(root, 'package.json'))) return root;
+    if (root === dirname(root)) return null;
+  }
+}
+
+const hasWorkspaces = (manifest: string): boolean =>
+  existsSync(manifest) && /"workspaces"\s*:/.test(readFileSync(manifest, 'utf8'));
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
