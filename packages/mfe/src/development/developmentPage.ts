@@ -8,7 +8,7 @@ import { pathSegments } from '@shop/registry/segments';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import type { CarriedShell } from './carriedShell.ts';
 import type { ForeignFiles } from './foreignFiles.ts';
-import { REMOTE_PATH } from './paths.ts';
+import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
 
 /** What a page of the shop tells the browser; the rest of it stays as it is. */
 interface PageData {
@@ -29,14 +29,6 @@ const DATA = /<script type="application\/json" id="shop-page">([\s\S]*?)<\/scrip
 const TITLE = /<title>[\s\S]*?<\/title>/;
 
 /**
- * React asks for this before it starts, and React Refresh, which comes with the micro-frontend, finds the renderers in it.
- */
-const RENDERERS =
-  'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,' +
-  'inject(renderer){const id=this.renderers.size+1;this.renderers.set(id,renderer);return id},' +
-  'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}';
-
-/**
  * The page of a running shop, started by the development shell and with the build of this folder in the place of the
  * published one. Null when the text is no page of a shop.
  */
@@ -49,7 +41,7 @@ export function developmentPage(html: string, development: Development): string 
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     TITLE.exec(html)?.[0] ?? '',
     '<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/fonts/display.css">',
-    `<script>${RENDERERS}</script>`,
+    `<script src="${REFRESH_PATH}"></script>`,
     ...scripts.map((file) => `<script defer src="/${file}" data-shop></script>`),
     '</head><body><div id="shop"></div>',
     `<script type="application/json" id="shop-page">${dataOf(data, development)}</script>`,

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
 import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import type { Registry } from '@shop/registry/registry';
 import { developmentServer } from './developmentServer.ts';
@@ -113,6 +114,18 @@ test('a page of the shop is started by the development shell, with the build of 
   expect(await (await fetch(`${url}/__mfe/remote/remoteEntry.js`)).text()).toBe('storefront();');
   expect(await (await fetch(`${url}/static/main.js`)).text()).toBe('start();');
   expect((await fetch(`${url}/__mfe/remote/none.js`)).status).toBe(404);
+});
+
+test('a page begins with React Refresh, which React finds as it starts', async () => {
+  const { url } = await develop();
+  const { html } = await pageAt(`${url}/home`);
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, address = '']) => address);
+  expect(scripts).toEqual(['/__mfe/refresh.js', '/static/main.js']);
+  const window = createContext({ setTimeout, clearTimeout });
+  runInContext(await (await fetch(`${url}/__mfe/refresh.js`)).text(), window);
+  const hook: unknown = Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__');
+  expect(hook).toMatchObject({ supportsFiber: true, inject: expect.any(Function) });
+  expect(Reflect.get(window, 'shopRefresh')).toMatchObject({ performReactRefresh: expect.any(Function) });
 });
 
 test('the page learns what its shell cannot give to the build', async () => {

@@ -6,8 +6,9 @@ import { developmentPage, developmentRegistry } from './developmentPage.ts';
 import type { Development } from './developmentPage.ts';
 import { foreignFiles } from './foreignFiles.ts';
 import { passOn } from './passOn.ts';
-import { REMOTE_PATH } from './paths.ts';
+import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
 import { readText } from './readText.ts';
+import { refreshScript } from './refreshScript.ts';
 import { sendFile, sendText } from './sendFile.ts';
 
 interface DevelopmentServerOptions {
@@ -51,8 +52,11 @@ export function developmentServer({
 }: DevelopmentServerOptions): Server {
   const files = foreignFiles();
   const development = (own: string): Development => ({ build: build(), shell, own, files });
+  const refresh = refreshScript();
   const handlers: readonly Handler[] = [
     ({ request, response }) => hears(request, response),
+    async ({ response, path }) =>
+      path === REFRESH_PATH && sendText(response, 200, await refresh, { 'Content-Type': 'text/javascript' }),
     ({ response, path }) =>
       path.startsWith(REMOTE_PATH) &&
       (sendFile(response, folder, path.slice(REMOTE_PATH.length)) ||

@@ -22,17 +22,12 @@ export const refreshLoader = (): RuleSetUseItem[] =>
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What every container begins with: first React Refresh, then the client that replaces changed modules. */
-const BEGINNINGS = [
-  join(import.meta.dirname, 'refreshEntry.ts'),
-  `${resolve('webpack-hot-middleware/client')}?path=${CHANGES_PATH}&reload=true&overlay=false`,
-];
+/** The client that replaces changed modules, with which every container begins. */
+const CLIENT = `${resolve('webpack-hot-middleware/client')}?path=${CHANGES_PATH}&reload=true&overlay=false`;
 
 /** Lets a page replace the changed modules of this build, and keep the state of its components. */
 export const hotBuild: Plugin = (compiler) => {
   new webpack.HotModuleReplacementPlugin().apply(compiler);
-  for (const file of BEGINNINGS) {
-    // An entry without a name precedes every entry, the container's too.
-    new webpack.EntryPlugin(compiler.context, file, {}).apply(compiler);
-  }
+  // An entry without a name precedes every entry, the container's too.
+  new webpack.EntryPlugin(compiler.context, CLIENT, {}).apply(compiler);
 };

@@ -1,4 +1,5 @@
-import { injectIntoGlobalHook } from 'react-refresh/runtime';
+import * as refresh from 'react-refresh/runtime';
 
-// The renderer of the shell, which has started before this build was loaded, tells it of its roots from now on.
-injectIntoGlobalHook(globalThis as unknown as Window);
+// React tells the hook of its roots as it starts, so this runs before the scripts of the shell.
+refresh.injectIntoGlobalHook(globalThis as unknown as Window);
+globalThis.shopRefresh = refresh;

@@ -1,3 +1,4 @@
+import * as refresh from 'react-refresh/runtime';
 import { acceptComponents, beginModule } from './refreshRuntime.ts';
 
 /** React Refresh knows a component for ever, so each test has its own; it goes by the capital letter of the name. */
@@ -6,6 +7,9 @@ function aComponent() {
   return Component;
 }
 
+beforeAll(() => {
+  globalThis.shopRefresh = refresh;
+});
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

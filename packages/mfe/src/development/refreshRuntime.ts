@@ -1,15 +1,11 @@
-import {
-  createSignatureFunctionForTransform,
-  getFamilyByType,
-  isLikelyComponentType,
-  performReactRefresh,
-  register,
-} from 'react-refresh/runtime';
+import type * as Refresh from 'react-refresh/runtime';
 
 declare global {
+  /** React Refresh, with which a page of `mfe dev` begins. */
+  var shopRefresh: typeof Refresh;
   /** The compiler writes calls of these into every module with components. */
   var $RefreshReg$: ((type: unknown, name: string) => void) | undefined;
-  var $RefreshSig$: typeof createSignatureFunctionForTransform | undefined;
+  var $RefreshSig$: typeof Refresh.createSignatureFunctionForTransform | undefined;
 }
 
 /** What webpack gives a module that may be replaced. */
@@ -29,9 +25,9 @@ const GATHER_MS = 30;
 export function beginModule(id: string | number): () => void {
   const { $RefreshReg$: register_, $RefreshSig$: sign } = globalThis;
   globalThis.$RefreshReg$ = (type, name) => {
-    register(type, `${id} ${name}`);
+    shopRefresh.register(type, `${id} ${name}`);
   };
-  globalThis.$RefreshSig$ = createSignatureFunctionForTransform;
+  globalThis.$RefreshSig$ = shopRefresh.createSignatureFunctionForTransform;
   return () => {
     globalThis.$RefreshReg$ = register_;
     globalThis.$RefreshSig$ = sign;
@@ -44,8 +40,8 @@ export function beginModule(id: string | number): () => void {
  */
 export function acceptComponents(hot: Hot, id: string | number, exportsOf: () => Exports): void {
   const exported = { ...exportsOf() };
-  const components = Object.entries(exported).filter(([, value]) => isLikelyComponentType(value));
-  for (const [name, value] of components) register(value, `${id} export ${name}`);
+  const components = Object.entries(exported).filter(([, value]) => shopRefresh.isLikelyComponentType(value));
+  for (const [name, value] of components) shopRefresh.register(value, `${id} export ${name}`);
   if (components.length === 0 || components.length < Object.keys(exported).length) return;
   hot.dispose((data) => {
     data.exports = exported;
@@ -62,7 +58,9 @@ function areOthers(before: Exports, after: Exports): boolean {
   const names = Object.keys(after);
   return (
     names.length !== Object.keys(before).length ||
-    names.some((name) => getFamilyByType(before[name]) !== getFamilyByType(after[name]))
+    names.some(
+      (name) => shopRefresh.getFamilyByType(before[name]) !== shopRefresh.getFamilyByType(after[name]),
+    )
   );
 }
 
@@ -70,5 +68,5 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 function refresh(): void {
   clearTimeout(waiting);
-  waiting = setTimeout(performReactRefresh, GATHER_MS);
+  waiting = setTimeout(shopRefresh.performReactRefresh, GATHER_MS);
 }

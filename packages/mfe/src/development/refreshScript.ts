@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Bundles the script with which a page of `mfe dev` begins, before React. */
+export async function refreshScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'refreshEntry.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
