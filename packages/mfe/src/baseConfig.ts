@@ -5,7 +5,7 @@ import type { Configuration, Module } from 'webpack';
 import { compressed } from './compressed.ts';
 import { inputsHash } from './inputsHash.ts';
 import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
-import { installRoot, manifestIn, ownPackage, packageFolder } from './packageFolder.ts';
+import { installRoot, manifestIn, ownPackage } from './packageFolder.ts';
 
 /** The loaders of this package, wherever it is installed. */
 const { resolve } = createRequire(import.meta.url);
@@ -36,7 +36,6 @@ export function baseConfig(name: string, folder: string) {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['shop:source', '...'],
-      alias: isProduction() ? { 'react-router$': productionRouter(folder) } : {},
     },
     module: {
       rules: [
@@ -73,10 +72,6 @@ export function baseConfig(name: string, folder: string) {
     },
   } satisfies Configuration;
 }
-
-/** The router's package names its development build for every bundler, and ships a production build beside it. */
-const productionRouter = (folder: string): string =>
-  join(packageFolder('react-router', packageFolder('@shop/shared-ui', folder)), 'dist/production/index.mjs');
 
 /** As webpack has it, but without the shop's own packages, which are in node_modules where a folder stands alone. */
 const LIBRARIES = {

@@ -1,7 +1,7 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
-import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { bootScript } from './bootScript.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
@@ -12,7 +12,13 @@ import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { assetsJson, shellJson, shellRelease } from './shellFiles.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
-const PROVIDING_PLUGIN = /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/;
+const PROVIDING_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
+
+/**
+ * The federation plugin names the file of this package for `require`, which would bring the whole runtime a second time.
+ * Its own name leads an import to the module for imports.
+ */
+const ONE_RUNTIME = { [createRequire(import.meta.url).resolve(PROVIDING_PLUGIN)]: PROVIDING_PLUGIN };
 
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
@@ -41,6 +47,7 @@ export function shell(folder: string): Configuration {
   return {
     ...base,
     dependencies: isProduction() ? ['shell-server'] : [],
+    resolve: { ...base.resolve, alias: ONE_RUNTIME },
     entry: { main: './src/index.ts' },
     output: {
       ...base.output,
@@ -61,10 +68,6 @@ export function shell(folder: string): Configuration {
         manifest: false,
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
-      // The plugin behind provideExternalRuntime is taken as CommonJS and would bring the whole runtime a second time.
-      new webpack.NormalModuleReplacementPlugin(PROVIDING_PLUGIN, (resource) => {
-        resource.request = resource.request.replace(/\.cjs$/, '.js');
       }),
       new CopyPlugin({ patterns: ['public'] }),
       publicFiles(folder),
