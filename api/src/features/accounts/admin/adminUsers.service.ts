@@ -37,13 +37,13 @@ export async function getUser(read: EntityManager, id: string): Promise<UserEnti
 interface UserEdit {
   readonly id: string;
   readonly changes: UserChanges;
-  /** The id of the act that the edit takes back. */
+  /** Id of the audit entry that the edit reverts. */
   readonly undoes?: string;
 }
 
 /**
- * Throws last_admin when the change would demote the caller or the only administrator. Only administrators have a second
- * factor, so a demotion takes it away.
+ * Changes a user. A demotion also deletes the second factor, which only administrators have. Throws
+ * `last_admin` when the change would demote the caller or the only administrator.
  */
 export async function updateUser(
   tx: EntityManager,
@@ -65,10 +65,13 @@ export async function updateUser(
   return changed.after;
 }
 
-/** Suspends the account, which can be restored for 30 days; orders keep their own copy of the buyer. */
+/**
+ * Suspends the account, which an administrator can restore for 30 days; orders retain their own copy of the
+ * buyer.
+ */
 export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
   await adminsInOffice(tx, call);
-  // What its owner changes at this moment is part of what can be restored.
+  // Waits for a concurrent change by the owner, so that the restorable copy includes it.
   await lockUser(tx, id);
   const user = await getUser(tx, id);
   if (user.isAdmin) throw lastAdmin('Administrators cannot be deleted.');
@@ -76,7 +79,7 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
   await recordAudit(tx, call, { action: USER_DELETED, target: id, ...deletion(true) });
 }
 
-/** Takes a deletion back. Throws like `restoreAccount`. */
+/** Restores a deleted account. Throws like `restoreAccount`. */
 export async function restoreUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<UserEntity> {
   const user = await restoreAccount(tx, id, call.now());
   const undoes = await actToUndo(tx, id, USER_DELETED);
@@ -90,8 +93,8 @@ const deletion = (isDeleted: boolean) => ({
 });
 
 /**
- * Locks the rows of all administrators and checks that the caller still is one, because otherwise two of them could
- * demote each other at the same moment.
+ * Locks the rows of all administrators and checks that the caller still is one; otherwise two administrators
+ * could demote each other at the same moment.
  */
 async function adminsInOffice(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
   await lockAdmins(tx);

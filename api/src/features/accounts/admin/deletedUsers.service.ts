@@ -3,18 +3,21 @@ import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { suspendedPeople } from '../closing/suspension.service.ts';
 
-/** Each is unsealed by itself. MariaDB takes seconds for a list of 1,000 keys or more. */
+/**
+ * Maximum number of deleted users whose names are decrypted, each one separately. Stays below 1,000 because
+ * MariaDB converts a longer IN list into a table, which is slow.
+ */
 const MOST_UNSEALED = 900;
 
 export type PeopleById = ReadonlyMap<string, Pick<UserEntity, 'name' | 'email'>>;
 
 interface RestorablePeople {
   readonly people: PeopleById;
-  /** False when only those who were deleted last have been looked at. */
+  /** False when only the most recently deleted users were searched. */
   readonly areAll: boolean;
 }
 
-/** The deleted users of whom the name, or the address, contains each of the words. */
+/** Finds the deleted users whose name or e-mail address contains each of the words. */
 export async function restorablePeople(
   em: EntityManager,
   words: readonly string[],
@@ -31,7 +34,7 @@ interface NameOrder {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** The ids in the order of what is shown of them. */
+/** Sorts the ids by the displayed name or e-mail address. */
 export function inOrderOf(
   people: PeopleById,
   ids: readonly string[],

@@ -3,7 +3,9 @@ import { tableBy } from '../../../database/dialect.ts';
 import { placeholders, queryRows } from '../../../database/sql.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 
-/** What a user has ordered: the orders that are not deleted, and what was paid for them and has not gone back. */
+/**
+ * Order figures of a user: orders that are not deleted, and the amount paid for them minus refunds, in cents.
+ */
 export interface UserFigures {
   readonly orderCount: number;
   readonly spentCents: number;
@@ -12,12 +14,12 @@ export interface UserFigures {
 
 export const NO_ORDERS: UserFigures = { orderCount: 0, spentCents: 0, lastOrderAt: null };
 
-/** The index holds every column that is added up, and the orders of a user stand together in it. */
+/** Covering index: contains every summed column, with the orders of a user next to each other. */
 const INDEX = 'orders_of_user_standing';
 const SUMS = `COUNT(*) AS orderCount, MAX(o.createdAt) AS lastOrderAt,
   SUM(CASE WHEN o.paidAt IS NULL THEN 0 ELSE o.totalCents END) AS paidCents`;
 
-/** The figures of those among these users who have ordered. */
+/** Returns the figures of the given users; users without orders are missing. */
 export async function figuresOf(
   em: EntityManager,
   ids: readonly string[],
@@ -62,13 +64,14 @@ interface RefundedRow {
 }
 
 /**
- * The refunds of the payment that has paid an order; those of a second payment gave back what the order never cost.
+ * Joins the refunds of the payment that paid an order. Refunds of a second payment are left out, because its
+ * money is not part of the order's total.
  */
 const REFUNDS_OF_ORDERS = `JOIN payments p ON p.orderId = o.id
   JOIN refunds r ON r.orderId = p.orderId AND r.captureId = p.captureId`;
 const IS_REFUNDED = `r.status = 'completed' AND o.archivedAt IS NULL`;
 
-/** What users are sorted by, of the tables of `ordersByUser`. */
+/** Columns to sort users by, in the tables of `ordersByUser`. */
 export const SUM_COLUMNS = {
   orders: 'f.orderCount',
   lastOrder: 'f.lastOrderAt',
@@ -76,7 +79,9 @@ export const SUM_COLUMNS = {
 } as const;
 export type OrderSum = keyof typeof SUM_COLUMNS;
 
-/** The sums of all users as the table `f`; with what went back as `b` where it counts. */
+/**
+ * Builds the table `f` with the sums of all users; a sort by spent amount joins the refunded cents as `b`.
+ */
 export function ordersByUser(em: EntityManager, by: OrderSum): string {
   const sums = `(SELECT o.userId, ${SUMS} FROM ${tableBy(em, 'orders', INDEX, 'o')}
     WHERE o.archivedAt IS NULL GROUP BY o.userId) f`;
@@ -87,7 +92,7 @@ export function ordersByUser(em: EntityManager, by: OrderSum): string {
   return `${sums} LEFT JOIN (${refunded}) b ON b.userId = f.userId`;
 }
 
-/** A moment as the engine gives it back in a row. */
+/** Converts a time column of a raw row to a Date, as TypeORM hydrates it on either engine. */
 function timeFrom({ dataSource }: EntityManager, stored: unknown): Date | null {
   const [column] = dataSource.getMetadata(OrderEntity).findColumnsWithPropertyPath('createdAt');
   if (!column) throw new Error('An order has no time');

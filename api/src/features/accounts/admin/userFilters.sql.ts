@@ -8,27 +8,27 @@ import type { PeopleById } from './deletedUsers.service.ts';
 import { restorablePeople } from './deletedUsers.service.ts';
 
 /**
- * Up to so many users a search names each of them; what more users match is tested user by user. MariaDB makes a table
- * of a list of 1,000 values or more, which takes it seconds.
+ * Maximum number of matches that a search lists by id; beyond it, the condition is evaluated user by user.
+ * MariaDB converts an IN list of 1,000 values or more into a table, which is slow.
  */
 const FEW = 900;
 const WORDS_MAX = 5;
 
 const searchedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 
-/** What the row of a user, as `u`, must fulfil. */
+/** Condition on the row of a user, aliased `u`. */
 export interface WantedUsers extends SqlPart {
-  /** Whether the users are known by their ids, so that no index has to be walked for them. */
+  /** Whether the users are known by id, so that no index has to be scanned for them. */
   readonly isNarrow: boolean;
-  /** Whether counting all of them would need more than an index of users. */
+  /** Whether counting all matches needs more than an index of users. */
   readonly isBroad: boolean;
-  /** What deleted users are called, if it matters; their rows do not say so. */
+  /** Names of the deleted users, if the query needs them; their rows do not contain them. */
   readonly people: PeopleById | null;
-  /** Whether some of the users are missing, because nobody reads so many sealed names. */
+  /** Whether matches may be missing, because the number of decrypted names is limited. */
   readonly isCut: boolean;
 }
 
-/** What the filters and the search of the list mean, but for that by orders. */
+/** Builds the condition of the list's filters and search, except the filter by orders. */
 export async function wantedUsers(
   em: EntityManager,
   filters: UserFilters,
@@ -51,8 +51,8 @@ export async function wantedUsers(
 }
 
 /**
- * Those of them who have ordered, or who have not. An order of each is looked up, because servers would read all orders
- * for an EXISTS.
+ * Restricts the users to those with, or without, orders. A subquery looks up one order of each user, because
+ * MariaDB and MySQL would read all orders for an EXISTS.
  */
 export function whoOrdered(users: WantedUsers, ordered: 'with' | 'without'): WantedUsers {
   const one = 'SELECT o.number FROM orders o WHERE o.userId = u.id AND o.archivedAt IS NULL LIMIT 1';
@@ -72,7 +72,7 @@ function plainConditions({ role = '', address = '' }: UserFilters): SqlPart[] {
 
 type Found = SqlPart & Pick<WantedUsers, 'isNarrow'> & Partial<Pick<WantedUsers, 'people' | 'isCut'>>;
 
-/** Those of whom the name, or the address, contains each of the words. Null without a word. */
+/** Finds users whose name or e-mail address contains each of the words; null without words. */
 async function searched(em: EntityManager, words: readonly string[]): Promise<Found | null> {
   if (words.length === 0) return null;
   const matches = anyOf([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);
@@ -97,7 +97,7 @@ const RESTORABLE: Found = {
   isNarrow: true,
 };
 
-/** The names of deleted users are sealed, so that no statement can search in them or sort by them. */
+/** Finds deleted users. Their names are sealed, so SQL can neither search nor sort by them. */
 async function deletedUsers(em: EntityManager, words: readonly string[], isByName: boolean): Promise<Found> {
   if (words.length === 0 && !isByName) return RESTORABLE;
   const { people, areAll } = await restorablePeople(em, words);

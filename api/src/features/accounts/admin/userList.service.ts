@@ -27,7 +27,7 @@ interface FoundUsers {
 
 type UsersWanted = UserFilters & { readonly page: number; readonly pageSize: number };
 
-/** One page of the users who are wanted; a page beyond the end is the last one. */
+/** Returns one page of the matching users; a page beyond the end is the last one. */
 export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise<FoundUsers> {
   const sort = sortOf(wanted);
   const isByName = sort.kind === 'column' && sort.by !== 'date';
@@ -36,7 +36,7 @@ export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise
   const counted = ordered ? whoOrdered(users, ordered) : users;
   const total = await countUsers(em, counted);
   const paging = pageOf(wanted.page, wanted.pageSize, total);
-  // Sums are of those who have ordered, so that nobody's orders have to be looked up.
+  // The sums contain only users with orders, so no order has to be looked up per user.
   const ids = await findPageIds(em, sort.kind === 'orders' ? users : counted, { sort, total, paging });
   return {
     users: await usersIn(em, ids),
@@ -47,14 +47,17 @@ export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise
   };
 }
 
-/** Throws 404 for a user who is unknown or deleted. */
+/** Returns a user with order figures. Throws 404 for a user who is unknown or deleted. */
 export async function userWithOrders(em: EntityManager, id: string): Promise<ListedUser> {
   const user = await em.findOneBy(UserEntity, { id, deletedAt: IsNull() });
   if (!user) throw notFound('User');
   return { user, figures: (await figuresOf(em, [id])).get(id) ?? NO_ORDERS };
 }
 
-/** Who has not ordered cannot be sorted by orders, so they stand in the list's own order. */
+/**
+ * Parses the sort. Users without orders cannot be sorted by orders, so the list's default order applies to
+ * them.
+ */
 function sortOf({ sort = '', orders }: UserFilters): Sort {
   const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
   const by = USER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';
@@ -63,7 +66,7 @@ function sortOf({ sort = '', orders }: UserFilters): Sort {
   return { kind: 'orders', by, direction };
 }
 
-/** The users with these ids, in this order. */
+/** Returns the users with these ids, in the order of the ids. */
 async function usersIn(em: EntityManager, ids: readonly string[]): Promise<ListedUser[]> {
   if (ids.length === 0) return [];
   const users = await em.findBy(UserEntity, { id: In([...ids]) });

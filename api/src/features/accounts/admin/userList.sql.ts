@@ -8,23 +8,23 @@ import type { OrderSum } from './userFigures.sql.ts';
 import { ordersByUser, SUM_COLUMNS } from './userFigures.sql.ts';
 import type { WantedUsers } from './userFilters.sql.ts';
 
-/** Users that are found by more than an index of users are counted up to here. */
+/** Maximum exact count for filters that need more than an index of users. */
 export const COUNTED_MAX = 1000;
 
 /**
- * Up to so many users are sorted here by name, without accents and case. More are read in the order of an index, which
- * is that of bytes.
+ * Maximum number of users that are sorted in memory by name, ignoring accents and case. Longer lists are read
+ * in the order of an index, which is bytewise.
  */
 const SORTED_MAX = 5000;
 
-/** The indices that stand in the order of a sort, and the column after which they do; the id follows. */
+/** Indices that are ordered like a sort, with the column that they sort by; the id is the tie-breaker. */
 const INDICES = {
   date: { column: 'u.createdAt', index: 'users_standing' },
   name: { column: 'u.name', index: 'users_named' },
   email: { column: 'u.email', index: 'users_addresses' },
 } as const;
 
-/** A sort by a column of users, or by what they have ordered. */
+/** Sort by a column of users, or by their order figures. */
 export type Sort = { readonly direction: 'ASC' | 'DESC' } & (
   | { readonly kind: 'column'; readonly by: keyof typeof INDICES }
   | { readonly kind: 'orders'; readonly by: OrderSum }
@@ -93,7 +93,7 @@ function byColumn(em: EntityManager, { isNarrow }: WantedUsers, by: keyof typeof
   return { rows: tableBy(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
 }
 
-/** The orders of all users are added up along an index that holds all of it, and then each user is looked up. */
+/** Sums the orders of all users along a covering index, and then looks each user up. */
 function bySums(em: EntityManager, by: OrderSum) {
   const rows = `${ordersByUser(em, by)} ${joinInOrder(em)} users u ON u.id = f.userId`;
   return { rows, column: SUM_COLUMNS[by] };

@@ -9,7 +9,9 @@ import { forgetLinksOf } from '../../mail/mailLinks.service.ts';
 
 type Account = Pick<UserEntity, 'id' | 'email'>;
 
-/** Ends an account: nobody signs in to it any more, its address is free, and its row names nobody. */
+/**
+ * Closes an account: ends its sign-in, frees its e-mail address and removes the personal data from its row.
+ */
 export async function closeAccount(tx: EntityManager, { id, email }: Account, now: Date): Promise<void> {
   await tx.update(
     UserEntity,
@@ -28,7 +30,7 @@ export async function closeAccount(tx: EntityManager, { id, email }: Account, no
   await forgetIdentitiesOf(tx, id);
 }
 
-/** The sizes that an account or its address waits for. */
+/** Returns the conditions for the stock alerts of an account or of its e-mail address. */
 export const waitingOf = ({ id, email }: Account): FindOptionsWhere<StockNoticeEntity>[] => [
   { userId: id },
   { addressHash: hashOf(email) },

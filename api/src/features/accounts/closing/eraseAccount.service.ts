@@ -9,8 +9,8 @@ import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
 import { closeAccount, waitingOf } from './closeAccount.service.ts';
 
 /**
- * Takes the person out of everything that the law does not keep, for good: account, ways to sign in, cart, saved
- * products, sizes that are waited for, and what the audit says about them. Orders keep their own copy of the buyer.
+ * Erases permanently what the law does not require the shop to retain: account, sign-in methods, cart, saved
+ * products, stock alerts and personal data in the audit. Orders retain their own copy of the buyer.
  */
 export async function eraseAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   const { id } = user;

@@ -5,7 +5,10 @@ import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 
 const PORTION = 500;
 
-/** Erases what was written about a person's orders beside the books: about returns, and in notes of staff. */
+/**
+ * Erases free text about a person's orders that the books do not need: notes and decline reasons of returns,
+ * and notes of administrators.
+ */
 export async function eraseWordsAboutOrdersOf(tx: EntityManager, userId: string): Promise<void> {
   const orders = await tx.find(OrderEntity, { where: { userId }, select: { number: true, id: true } });
   for (let first = 0; first < orders.length; first += PORTION) {

@@ -8,8 +8,8 @@ import { eraseAccount } from './eraseAccount.service.ts';
 import { eraseWordsAboutOrdersOf } from './eraseOrderWords.service.ts';
 
 /**
- * Takes a person out of everything that the law does not keep, for good. What stays are the buyer of each order that was
- * paid, for as long as the books are kept, and rows that lead to nobody.
+ * Erases permanently what the law does not require the shop to retain about a person. The buyer of each paid
+ * order remains for as long as the books are retained; other remaining rows do not identify the person.
  */
 export async function erasePerson(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   await eraseAccount(tx, user, now);

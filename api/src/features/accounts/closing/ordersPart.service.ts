@@ -6,10 +6,10 @@ import { presentOrder } from '../../orders/records/orders.present.ts';
 import { wholeOrders } from '../../orders/records/orders.service.ts';
 import { paymentEventsOfAll, presentTimeline } from '../../orders/records/paymentTimeline.service.ts';
 
-/** So many orders are read at a time. */
+/** Number of orders per query. */
 const PORTION = 200;
 
-/** The orders of a person, oldest first, with what happened to their payments. */
+/** Returns the orders of a person, oldest first, with their payment history. */
 export async function ordersPart(read: EntityManager, userId: string): Promise<OwnData['orders']> {
   const orders = await read.find(OrderEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   const parts: OwnData['orders'] = [];

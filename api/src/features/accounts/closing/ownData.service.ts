@@ -10,14 +10,14 @@ import { accountPart } from './accountPart.service.ts';
 import { ordersPart } from './ordersPart.service.ts';
 import { wishesPart } from './wishesPart.service.ts';
 
-/** Tells the owner of the account that somebody, who knew the password, has a copy. */
+/** Notifies the owner of the account about the download, because a stranger may know the password. */
 export async function noteDownload(tx: EntityManager, userId: string, now: Date): Promise<void> {
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   const user = await tx.findOneByOrFail(UserEntity, { id: userId });
   await queueSecurityNotice(tx, user, 'dataDownloaded', now);
 }
 
-/** All that the database holds of a person, but for what is hashed or sealed against being read. */
+/** Returns all data that the database stores about a person, except hashed and sealed values. */
 export async function ownDataOf(read: EntityManager, userId: string, now: Date): Promise<OwnData> {
   const user = await read.findOneByOrFail(UserEntity, { id: userId });
   const [emails, acts] = [await unsentTo(read, user.email), await auditTrailOf(read, userId)];

@@ -12,7 +12,7 @@ import { addIdentity } from '../records/identities.service.ts';
 import { refusingTakenEmail } from '../records/accounts.service.ts';
 import { closeAccount, waitingOf } from './closeAccount.service.ts';
 
-/** What closing an account takes from the database, with times as text. */
+/** Data that closing an account removes from the database, with times as text. */
 const SuspendedAccount = z.object({
   name: z.string(),
   email: z.string(),
@@ -31,8 +31,8 @@ const SuspendedAccount = z.object({
 type SuspendedAccount = z.infer<typeof SuspendedAccount>;
 
 /**
- * Closes an account so that it can be restored: what is taken from it is sealed with the person's key. Cart and saved
- * products stay, since they name nobody.
+ * Closes an account so that it can be restored: the removed data are sealed with the person's key. Cart and
+ * saved products remain, since they contain no personal data.
  */
 export async function suspendAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   const key = await personKey(tx, user.id, now);
@@ -60,8 +60,9 @@ async function accountOf(tx: EntityManager, user: UserEntity): Promise<Suspended
 }
 
 /**
- * Gives a suspended account back to its owner, who signs in anew. Throws 404, 409 `illegal_transition` for one that is
- * not deleted or was deleted too long ago, or 409 `email_taken` when somebody else has its address by now.
+ * Restores a suspended account; its owner has to sign in again. Throws 404, 409 `illegal_transition` for an
+ * account that is not deleted or was deleted too long ago, or 409 `email_taken` when another account has its
+ * address.
  */
 export async function restoreAccount(tx: EntityManager, id: string, now: Date): Promise<UserEntity> {
   const row = await tx.findOneBy(SuspendedUserEntity, { userId: id });
@@ -100,7 +101,10 @@ function openedWith(
   return key === undefined ? null : SuspendedAccount.parse(JSON.parse(unseal(key, sealed)));
 }
 
-/** The names and addresses of suspended accounts by their ids: of these, or of the last ones, at most so many. */
+/**
+ * Returns names and e-mail addresses of suspended accounts by user id: of the given ids, or of the most
+ * recently suspended accounts, at most `most`.
+ */
 export async function suspendedPeople(
   read: EntityManager,
   wanted: { readonly ids: readonly string[] } | { readonly most: number },
@@ -144,8 +148,8 @@ const timeOf = (text: string | null): Date | null => (text === null ? null : new
 type Erase = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
 
 /**
- * Erases the people who cannot be restored any more, at most this many; returns how many there were. Each is taken from
- * the suspended ones first, so that nobody is erased whom another process has just restored.
+ * Erases the people whose restore period has ended, at most `most`, and returns their number. Deletes the
+ * suspension first, so that an account that another process has just restored is not erased.
  */
 export async function eraseSuspended(
   tx: EntityManager,

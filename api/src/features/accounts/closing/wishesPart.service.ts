@@ -9,7 +9,7 @@ import { cartOf } from '../../orders/cart/cart.service.ts';
 
 type WishesPart = Pick<OwnData, 'cart' | 'savedProducts' | 'waitingForSizes' | 'noLettersSince' | 'reviews'>;
 
-/** What a person wants, likes and has written. */
+/** Returns a person's cart, saved products, stock alerts, e-mail opt-out and reviews. */
 export async function wishesPart(
   read: EntityManager,
   { id: userId, email }: UserEntity,

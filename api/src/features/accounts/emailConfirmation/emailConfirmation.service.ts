@@ -6,7 +6,7 @@ import { linkExpired } from '../../../errors.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
 
 /**
- * Accepts the link of an email as proof that its reader owns the address. Returns false when the address was confirmed
+ * Confirms the e-mail address that the link was sent to. Returns false when the address was confirmed
  * already. Throws 400 for a link that is unknown, expired or was sent to another address.
  */
 export async function confirmByLink(tx: EntityManager, token: string, now: Date): Promise<boolean> {

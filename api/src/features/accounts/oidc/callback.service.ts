@@ -18,10 +18,16 @@ import { takeRequest } from './oidcRequests.service.ts';
 import { welcome } from './oidcSignIn.service.ts';
 import { parameterOf } from './parameters.ts';
 
-/** `link`: the address belongs to an account, whose password is asked for. `code`: its second factor is asked for. */
+/**
+ * Outcome of the return. `link`: the address belongs to an account whose password is required. `code`: the
+ * account's second factor is required.
+ */
 export type Ending = OidcOutcome | 'link';
 
-/** Handles the return from the provider: signs the browser in, offers the link, or says why neither is possible. */
+/**
+ * Handles the redirect from the identity provider: signs the browser in, offers to link the account, or
+ * reports why neither is possible.
+ */
 export async function comeBack(
   app: OidcContext,
   provider: IdentityProvider,
@@ -46,7 +52,7 @@ async function endingOf(
   return identity === null ? 'failed' : admitIdentity(app, ctx, identity);
 }
 
-/** What a confirmed identity may do. */
+/** Result of admitting a confirmed identity. */
 type Admission =
   | { readonly ending: 'unverified' }
   | { readonly ending: 'link'; readonly token: string }
@@ -71,14 +77,17 @@ async function admitIdentity(app: OidcContext, ctx: ApiContext, identity: Identi
       return { ending: 'link', token: await offerLink(tx, identity, found.userId, now()) };
     }
     const { user } = found;
-    // Whoever turns the second factor on at this moment ends the sessions that were opened without it.
+    // Serializes with enabling the second factor, which ends the sessions that were opened without it.
     await lockUser(tx, user.id);
     if (await hasSecondFactor(tx, user.id)) return { ending: 'code', userId: user.id };
     return { ending: 'done', user, token: await replaceSession(tx, app, user, { ctx, now }) };
   }
 }
 
-/** Two tabs of a new customer create one account: the second one finds what the first one has created. */
+/**
+ * Retries once after a race: of two tabs of a new customer, the second finds the account that the first has
+ * created.
+ */
 async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -89,7 +98,7 @@ async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The provider's answer, or null with the reason in the log. */
+/** Returns the provider's response, or null after logging why it was refused. */
 export async function orRefused<T>({ log }: OidcContext, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

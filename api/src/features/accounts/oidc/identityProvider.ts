@@ -5,20 +5,20 @@ import type { OidcConfig } from '../../../config/config.ts';
 import { CircuitOpen, createCircuitBreaker } from '../../../outbound/circuitBreaker.ts';
 import { tracedFetch } from '../../../outbound/tracedFetch.ts';
 
-/** The provider's metadata is fetched again after this time. */
+/** Lifetime of the provider's cached metadata. */
 const METADATA_LIFE_MS = 60 * 60_000;
 
-/** OpenID Connect Core 1.0, section 2. */
+/** Maximum length of a subject by OpenID Connect Core 1.0, section 2. */
 const SUBJECT_MAX = 255;
 
-/** The secrets of one sign-in at the provider. The browser sees the state and the hashes of the others. */
+/** Secrets of one sign-in at the provider. The browser sees the state and the hashes of the others. */
 export interface Challenge {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** The identity that the provider has confirmed. */
+/** Identity that the provider has confirmed. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -27,19 +27,22 @@ export interface Identity {
   readonly verifiedEmail: string | null;
 }
 
-/** Thrown when the provider is unreachable, its answer is invalid, or it confirms no identity; there is no sign-in then. */
+/**
+ * Thrown when the provider is unreachable, its response is invalid, or it confirms no identity; the sign-in
+ * fails.
+ */
 export class IdentityRefused extends Error {
   override name = 'IdentityRefused';
 }
 
-/** Every call throws IdentityRefused. */
+/** Client of an OpenID Connect provider. Every method throws `IdentityRefused`. */
 export interface IdentityProvider {
   pageFor(challenge: Challenge): Promise<string>;
   /** Exchanges the callback's code and checks state, nonce, signature, issuer, audience and times. */
   identify(query: string, challenge: Challenge): Promise<Identity>;
 }
 
-/** The library is loaded with the first sign-in, because many processes never see one. */
+/** Loads the library at the first sign-in, because many processes never need it. */
 const loadClient = () => import('openid-client');
 
 export async function newChallenge(): Promise<Challenge> {
@@ -80,7 +83,10 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
   };
 }
 
-/** Fetched at first use, so that a failing provider does not delay the start; a failure is not cached. */
+/**
+ * Memoizes the provider's metadata. The first use fetches them, so that a failing provider does not delay the
+ * start; a failure is not cached.
+ */
 function cachedMetadata({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
   const guarded = createCircuitBreaker(clock);
   let known: { at: number; metadata: Configuration } | null = null;
@@ -105,7 +111,7 @@ async function discover(
       const sent = body instanceof Uint8Array ? new Uint8Array(body) : body;
       return tracedFetch(url, { ...init, ...(sent === undefined ? {} : { body: sent }) });
     },
-    // Unless told to check the signature, the library trusts the connection for the token's origin.
+    // By default the library does not check the ID token's signature, because it trusts the connection.
     execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
   });
 }
@@ -124,7 +130,7 @@ async function identityOf(
   });
   const token = tokens.claims();
   if (!token) throw new IdentityRefused('There is no ID token');
-  // MariaDB considers subjects equal that differ in trailing blanks.
+  // MariaDB compares subjects without regard to trailing blanks.
   if (token.sub !== token.sub.trim()) throw new IdentityRefused('The subject begins or ends with a blank');
   if (token.sub.length > SUBJECT_MAX)
     throw new IdentityRefused('The subject is longer than OpenID Connect allows');

@@ -19,7 +19,7 @@ import { parameterOf } from './parameters.ts';
 
 const FOR_A_WHILE: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
 
-/** Both are pages that a browser opens, so every outcome leads to a screen. */
+/** Registers two routes that a browser opens as pages, so every outcome redirects to a screen. */
 export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
   router.get(OIDC_START_PATH, (ctx) => onScreen(app, ctx, () => setOut(app, ctx)));
 
@@ -32,7 +32,10 @@ export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
   );
 }
 
-/** A visitor over the limit is led to the sign-in screen, where they can try again. */
+/**
+ * Redirects a visitor over the limit, or during an outage, to the sign-in screen, where another attempt is
+ * possible.
+ */
 async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
   try {
     await respond();

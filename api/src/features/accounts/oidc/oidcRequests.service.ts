@@ -5,12 +5,12 @@ import type { OldRows } from '../../../database/oldRows.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
 import type { Challenge } from './identityProvider.ts';
 
-/** How long a visitor may take at the identity provider. */
+/** Time that a visitor may spend at the identity provider. */
 export const REQUEST_LIFE_MS = 15 * 60_000;
 
 const TARGET_MAX = 500;
 
-/** Stores the secrets of the sign-in and the page to return to. */
+/** Stores the secrets of a sign-in and the page to return to. */
 export async function rememberRequest(
   tx: EntityManager,
   browser: string,
@@ -27,7 +27,10 @@ export async function rememberRequest(
   });
 }
 
-/** Takes the stored secrets of this browser's sign-in; null when the state is foreign, expired or used. */
+/**
+ * Consumes the stored secrets of this browser's sign-in; null when the state is another browser's, expired or
+ * used.
+ */
 export async function takeRequest(
   tx: EntityManager,
   state: string,
@@ -37,7 +40,7 @@ export async function takeRequest(
   const key = { stateHash: hashOf(state), browserHash: hashOf(browser), expiresAt: MoreThan(now) };
   const request = await tx.findOneBy(OidcRequestEntity, key);
   if (!request) return null;
-  // Of two returns at once, the one whose deletion counts continues.
+  // Of two concurrent callbacks, only the one that deletes the row continues.
   const { affected } = await tx.delete(OidcRequestEntity, key);
   return affected === 1 ? request : null;
 }

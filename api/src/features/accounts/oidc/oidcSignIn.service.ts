@@ -10,7 +10,7 @@ import { createUser } from '../records/accounts.service.ts';
 import type { Identity } from './identityProvider.ts';
 import { addIdentity } from '../records/identities.service.ts';
 
-/** The relation of a confirmed identity to the shop's accounts. */
+/** Relation of a confirmed identity to the shop's accounts. */
 export type Welcome =
   | { readonly kind: 'known'; readonly user: UserEntity }
   /** The address belongs to an account that is not linked to this identity. */
@@ -18,8 +18,8 @@ export type Welcome =
   | { readonly kind: 'unverified' };
 
 /**
- * Finds the identity's account, or creates one without password and administrator's rights when the address is new. The
- * provider has verified the address, so it counts as confirmed.
+ * Finds the identity's account, or creates one for a new address, without a password and without
+ * administrator's rights. The address counts as confirmed, because the provider has verified it.
  */
 export async function welcome(tx: EntityManager, identity: Identity, now: Date): Promise<Welcome> {
   const user = await findUser(tx, identity);
@@ -48,7 +48,9 @@ async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promi
   return known && tx.findOneBy(UserEntity, { id: known.userId, deletedAt: IsNull() });
 }
 
-/** The provider's name for the person if it is valid here, else the part of the address before the @. */
+/**
+ * Returns the provider's name for the person if it is valid here, else the part of the address before the @.
+ */
 function nameOf({ name }: Identity, email: string): string {
   const given = UserName.safeParse(name);
   return given.success ? given.data : truncateText(email.split('@')[0] ?? '', NAME_MAX);

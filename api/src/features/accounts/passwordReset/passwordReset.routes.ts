@@ -14,7 +14,7 @@ import { countRefusedTry, setNewPassword, userOfReset, verifyResetToken } from '
 export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void {
   const { db, config, limits } = app;
 
-  // The mail worker looks up whether there is an account, so that every address takes the same time here.
+  // The mail worker looks up the account, so that the response takes equally long for every address.
   serve(router, forgotPassword, async ({ email }, call) => {
     await call.limit('forgotPerAddress', call.network);
     const isWithinLimits =
@@ -22,7 +22,7 @@ export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void 
       (await limits.tryTake('resetEmailsPerAccount', email));
     await inTransaction(db, async (tx) => {
       const id = await queueMail(tx, { kind: 'resetRequest', to: email }, call.now());
-      // The same work is done for an unknown address, so that the time of the answer reveals nothing.
+      // An e-mail over the limit is queued and deleted again, so that the response time reveals nothing.
       if (!isWithinLimits) await tx.delete(MailEntity, { id });
     });
     return { message: 'If this address has an account, a reset link is on its way.' };

@@ -18,8 +18,8 @@ export interface VerifiedReset {
 }
 
 /**
- * Exchanges the link's token for a cookie, once. The browser that has the cookie may repeat it, for instance by a
- * reload. Throws reset_required.
+ * Exchanges the link's token for a cookie, once. The browser that has the cookie may repeat the exchange, for
+ * example by a reload. Throws `reset_required`.
  */
 export async function verifyResetToken(
   tx: EntityManager,
@@ -45,7 +45,7 @@ export async function verifyResetToken(
   return { email: user.email, cookie: fresh, expiresAt };
 }
 
-/** The account of a reset cookie, if its address is the given one. Throws reset_required. */
+/** Returns the account of a reset cookie if its address is the given one. Throws `reset_required`. */
 export async function userOfReset(
   tx: EntityManager,
   cookie: string,
@@ -66,14 +66,14 @@ export async function userOfReset(
   return reset.user;
 }
 
-/** Counts a refused attempt against the link of the cookie, if there is one. */
+/** Counts a refused attempt against the link of the cookie, if any. */
 export async function countRefusedTry(tx: EntityManager, cookie: string): Promise<void> {
   await tx.increment(MailLinkEntity, { cookieHash: hashOf(cookie) }, 'tries', 1);
 }
 
 /**
- * Sets the password, invalidates all links of the account, ends every session, confirms the address and tells the
- * owner. Throws reset_required.
+ * Sets the password, invalidates all links of the account, ends every session, confirms the address and
+ * notifies the owner. Throws `reset_required`.
  */
 export async function setNewPassword(
   tx: EntityManager,

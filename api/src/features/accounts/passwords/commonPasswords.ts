@@ -2,15 +2,15 @@ const MOST_USED = 3000;
 
 let mostUsed: Promise<ReadonlySet<string>> | null = null;
 
-/** The dictionary is loaded with the first password that is chosen. */
+/** Loads the dictionary when the first password is chosen. */
 async function loadMostUsed(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, MOST_USED).map(String));
 }
 
 /**
- * Whether a password is one of the 3,000 most common ones, compared without case and signs, because "Password1!" and
- * "P@ssw0rd" are guessed like "password1" and "password".
+ * Returns whether a password is one of the 3,000 most common ones. Case and substituted characters are
+ * ignored, because "Password1!" and "P@ssw0rd" are guessed like "password1" and "password".
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const words = await (mostUsed ??= loadMostUsed());

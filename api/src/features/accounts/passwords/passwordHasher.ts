@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { limitConcurrency } from '../../../http/limitConcurrency.ts';
 
-/** Of argon2id: kibibytes, passes over them, and threads. */
+/** Cost of argon2id: memory in kibibytes, passes over it, and threads. */
 interface Cost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -10,25 +10,28 @@ interface Cost {
 
 /** OWASP's minimum for argon2id, which is the library's default. */
 const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** One processor is left to answer everybody else while many sign in. */
+/** Maximum number of concurrent hashes; one processor remains for other requests while many users sign in. */
 const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MOST_WAITING = 50;
 
-/** The library is loaded with the first sign-in, because it is native code. */
+/** Loads the library at the first sign-in, because it is native code. */
 const loadArgon2 = () => import('@node-rs/argon2');
 
-/** Callers are told apart by their network, and take turns. */
+/**
+ * Hashes and verifies passwords. Callers are identified by their network, and the queue alternates between
+ * them.
+ */
 export interface PasswordHasher {
   hash(password: string, caller?: string): Promise<string>;
-  /** Whether a hash was made with other parameters than today's. */
+  /** Returns whether a hash was made with other parameters than the current ones. */
   isOutdated(passwordHash: string): boolean;
-  /** Takes the same time without a hash to compare with. */
+  /** Compares a password with a hash; takes equally long when there is no hash. */
   verify(passwordHash: string | null, password: string, caller?: string): Promise<boolean>;
 }
 
 /**
- * Hashes few passwords at a time, so that many sign-ins do not exhaust the process; throws 503 to the caller with most of
- * them when the queue is full.
+ * Limits the number of concurrent hashes, so that many sign-ins do not exhaust the process. When the queue is
+ * full, the caller with most waiting tasks gets 503.
  */
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
@@ -40,7 +43,8 @@ export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
     hash: (password, caller) => limited(() => hashed(password), caller),
     verify: (passwordHash, password, caller) =>
       limited(async () => {
-        // The first comparison makes it, with a hash or without, so that its time tells nothing either.
+        // The first comparison creates it with or without a stored hash, so that its duration reveals
+        // nothing.
         dummy ??= await hashed('no password at all');
         const { verify } = await loadArgon2();
         const isRight = await verify(passwordHash ?? dummy, password);

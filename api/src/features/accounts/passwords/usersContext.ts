@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../http/serverContext.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 
-/** The dependencies of signing in and of changing an account. */
+/** Dependencies of sign-in and of account changes. */
 export interface UsersContext extends ServerContext {
   readonly passwords: PasswordHasher;
 }

@@ -14,8 +14,8 @@ interface AccountChange {
 }
 
 /**
- * Makes the changes that follow from the account as it is once it is locked. Throws as `changeUser`; an old address gets
- * an email about its removal.
+ * Locks the account and applies the changes that `changesTo` computes from its current state. A replaced
+ * address receives an e-mail about its removal. Throws like `changeUser`.
  */
 export async function changeAccount(
   tx: EntityManager,
@@ -32,11 +32,14 @@ export async function changeAccount(
 
 interface RecordedEdit extends AccountChange {
   readonly isPasswordNew?: boolean;
-  /** The id of the act that the edit takes back. */
+  /** Id of the audit entry that the edit reverts. */
   readonly undoes?: string | undefined;
 }
 
-/** Records what an administrator changed of an account, including their own: name, address, role, password. */
+/**
+ * Records in the audit what an administrator changed in an account, including their own: name, address, role,
+ * password.
+ */
 export async function recordUserEdit(
   tx: EntityManager,
   actor: Actor,

@@ -13,7 +13,9 @@ import { reauthenticate } from '../signIn/reauthentication.ts';
 
 type ProfileInput = ParsedInputOf<typeof endpoint>;
 
-/** Changes the session's user. A new password ends the other sessions and is reported to the owner by email. */
+/**
+ * Changes the signed-in user. A new password ends the other sessions and is reported to the owner by e-mail.
+ */
 export async function updateProfile(
   app: UsersContext,
   input: ProfileInput,
@@ -45,7 +47,7 @@ export async function updateProfile(
   });
 }
 
-/** The address as it will be: as given, or the present one with the named parts of the given one in their place. */
+/** Returns the resulting address: the given one, or the current one with only the named fields replaced. */
 function addressChange(
   present: UserAddress | null,
   { address, addressFields }: ProfileInput,
@@ -57,7 +59,10 @@ function addressChange(
   return { address: Object.fromEntries(merged.filter(([, text]) => text !== undefined)) };
 }
 
-/** The new address of an administrator's own account; customers cannot change theirs. */
+/**
+ * Returns the new e-mail address of an administrator's own account, else null; customers cannot change
+ * theirs.
+ */
 const newEmailOf = ({ email }: ProfileInput, { user }: Call<'signed-in'>): string | null =>
   user.isAdmin && email !== undefined && email !== user.email ? email : null;
 

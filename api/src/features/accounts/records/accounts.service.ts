@@ -12,11 +12,11 @@ export interface NewUser {
   email: string;
   passwordHash: string | null;
   isAdmin: boolean;
-  /** Set only with a proof, for instance by an identity provider. */
+  /** Set only when the address is proven, for example by an identity provider. */
   emailConfirmedAt?: Date;
 }
 
-/** Throws email_taken, decided by the unique index, so that of two callers at once one fails. */
+/** Creates a user. Throws `email_taken` by the unique index, so that of two concurrent callers one fails. */
 export async function createUser(tx: EntityManager, user: NewUser, now: Date): Promise<UserEntity> {
   const entity = tx.create(UserEntity, {
     emailConfirmedAt: null,
@@ -39,9 +39,9 @@ export interface UserChanges {
 }
 
 /**
- * Changes the given fields and returns the user as it is now. A new address is unconfirmed and invalidates the links
- * sent before; a new password invalidates reset links. Throws email_taken, or 404 when the account was deleted in the
- * meantime.
+ * Changes the given fields and returns the updated user. A new address is unconfirmed and invalidates the
+ * links sent before; a new password invalidates reset links. Throws `email_taken`, or 404 when the account
+ * was deleted in the meantime.
  */
 export async function changeUser(tx: EntityManager, id: string, changes: UserChanges): Promise<UserEntity> {
   const stillThere = { id, deletedAt: IsNull() };
@@ -59,7 +59,7 @@ export async function changeUser(tx: EntityManager, id: string, changes: UserCha
   return after;
 }
 
-/** Throws email_taken where the unique index refuses the write. */
+/** Throws `email_taken` when the unique index refuses the write. */
 export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

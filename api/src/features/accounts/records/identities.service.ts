@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../../../secrets/tokens.ts';
 
 type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
 
-/** How long a confirmed identity waits for the password of its account. */
+/** Time for which a confirmed identity waits for the password of its account. */
 export const LINK_LIFE_MS = 10 * 60_000;
 
 /** Stores an identity whose address belongs to an existing account; returns the token for the browser's cookie. */
@@ -31,8 +31,8 @@ export async function offerLink(
 }
 
 /**
- * Links the identity that waits for this account, if any, and tells the owner. Called after the user has given the
- * right password.
+ * Links the identity that waits for this account, if any, and notifies the owner. Call it once the user has
+ * entered the correct password.
  */
 export async function linkPendingIdentity(
   tx: EntityManager,

@@ -10,9 +10,9 @@ import { takeCode } from './secondFactor.service.ts';
 import { readCode } from './typedCode.ts';
 
 /**
- * Lets a sign-in pass whose account has no second factor, or that brings a code of it, which is used up. The caller has
- * locked the account, and opens the session in the same transaction. Throws second_factor_required, with the field when
- * the code is wrong.
+ * Requires a code if the account has a second factor, and consumes it. The caller has locked the account and
+ * opens the session in the same transaction. Throws `second_factor_required`, with the field when the code is
+ * wrong.
  */
 export async function passSecondFactor(
   tx: EntityManager,

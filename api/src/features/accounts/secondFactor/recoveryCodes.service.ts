@@ -5,10 +5,10 @@ import { IsNull } from 'typeorm';
 import { RecoveryCodeEntity } from '../../../database/entities/accounts.ts';
 
 const CODES = 10;
-/** 80 bits are out of reach of guesses, also for somebody who has the table and the key. */
+/** 80 bits cannot be guessed, even by an attacker who has the table and the key. */
 const CODE_BYTES = 10;
 
-/** Replaces the recovery codes of an account and returns the new ones, of which only hashes are kept. */
+/** Replaces the recovery codes of an account and returns the new ones; only their hashes are stored. */
 export async function replaceRecoveryCodes(
   tx: EntityManager,
   key: Buffer,
@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Uses a recovery code up; false when it is unknown or used. Of two uses at once one counts. */
+/** Consumes a recovery code; false when it is unknown or used. Of two concurrent uses one succeeds. */
 export async function takeRecoveryCode(
   tx: EntityManager,
   key: Buffer,

@@ -7,19 +7,19 @@ import { takeRecoveryCode } from './recoveryCodes.service.ts';
 import { newSecret, stepOf } from './totp.ts';
 import { readCode } from './typedCode.ts';
 
-/** The keys that seal secrets and hash recovery codes. */
+/** Keys that seal secrets and hash recovery codes. */
 export interface FactorKeys {
   readonly sealing: string;
   readonly hashing: Buffer;
 }
 
-/** Must be called outside of transactions. */
+/** Reads the keys; must be called outside of transactions. */
 export async function factorKeys({ keys }: Pick<ServerContext, 'keys'>): Promise<FactorKeys> {
   const sealing = await keys.keyFor('second-factor');
   return { sealing: sealing.toString('base64'), hashing: await keys.keyFor('recovery-code') };
 }
 
-/** Begins to set a second factor up, in the place of one that was not finished, and returns its secret. */
+/** Starts the setup of a second factor, replaces an unfinished one, and returns the secret. */
 export async function beginSecondFactor(
   tx: EntityManager,
   { sealing }: FactorKeys,
@@ -38,7 +38,7 @@ export async function beginSecondFactor(
   return secret;
 }
 
-/** Turns the second factor that is being set up on; false when the code is not one of its app. */
+/** Enables the second factor that is being set up; false when the code does not belong to its secret. */
 export async function confirmByCode(
   tx: EntityManager,
   keys: FactorKeys,
@@ -58,8 +58,8 @@ interface UsedCode {
 }
 
 /**
- * Uses a code of the account up and says which kind it was; null when it is wrong or used. The caller has locked the
- * account.
+ * Consumes a code of the account and returns its kind; null when it is wrong or used. The caller has locked
+ * the account.
  */
 export async function takeCode(
   tx: EntityManager,
@@ -74,7 +74,10 @@ export async function takeCode(
   return (await takeRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
 }
 
-/** Accepts each code once, and none that is older than one accepted before. Of two uses at once one counts. */
+/**
+ * Accepts each code once, and no code that is older than one accepted before. Of two concurrent uses one
+ * succeeds.
+ */
 async function takeStep(
   tx: EntityManager,
   { sealing }: FactorKeys,
@@ -92,7 +95,7 @@ async function takeStep(
   return affected === 1;
 }
 
-/** Deletes the second factor of an account with its recovery codes; false when there was none that is on. */
+/** Deletes the second factor of an account and its recovery codes; false when none was enabled. */
 export async function forgetSecondFactor(tx: EntityManager, userId: string): Promise<boolean> {
   await tx.delete(RecoveryCodeEntity, { userId });
   const { affected } = await tx.delete(SecondFactorEntity, { userId, confirmedAt: Not(IsNull()) });

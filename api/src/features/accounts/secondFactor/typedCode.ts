@@ -1,9 +1,12 @@
-/** What was typed as a code: six digits of an app, a recovery code, nothing, or neither. */
+/** Code as the user typed it: six digits of an app, a recovery code, nothing, or neither. */
 export type TypedCode =
   | { readonly kind: 'app' | 'recovery'; readonly code: string }
   | { readonly kind: 'none' | 'wrong' };
 
-/** Codes are typed and pasted with blanks, and recovery codes with or without hyphens and in either case. */
+/**
+ * Parses a typed code. Blanks, hyphens and case are ignored, because users type and paste codes with and
+ * without them.
+ */
 export function readCode(typed: string): TypedCode {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (code === '') return { kind: 'none' };

@@ -23,8 +23,8 @@ export async function usersWithSecondFactor(read: EntityManager): Promise<string
 }
 
 /**
- * Removes the second factor of an administrator who has lost it, ends their sessions and tells them. Throws 404 or
- * illegal_transition.
+ * Removes the second factor of an administrator who has lost it, ends their sessions and notifies them.
+ * Throws 404 or `illegal_transition`.
  */
 export async function removeFactor(tx: EntityManager, actor: Actor, userId: string): Promise<void> {
   if (!(await lockUser(tx, userId))) throw notFound('User');

@@ -14,7 +14,7 @@ const ID_BYTES = 16;
 
 type OwnCall = Call<'signed-in'>;
 
-/** The sessions of the caller that have not ended, the last used first. */
+/** Lists the caller's active sessions, most recently used first. */
 export async function listOwnSessions(app: ServerContext, call: OwnCall): Promise<SessionView[]> {
   const { session } = call;
   const key = await app.keys.keyFor('session-id');
@@ -38,7 +38,7 @@ export async function listOwnSessions(app: ServerContext, call: OwnCall): Promis
   }));
 }
 
-/** Ends one session of the caller and says whether it was the session of this call. Throws 404. */
+/** Ends one session of the caller and returns whether it was the session of this call. Throws 404. */
 export async function endOwnSession(
   tx: EntityManager,
   { key, id }: { key: Buffer; id: string },
@@ -54,7 +54,7 @@ export async function endOwnSession(
   return row.tokenHash === call.session.id;
 }
 
-/** Ends the sessions of the caller except that of the call; returns how many have ended. */
+/** Ends the sessions of the caller except the current one; returns how many have ended. */
 export async function endOtherSessions(tx: EntityManager, call: OwnCall): Promise<number> {
   const { id, user } = call.session;
   const ended = await endSessionsOf(tx, user.id, id);
@@ -68,6 +68,8 @@ async function noteEnd(tx: EntityManager, call: OwnCall, ended: number): Promise
     await recordAudit(tx, call, { action: 'sessions.end', target: user.id, after: { ended } });
 }
 
-/** A name for a session that is always the same, and from which neither its token nor the hash of it can be found. */
+/**
+ * Derives a stable public id of a session, from which neither its token nor the token's hash can be derived.
+ */
 const nameOf = (key: Buffer, tokenHash: string): string =>
   createHmac('sha256', key).update(tokenHash).digest().subarray(0, ID_BYTES).toString('base64url');

@@ -39,7 +39,10 @@ export async function secondFactorState({ db, config }: UsersContext, { user }: 
   };
 }
 
-/** Begins anew each time, so that a secret which somebody else may have seen on a screen is of no use. */
+/**
+ * Starts the setup with a new secret each time, so that a secret which another person saw on a screen is
+ * useless.
+ */
 export async function startSetup(app: UsersContext, currentPassword: string | undefined, call: AdminCall) {
   await reauthenticate(app, currentPassword, call);
   const keys = await factorKeys(app);
@@ -53,7 +56,7 @@ export async function startSetup(app: UsersContext, currentPassword: string | un
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** Turns the second factor on; sessions that were opened without it end, but this one. */
+/** Enables the second factor and ends the sessions that were opened without it, except the current one. */
 export async function confirmSetup(app: UsersContext, code: string, call: AdminCall): Promise<string[]> {
   await call.limit('codes', call.user.id);
   const keys = await factorKeys(app);
@@ -88,8 +91,8 @@ export async function turnOff(app: UsersContext, proof: FactorProof, call: Admin
 }
 
 /**
- * Makes a change that needs the password and a code, which is used up. An account without a password needs a sign-in of
- * the last ten minutes in its place.
+ * Makes a change that requires the password and a code, which it consumes. An account without a password
+ * needs a sign-in of the last ten minutes instead.
  */
 async function withProof<T>(
   app: UsersContext,
@@ -113,7 +116,7 @@ async function withProof<T>(
   });
 }
 
-/** Locks the caller's account, which another administrator may have demoted or deleted meanwhile. */
+/** Locks the caller's account, which another administrator may have demoted or deleted in the meantime. */
 async function lockAdmin(tx: EntityManager, { user }: AdminCall): Promise<UserEntity> {
   if (!(await lockUser(tx, user.id))) throw unauthenticated();
   const admin = await tx.findOneByOrFail(UserEntity, { id: user.id });

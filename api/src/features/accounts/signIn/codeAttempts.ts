@@ -3,14 +3,14 @@ import type { Account, Caller } from './failureLimits.ts';
 import { limitingFailures } from './failureLimits.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
-/** The code of a sign-in, and whose it should be. */
+/** Code of a sign-in, and the account that it should belong to. */
 interface CodeAttempt {
   readonly account: Account;
-  /** Without one nothing is guessed. */
+  /** Absent when the client sent no code; such an attempt does not count as a guess. */
   readonly code: string | undefined;
 }
 
-/** Makes a sign-in with a code unless too many codes of the account were wrong. Throws 429. */
+/** Runs a sign-in with a code unless the account has had too many wrong codes. Throws 429. */
 export async function limitingCodes<T>(
   app: UsersContext,
   { account, code }: CodeAttempt,

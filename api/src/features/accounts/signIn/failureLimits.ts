@@ -14,15 +14,15 @@ export interface Account {
 /** The caller of an attempt: the limits count by network, or by a known browser. */
 export type Caller = Pick<Call, 'network' | 'ctx'>;
 
-/** What is guessed, and whose it should be. Passwords and codes have limits of their own. */
+/** Secret that a client may be guessing, and its account. Passwords and codes have limits of their own. */
 interface Secret {
   readonly of: Account;
   readonly kind: 'password' | 'code';
 }
 
 /**
- * Makes an attempt unless too many have failed; null is a failure. Attempts of one bucket run one after another, so that
- * the count is exact. Throws 429.
+ * Runs an attempt unless too many have failed; null is a failure. Attempts of one bucket run one after
+ * another, so that the count is exact. Throws 429.
  */
 export async function limitingFailures<T>(
   app: UsersContext,
@@ -58,9 +58,10 @@ interface Bucket {
 }
 
 /**
- * The buckets that count failures: per account and address, and per address. A browser that has signed in to the
- * account before has a bucket of its own, so that others at its address cannot use up its attempts. Codes of six digits
- * are also counted per account, since whoever has its password could guess them from many addresses.
+ * Returns the buckets that count failures: per account and address, and per address. A browser that has
+ * signed in to the account before has a bucket of its own, so that other clients at its address cannot use up
+ * its attempts. Codes of six digits are also counted per account, since an attacker with the password could
+ * guess them from many addresses.
  */
 async function bucketsOf(
   app: UsersContext,

@@ -8,14 +8,20 @@ const FORM = /^([\da-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 type Keeper = Pick<ServerContext, 'keys' | 'config' | 'clock'>;
 
-/** Lets the browser end a third-party sign-in by the code that the account asks for. The cookie alone opens nothing. */
+/**
+ * Lets the browser complete a third-party sign-in with the code that the account requires. The cookie alone
+ * grants nothing.
+ */
 export async function awaitCode(app: Keeper, ctx: ApiContext, userId: string): Promise<void> {
   const claim = `${userId}.${(app.clock.now().getTime() + LIFE_MS).toString(36)}`;
   const token = `${claim}.${await signatureOf(app, claim)}`;
   writeCookie(ctx, app.config, 'code', { token, maxAgeMs: LIFE_MS });
 }
 
-/** The account whose code the browser may enter; null without a cookie that the shop has made in the last minutes. */
+/**
+ * Returns the account whose code the browser may enter; null without a cookie that the shop signed in the
+ * last minutes.
+ */
 export async function accountAwaitingCode(app: Keeper, ctx: ApiContext): Promise<string | null> {
   const match = FORM.exec(readCookie(ctx, app.config, 'code') ?? '');
   if (!match) return null;

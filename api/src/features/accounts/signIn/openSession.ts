@@ -10,7 +10,7 @@ import { endSession, lifetimeOf, startSession } from '../../../http/sessions/ses
 import { logSignIn } from './signInLog.ts';
 import { presentUser } from '../records/users.present.ts';
 
-/** Starts a new session for a sign-in; the browser's former one ends. */
+/** Opens a new session for a sign-in and ends the browser's previous one. */
 export async function replaceSession(
   tx: EntityManager,
   app: ServerContext,

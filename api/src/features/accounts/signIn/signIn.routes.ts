@@ -21,7 +21,7 @@ import { replaceSession, signedIn } from './openSession.ts';
 import { assertSamePassword, authenticate } from './signIn.service.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
-/** The calls that open and end the session of a browser. */
+/** Registers the calls that open and end the session of a browser. */
 export function signInRoutes(router: ApiRouter, app: UsersContext): void {
   const { db } = app;
 

@@ -10,8 +10,9 @@ import type { Account, Caller } from './failureLimits.ts';
 import { limitingFailures } from './failureLimits.ts';
 
 /**
- * The user with this address and password. An unknown address gets the same answer after the same work. Failures are
- * counted per account and address of the caller, so that a stranger's guesses do not lock the owner out.
+ * Returns the user with this address and password. An unknown address gets an identical response after
+ * identical work. Failures are counted per account and address of the caller, so that a stranger's guesses do
+ * not lock the owner out.
  */
 export async function authenticate(
   app: UsersContext,
@@ -25,7 +26,7 @@ export async function authenticate(
   return withTodaysHash(app, user, credentials.password, caller);
 }
 
-/** Replaces a hash of older parameters, which needs the password and is therefore done at a sign-in. */
+/** Replaces a hash with outdated parameters; this needs the password and is therefore done at a sign-in. */
 async function withTodaysHash(
   { db, passwords }: UsersContext,
   user: User,
@@ -63,7 +64,7 @@ export async function assertSamePassword(
   if (affected !== 1) throw badCredentials();
 }
 
-/** Whether the password is the account's. Throws 429. */
+/** Returns whether the password is the account's. Throws 429. */
 export async function provePassword(
   app: UsersContext,
   account: Account & { readonly passwordHash: string | null },
