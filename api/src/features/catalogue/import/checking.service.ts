@@ -20,7 +20,7 @@ const NOTE_MAX = 500;
 
 export const noteOf = ({ note }: RowPlan): string => truncateText(note, NOTE_MAX);
 
-/** Reads a file and keeps its rows with what would become of each. Throws 400 when it is no such file. */
+/** Reads a file and stores each row with its planned outcome. Throws 400 when the file is invalid. */
 export async function checkFile(db: Database, path: string, now: Date): Promise<string> {
   const id = uuid();
   const begun = {
@@ -77,7 +77,7 @@ async function keepRows(db: Database, importId: string, path: string, now: Date)
   return position;
 }
 
-/** Null when the row changes no product that there is. */
+/** Returns the state that the row relies on; null when the row changes no existing product. */
 const basisOf = (plan: RowPlan, cells: ImportCells): RowBasis | null =>
   'next' in plan && plan.next.known ? rowBasis(cells, plan.next.known, plan.changed) : null;
 
@@ -93,7 +93,7 @@ async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
 }
 
 interface Checking {
-  /** The line of each product so far. */
+  /** Line of each product read so far. */
   readonly seen: Map<string, number>;
   readonly now: Date;
 }
@@ -123,13 +123,13 @@ async function plansOf(
   return plans;
 }
 
-/** What a product is known by within a file; a broken row is about none. */
+/** Returns the key of a product within a file; null for an invalid row. */
 function keyOf(plan: RowPlan, name: string, brand: string): string | null {
   if ('next' in plan) return plan.next.known?.product.id ?? spelledAlike(`${name}\n${brand.trim()}`);
   return plan.id;
 }
 
-/** The name of a new product in whatever case and with however many blanks it is written. */
+/** Normalises the name of a new product, so that case and blanks make no difference. */
 const spelledAlike = (name: string): string =>
   name
     .normalize('NFC')

@@ -11,11 +11,11 @@ import type { ProductColumn } from '../products/productColumns.ts';
 import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
 
 export interface FileRow {
-  /** The line of the file on which the row begins, from 1. */
+  /** Line of the file on which the row begins, from 1. */
   readonly line: number;
-  /** Without those that are empty. */
+  /** Cells that are not empty. */
   readonly cells: ImportCells;
-  /** What is wrong with the row as such. */
+  /** Reason why the whole row is invalid. */
   readonly fault?: string;
 }
 
@@ -24,16 +24,16 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-/** More than any valid row has. */
+/** Maximum length of a record in characters; more than any valid row has. */
 const LONGEST_RECORD = 200_000;
-/** As much as the column takes that stores the cells. */
+/** Maximum size in bytes of the column that stores the cells. */
 const MOST_BYTES = 60_000;
 
 const refused = (message: string) => invalidInput({ file: message });
 
 /**
- * The rows of a CSV file of products, with comma or semicolon, in UTF-8. Throws 400 when it is none, has columns that an
- * import does not know, or too many rows.
+ * Yields the rows of a CSV file of products, separated by comma or semicolon, in UTF-8. Throws 400 when the
+ * file is not CSV, has unknown columns or too many rows.
  */
 export async function* fileRows(path: string): AsyncGenerator<FileRow> {
   let columns: readonly ProductColumn[] | null = null;
@@ -71,7 +71,10 @@ async function* recordsOf(path: string, delimiter: string): AsyncGenerator<Parse
   }
 }
 
-/** Spreadsheets write semicolons where the comma is the decimal sign; no column's name has either. */
+/**
+ * Detects the delimiter. Spreadsheets write semicolons where the comma is the decimal sign; no column's name
+ * contains either.
+ */
 async function delimiterOf(path: string): Promise<string> {
   const file = await open(path);
   try {
@@ -83,7 +86,7 @@ async function delimiterOf(path: string): Promise<string> {
   }
 }
 
-/** By their plain names, and by the heads that an export writes. */
+/** Columns by their plain names and by the headings that an export writes. */
 const KNOWN: ReadonlyMap<string, ProductColumn> = new Map(
   PRODUCT_COLUMNS.flatMap((column) => [
     [column.name.toLowerCase(), column.name] as const,

@@ -3,7 +3,9 @@ import { In, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { placeholders, queryRows } from '../../../database/sql.ts';
 
-/** Finds the products with these names, and for a name that no product has those that differ in its case alone. */
+/**
+ * Finds the products with these names; for a name without a product, those whose names differ in case only.
+ */
 export async function findIdsByName(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const found = await em.find(ProductEntity, {
     where: { name: In([...names]), state: Not('archived') },
@@ -15,8 +17,8 @@ export async function findIdsByName(em: EntityManager, names: readonly string[])
 }
 
 /**
- * No index knows names in any case, so this reads all of them. Engines know the case of the letters from A to Z alone;
- * names with others are compared here.
+ * Finds products by name regardless of case. No index ignores case, so this reads all names. The engines fold
+ * only the letters A to Z; other names are compared in JavaScript.
  */
 async function inOtherCase(em: EntityManager, names: readonly string[]): Promise<{ id: string }[]> {
   const lower = new Set(names.map((name) => name.toLowerCase()));

@@ -5,10 +5,10 @@ import type { ImportCells, RowBasis } from '../../../database/entities/productIm
 import type { ProductColumn } from '../products/productColumns.ts';
 import type { KnownProduct } from './knownProducts.ts';
 
-/** A field of a product that a file may change. */
+/** Field of a product that a file may change. */
 export type ImportField = Exclude<ProductColumn, 'id' | 'version' | 'publishAt'>;
 
-/** The columns that say something about each field. */
+/** Columns of the file that set each field. */
 const COLUMNS_OF_FIELD: Readonly<Record<ImportField, readonly ProductColumn[]>> = {
   name: ['name'],
   price: ['price'],
@@ -23,7 +23,7 @@ const COLUMNS_OF_FIELD: Readonly<Record<ImportField, readonly ProductColumn[]>> 
 const isField = (name: string): name is ImportField => Object.hasOwn(COLUMNS_OF_FIELD, name);
 const FIELDS = Object.keys(COLUMNS_OF_FIELD).filter(isField);
 
-/** The value of each field as text, to be compared and to be read; a time is that of the shop. */
+/** Returns the value of each field as text, for comparison and display; times are in the shop's time zone. */
 function fieldValues({ product, sizes, images }: KnownProduct): Readonly<Record<ImportField, string>> {
   const { name, category, brand, description, state, publishAt } = product;
   const counts = sizes.map(({ size, stock }) => ({ size, countInStock: stock }));
@@ -40,14 +40,14 @@ function fieldValues({ product, sizes, images }: KnownProduct): Readonly<Record<
 const fieldsIn = (cells: ImportCells): ImportField[] =>
   FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
 
-/** What a checked row relies on when it is carried out later. */
+/** Records the values that a checked row relies on when it is applied later. */
 export function rowBasis(cells: ImportCells, known: KnownProduct, changed: readonly ImportField[]): RowBasis {
   const now = fieldValues(known);
   const values = Object.fromEntries(fieldsIn(cells).map((field) => [field, now[field]]));
   return { productId: known.product.id, values, changed };
 }
 
-/** The fields whose values differ from those that the check has found, with their values of now. */
+/** Returns the fields that have changed since the check, with their values at the check and now. */
 export function fieldsChangedSince(
   { values }: RowBasis,
   known: KnownProduct,
@@ -59,7 +59,7 @@ export function fieldsChangedSince(
   });
 }
 
-/** The cells that announce a change, and the version on which all of them rely. */
+/** Returns the cells that announce a change, and the version on which all of them rely. */
 export function changingCells(cells: ImportCells, { changed }: RowBasis): ImportCells {
   const columns = changed.flatMap((field) => (isField(field) ? COLUMNS_OF_FIELD[field] : []));
   return Object.fromEntries(

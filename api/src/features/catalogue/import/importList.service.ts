@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60_000;
 const KEEP_MS = 30 * DAY_MS;
 
-/** Throws 404. */
+/** Returns an import with the counts of its rows. Throws 404. */
 export async function importOf(em: EntityManager, id: string): Promise<ProductImport> {
   const found = await em.findOneBy(ProductImportEntity, { id });
   if (!found) throw notFound('Import');
@@ -28,7 +28,7 @@ export async function importOf(em: EntityManager, id: string): Promise<ProductIm
   return { _id: id, state: found.state, rows: found.rowCount, done: found.nextRow, fates };
 }
 
-/** Rows of an import, as they stand in the file. */
+/** Returns one page of an import's rows, in the order of the file. */
 export async function rowsOf(
   em: EntityManager,
   { id: importId, fate, pageNumber }: { id: string; fate?: RowFate | undefined; pageNumber: number },
@@ -50,7 +50,7 @@ export async function rowsOf(
   };
 }
 
-/** The names of the products that rows are about by their ids alone. */
+/** Returns the names of products that rows identify by id alone. */
 async function namesById(
   em: EntityManager,
   rows: readonly Pick<ProductImportRowEntity, 'cells'>[],
@@ -64,7 +64,7 @@ async function namesById(
   return new Map(products.map(({ id, name }) => [id, name]));
 }
 
-/** Imports of which nobody wants to know any more. Their rows go with them. */
+/** Selects imports past their retention period; their rows are deleted with them. */
 export const oldImports = (now: Date): OldRows<ProductImportEntity> => ({
   entity: ProductImportEntity,
   key: 'id',

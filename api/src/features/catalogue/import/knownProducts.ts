@@ -11,30 +11,30 @@ import { imagesAmong } from '../products/images.service.ts';
 import { sizesAmong } from '../products/sizes.service.ts';
 import { findIdsByName } from './idsByName.sql.ts';
 
-/** A product with all that a file says about it. */
+/** Product with everything that a file says about it. */
 export interface KnownProduct {
   readonly product: ProductEntity;
   readonly sizes: readonly ProductSizeEntity[];
   readonly images: ProductImage[];
 }
 
-/** The products that rows may be about. */
+/** Existing products that the rows may refer to. */
 export interface KnownProducts {
   readonly byId: ReadonlyMap<string, KnownProduct>;
-  /** Those with a name, which is in lower case. */
+  /** Finds products by their name in lower case. */
   readonly namedSo: (name: string) => readonly KnownProduct[];
 }
 
 const notDeleted = { state: Not('archived' as const) };
 
-/** A text as it is stored, so that it can be compared. */
+/** Normalises a text as it is stored, so that both can be compared. */
 const storedText = (cell: string): string => removeInvisible(cell.normalize('NFC')).trim();
 
 export const storedName = (cells: ImportCells): string => storedText(cells['name'] ?? '');
 
 const isSpelledAlike = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
-/** Keeps the products that the rows name as they are until the transaction ends, and returns their ids. */
+/** Locks the products that the rows name until the transaction ends, and returns their ids. */
 export async function lockKnown(
   tx: EntityManager,
   rows: readonly ImportCells[],
@@ -44,15 +44,15 @@ export async function lockKnown(
   return new Set(ids);
 }
 
-/** The products that the rows name. */
+/** Reads the products that the rows name. */
 export const knownProducts = async (
   em: EntityManager,
   rows: readonly ImportCells[],
 ): Promise<KnownProducts> => productsOf(em, await idsOf(em, rows));
 
 /**
- * Those of the locked products that the rows name. One that has come to a name since, because it was restored or
- * renamed, is none of them: its stock may be sold while the row is carried out.
+ * Reads the locked products that the rows name. A product that has since received a name, by a restore or a
+ * renaming, is excluded: it is not locked, so its stock may be sold while the row is applied.
  */
 export async function knownAmong(
   tx: EntityManager,
@@ -93,8 +93,8 @@ async function idsOf(em: EntityManager, rows: readonly ImportCells[]): Promise<s
 }
 
 /**
- * The product that a row is about: the one with its id, else the one with its name and brand, else the only one with its
- * name; null when it is a new one. Text says why that cannot be told.
+ * Returns the product that a row refers to: by id, else by name and brand, else the only one with its name;
+ * null for a new product. A string says why the row is ambiguous or invalid.
  */
 export function subjectOf(
   cells: ImportCells,

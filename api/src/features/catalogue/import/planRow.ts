@@ -22,7 +22,7 @@ import { subjectOf } from './knownProducts.ts';
 import type { RowValues } from './rowValues.ts';
 import { misreadValue, rowValues } from './rowValues.ts';
 
-/** A product as a row wants it. What is null stays as it is. */
+/** Product as a row specifies it; null parts remain unchanged. */
 export interface NextProduct {
   readonly known: KnownProduct | null;
   readonly product: ProductEntity;
@@ -37,7 +37,7 @@ export type RowPlan =
       readonly fate: 'new' | 'changed';
       readonly note: string;
       readonly next: NextProduct;
-      /** The fields that differ from those of the product that there is. */
+      /** Fields that differ from those of the existing product. */
       readonly changed: readonly ImportField[];
     };
 
@@ -48,7 +48,7 @@ const INCOMPLETE = 'state: A product in the shop needs a name, a picture and a p
 const NO_DRAFT = 'state: This product is no draft any more. It can be withdrawn.';
 const TIME_TO_COME = 'publishAt: Please use a time to come.';
 
-/** What would become of a row now. Nothing is written. */
+/** Plans the effect of a row at this moment, without writing anything. */
 export async function planRow(
   em: EntityManager,
   cells: ImportCells,
@@ -60,10 +60,10 @@ export async function planRow(
   return planChange(em, subject, subject && cells['id'] === undefined ? withoutName(cells) : cells, now);
 }
 
-/** A name by which a product was found is not changed, although it may be written in another case. */
+/** Removes the name by which a product was found, so that a different case does not rename it. */
 const withoutName = ({ name: _, ...cells }: ImportCells): ImportCells => cells;
 
-/** What the cells would make of a product, or of a new one. */
+/** Plans the change of a product, or a new one, from the cells. */
 export async function planChange(
   em: EntityManager,
   subject: KnownProduct | null,
@@ -89,7 +89,10 @@ export async function planChange(
   }
 }
 
-/** Whether what the row changes was changed since the file was made. Others' changes of other parts stay as they are. */
+/**
+ * Returns whether the parts that the row changes were changed since the file was exported. Changes of other
+ * parts do not count and remain.
+ */
 function isOutdated(
   version: string | undefined,
   { product, sizes, images }: KnownProduct,
@@ -105,7 +108,10 @@ function partOf(field: ImportField): VersionedPart {
   return field === 'state' ? 'life' : 'details';
 }
 
-/** Names with a comma between them are a list, unless the shop has a category of that name. */
+/**
+ * Returns an error when a category looks like a list, which a comma indicates, unless the shop has a category
+ * of that name.
+ */
 async function categoryList(
   em: EntityManager,
   { texts: { category = '' } }: RowValues,
@@ -150,7 +156,7 @@ const newProduct = (now: Date): ProductEntity => ({
   ...{ version: 1, createdAt: now, changedAt: null, archivedAt: null, archivedFrom: null },
 });
 
-/** Null when the row leaves the counts as they are. */
+/** Returns the new counts; null when the row leaves them unchanged. */
 function changedCount(
   product: ProductEntity,
   sizes: readonly ProductSizeEntity[],
@@ -184,7 +190,10 @@ interface LifeAsked {
   readonly now: Date;
 }
 
-/** The state and the time after the row; text says why it cannot be so. A draft stays one unless the row says otherwise. */
+/**
+ * Returns the state and publication time after the row, or a message when the transition is invalid. A draft
+ * remains a draft unless the row sets a state.
+ */
 function lifeOf(
   { state, publishAt }: Pick<RowValues, 'state' | 'publishAt'>,
   asked: LifeAsked,
@@ -212,7 +221,7 @@ const isSame = (
 ): boolean =>
   (wanted.state ?? state) === state && secondOf(wanted.publishAt ?? publishAt) === secondOf(publishAt);
 
-/** A file has no fractions of seconds. */
+/** Formats a time without fractions of a second, as files contain it. */
 const secondOf = (time: Date | null): string => (time === null ? '' : formatShopSecond(time));
 
 function draftUntil(publishAt: Date | null, { before, now }: LifeAsked): Life | string {
@@ -235,7 +244,7 @@ interface FieldChange {
   readonly words: string;
 }
 
-/** What differs, in words. */
+/** Describes the fields that differ. */
 function changesOf({ product, recount, images }: NextProduct, known: KnownProduct | null): FieldChange[] {
   if (!known) return [];
   const before = known.product;
@@ -255,7 +264,7 @@ function changesOf({ product, recount, images }: NextProduct, known: KnownProduc
   ];
 }
 
-/** The count changes by the column of the sizes as well as by its own. */
+/** Returns the changed fields; a count may have changed by its own column or by the column of the sizes. */
 const changedFields = (changes: readonly FieldChange[], cells: ImportCells): ImportField[] => [
   ...new Set(
     changes.flatMap(({ field }): ImportField[] =>

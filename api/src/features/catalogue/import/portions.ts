@@ -1,4 +1,4 @@
-/** So few rows are planned or written in some milliseconds, after which others have their turn. */
+/** Number of rows that are planned or written before other requests get their turn. */
 const PORTION = 100;
 
 export function* portionsOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {

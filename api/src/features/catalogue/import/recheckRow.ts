@@ -9,14 +9,15 @@ import { brokenRow, planChange, planRow } from './planRow.ts';
 const AGAIN = 'Please check the file again.';
 const OTHER_PRODUCT = `name: The product of this row has changed since the file was checked. ${AGAIN}`;
 const ADDED = `name: A product of this name was added after the file was checked. ${AGAIN}`;
-/** Two of them and the words around them fit into a note. */
+/** Maximum length of a displayed value; two of them and their message fit into a note. */
 const SHOWN_MAX = 120;
 
 type CheckedRow = Pick<ProductImportRowEntity, 'cells' | 'fate' | 'basis'>;
 
 /**
- * Plans a checked row once more as it is carried out. It writes what the check has announced and nothing else: a field
- * that was shown as unchanged stays as it is now, and a field that has got a third value since breaks the row.
+ * Plans a checked row again when it is applied. Only the changes that the check has announced are written: a
+ * field that was shown as unchanged keeps its current value, and a field that has since got a third value
+ * makes the row invalid.
  */
 export async function recheckRow(
   em: EntityManager,

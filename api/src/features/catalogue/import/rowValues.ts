@@ -10,7 +10,7 @@ import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { isFileVersion } from '../products/fileVersion.ts';
 import type { KnownProduct } from './knownProducts.ts';
 
-/** What a row says about a product; an empty cell says nothing. */
+/** Values that a row sets; an empty cell sets none. */
 export interface RowValues {
   readonly texts: Partial<Record<'name' | 'brand' | 'category' | 'description', string>>;
   readonly priceCents: number | undefined;
@@ -24,10 +24,10 @@ export interface RowValues {
 
 const OTHER_VERSION = 'version: Please leave this cell as the export has written it, or empty.';
 
-/** The column of each field of the edit form whose name differs from it. */
+/** Columns of the edit form's fields that have another name. */
 const COLUMN_OF: Readonly<Record<string, string>> = { images: 'pictures' };
 
-/** Reads the cells by the rules of the edit form; text says what is wrong. */
+/** Reads the cells by the rules of the edit form; returns a message when a cell is invalid. */
 export function rowValues(cells: ImportCells): RowValues | string {
   const { state, version } = cells;
   const pictures = pictureLines(cells);
@@ -36,7 +36,7 @@ export function rowValues(cells: ImportCells): RowValues | string {
   if (state !== undefined && !isLife(state)) return `state: Please use one of ${PRODUCT_LIFE.join(', ')}.`;
   if (version !== undefined && !isFileVersion(version)) return OTHER_VERSION;
   const parsed = ProductInput.safeParse(fieldsOf(cells, { sizes, pictures }));
-  // A list may also be too long for its field, which would hide what is wrong with it.
+  // A list may also exceed the length of its field, an error that would hide the cause.
   if (!parsed.success) return listFault(sizes, pictures) ?? faultOf(parsed.error.issues);
   const { name, brand, category, description, price, countInStock, images, publishAt } = parsed.data;
   const texts = { name, brand, category, description };
@@ -56,11 +56,11 @@ export function rowValues(cells: ImportCells): RowValues | string {
 
 const isLife = (state: string): state is ProductLife => PRODUCT_LIFE.some((life) => life === state);
 
-/** Each address stands on a line of its own. */
+/** Splits the picture URLs, one per line. */
 const pictureLines = ({ pictures }: ImportCells): readonly string[] | undefined =>
   pictures?.split(/\s*\n\s*/);
 
-/** The first size or picture that is a list; null when each is one value. */
+/** Reports the first size or picture that is itself a list; null when each is a single value. */
 function listFault(sizes: RowValues['sizes'], pictures: RowValues['pictures']): string | null {
   return faultAmong([
     ...(sizes ?? []).map(({ size }) => ['sizes', size] as const),
@@ -69,8 +69,8 @@ function listFault(sizes: RowValues['sizes'], pictures: RowValues['pictures']): 
 }
 
 /**
- * Says which value of a row its column cannot mean, such as markup or several values in the place of one; null when there
- * is none. What the product has already is left as it is.
+ * Reports a value that cannot belong to its column, such as markup or several values instead of one; null
+ * when all are plausible. Values that the product has already are accepted.
  */
 export function misreadValue(
   { texts, sizes, pictures }: RowValues,
@@ -106,7 +106,7 @@ function fieldsOf(
   const isCount = countInStock !== undefined && /^\d{1,9}$/.test(countInStock);
   return {
     ...{ name, brand, category, description, sizes },
-    // An export writes the time of the shop; a time with a zone of its own stays what it is.
+    // An export writes times in the shop's time zone; a time with its own zone remains unchanged.
     publishAt: publishAt && (parseShopTime(publishAt)?.toISOString() ?? publishAt),
     price,
     countInStock: isCount ? Number(countInStock) : countInStock,

@@ -15,10 +15,10 @@ import type { NextProduct } from './planRow.ts';
 import { portionsOf } from './portions.ts';
 import { recheckRow } from './recheckRow.ts';
 
-/** How long one call works, so that whoever waits for it sees how far it is. */
+/** Maximum duration of one call, so that the waiting administrator sees the progress. */
 const LONGEST_MS = 3000;
 
-/** Starts a checked import, or goes on with one that is running. Throws 404, or 409 when it may not run. */
+/** Starts a checked import, or resumes a running one. Throws 404, or 409 when its state does not allow it. */
 export async function runRows(
   db: Database,
   id: string,
@@ -47,9 +47,9 @@ async function start(tx: EntityManager, id: string, skipsBroken: boolean): Promi
 }
 
 /**
- * Carries out the next rows. That they are done is noted first, in one guarded statement of the same transaction, so
- * that of two who run an import at once only one carries out a row, and an interrupted one goes on where it was. Rows
- * that say nothing new are passed over, and so are broken ones. Returns whether nothing is left to do.
+ * Applies the next rows. Progress is recorded first, by a guarded statement of the same transaction, so that
+ * of two concurrent runs only one applies a row, and an interrupted import resumes where it stopped.
+ * Unchanged and invalid rows are skipped. Returns whether the import is finished.
  */
 export async function runBatch(tx: EntityManager, id: string, actor: Actor): Promise<boolean> {
   const found = await tx.findOneByOrFail(ProductImportEntity, { id });
@@ -72,8 +72,8 @@ export async function runBatch(tx: EntityManager, id: string, actor: Actor): Pro
 }
 
 /**
- * Each row is judged once more, because products may have changed since the file was checked; all of them before the
- * first is carried out, so that none takes a product of this batch for one that was there.
+ * Plans each row again, because products may have changed since the check. All rows are planned before the
+ * first is applied, so that a row does not match a product that this batch creates.
  */
 async function carryOut(
   tx: EntityManager,
@@ -99,12 +99,15 @@ async function carryOut(
 }
 
 interface Judging {
-  /** The ids of the products that stay as they are. */
+  /** Ids of the products that are locked. */
   readonly locked: ReadonlySet<string>;
   readonly actor: Actor;
 }
 
-/** What the rows want now. The fate and the note of a row that have become others are corrected. */
+/**
+ * Returns the products to write, and corrects the outcome and note of rows whose plan has changed since the
+ * check.
+ */
 async function judged(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],
