@@ -16,7 +16,7 @@ import { checkNotice, noteNotice, refuseNotices } from './notices.service.ts';
 
 const NOTED = 'We will write to you once, when it is back.';
 const ENDED = 'You will get no more letters about sizes.';
-/** Mail programs send `List-Unsubscribe=One-Click`. */
+/** Maximum body size; mail programs send `List-Unsubscribe=One-Click`. */
 const ONE_CLICK_MAX_BYTES = 1024;
 
 export function noticesRoutes(router: ApiRouter, app: ServerContext): void {
@@ -26,7 +26,7 @@ export function noticesRoutes(router: ApiRouter, app: ServerContext): void {
     const recipient = recipientOf(call.user, email);
     await call.limit('notices', call.network);
     await checkNotice(db.read, { productId, size });
-    // The answer is the same whatever becomes of it, so that it says nothing about the address.
+    // The response never depends on the outcome, so that it reveals nothing about the address.
     const isFree =
       recipient.userId !== null || (await limits.tryTake('noticesPerRecipient', hashOf(recipient.email)));
     if (isFree) {
@@ -41,7 +41,7 @@ export function noticesRoutes(router: ApiRouter, app: ServerContext): void {
     return { message: ENDED };
   });
 
-  // Opened by mail programs that do not know RFC 8058; only the page's button ends anything.
+  // Opened from mail programs that do not support RFC 8058; only the button on the page unsubscribes.
   router.get('/api/webhooks/unsubscribe/:token', (ctx) => {
     ctx.redirect(unsubscribeLinks(encodeURIComponent(ctx.params['token'] ?? ''), app.config).page);
   });
@@ -56,14 +56,20 @@ export function noticesRoutes(router: ApiRouter, app: ServerContext): void {
   });
 }
 
-/** Throws 400 for a token that is not ours. */
+/**
+ * Unsubscribes the address of the token from all stock alerts. Throws 400 for a token that the shop did not
+ * issue.
+ */
 async function endLetters(app: ServerContext, token: string): Promise<void> {
   const addressHash = await addressIn(app, token);
   if (addressHash === null) throw linkExpired();
   await inTransaction(app.db, (tx) => refuseNotices(tx, addressHash, app.clock.now()));
 }
 
-/** Throws 400 when there is no address. An unconfirmed one may be a stranger's, as one that was typed. */
+/**
+ * Returns the recipient of a stock alert. An unconfirmed address may be a stranger's, so it is treated like a
+ * typed one. Throws 400 without an address.
+ */
 function recipientOf(user: SessionUser | null, typed: string | undefined): Recipient {
   const isOwn = user !== null && (typed === undefined || typed === user.email);
   const email = isOwn ? user.email : typed;

@@ -12,7 +12,10 @@ import { hashOf } from '../../../secrets/tokens.ts';
 import { sizesOf } from '../products/sizes.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The most sizes that an address waits for: few, when a visitor has typed it, which may be a stranger's. */
+/**
+ * Maximum number of sizes that an address waits for; few for an address that a visitor has typed, because it
+ * may be a stranger's.
+ */
 const MOST_WAITING = { own: 50, typed: 3 } as const;
 
 export interface WantedNotice {
@@ -36,13 +39,13 @@ export async function checkNotice(em: EntityManager, { productId, size }: Wanted
 
 export interface Recipient {
   readonly email: string;
-  /** The owner of the address who asks for themselves; null for an address that a visitor has typed. */
+  /** Owner of the address who requests the alert; null for an address that a visitor has typed. */
   readonly userId: string | null;
 }
 
 /**
- * Notes that the address waits for the size. Returns false, which the caller must not let anybody notice, when the
- * address wants no such letters or waits for as many as it may. Throws 401 for an account that is gone.
+ * Stores a stock alert for the address. Returns false when the address has opted out or has too many alerts;
+ * the caller must not reveal this. Throws 401 for a deleted account.
  */
 export async function noteNotice(
   tx: EntityManager,
@@ -64,13 +67,14 @@ export async function noteNotice(
     .values({ id: uuid(), ...wanted, email, userId, createdAt: now, sentAt: null })
     .orIgnore()
     .execute();
-  // Who has had a letter may ask for another one, and who asks themselves counts more than who has typed the address.
+  // An alert that was sent can be requested again, and a request by the owner replaces that of a visitor who
+  // typed the address.
   const known = userId === null ? { ...wanted, sentAt: Not(IsNull()) } : wanted;
   await tx.update(StockNoticeEntity, known, { sentAt: null, userId, createdAt: now });
   return true;
 }
 
-/** Forgets what the address waits for, and remembers that it wants no more of these letters. */
+/** Deletes the stock alerts of the address and stores its opt-out. */
 export async function refuseNotices(tx: EntityManager, addressHash: string, now: Date): Promise<void> {
   await tx
     .createQueryBuilder()

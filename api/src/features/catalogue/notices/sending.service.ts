@@ -5,13 +5,15 @@ import { StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
 
-/** Queues the e-mail unless another process has. False when it has, or the notice is gone. */
+/**
+ * Queues the e-mail of a stock alert once. False when another process has queued it or the alert was deleted.
+ */
 export async function sendNotice(tx: EntityManager, id: string, now: Date): Promise<boolean> {
   const { affected } = await tx.update(StockNoticeEntity, { id, sentAt: IsNull() }, { sentAt: now });
   if (affected !== 1) return false;
   const { email, userId, productId, size } = await tx.findOneByOrFail(StockNoticeEntity, { id });
   const { name: productName } = await tx.findOneByOrFail(ProductEntity, { id: productId });
-  // An address that the account has had before may be a stranger's by now.
+  // A former address of the account may belong to a stranger by now.
   const owner = userId === null ? null : await tx.findOneBy(UserEntity, { id: userId, deletedAt: IsNull() });
   await queueMail(
     tx,

@@ -27,7 +27,7 @@ interface AdminPage extends CountedProducts {
   readonly total: number;
 }
 
-/** The products that pass the filters, as `p`, and the order of the list. */
+/** Selection of the products that pass the filters, as `p`, and the order of the list. */
 interface Selected {
   readonly from: Condition;
   readonly where: Condition;
@@ -56,10 +56,13 @@ export async function adminPage(
   return { ...(await counts(em, rows)), page, pages, total };
 }
 
-/** Few enough to be held, and enough for each statement to be worth its while. */
+/** Number of rows per statement: small enough for memory, large enough to amortize a statement. */
 const ROWS_AT_ONCE = 100;
 
-/** All products that pass the filters, the oldest first. Each statement continues behind the last product of the one before. */
+/**
+ * Yields all products that pass the filters, oldest first, by keyset pagination: each statement continues
+ * after the last product of the one before.
+ */
 export async function* allAdminProducts(
   em: EntityManager,
   filters: AdminFilters,
@@ -104,7 +107,10 @@ async function selected(em: EntityManager, { keyword = '', ...filters }: AdminFi
   };
 }
 
-/** The list shows the last eight characters of an id. A word of eight letters up to f, with no digit, is a word. */
+/**
+ * Returns whether a text is the end of an id, of which the list shows the last eight characters. Letters from
+ * a to f without a digit are a word.
+ */
 const isEndOfId = (text: string): boolean => /^[0-9a-f-]{8,36}$/i.test(text) && /\d/.test(text);
 
 function conditionsOf({

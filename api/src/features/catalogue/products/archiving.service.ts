@@ -8,7 +8,7 @@ import { indexProduct } from '../search/searchIndex.ts';
 import type { ProductChange } from './editing.service.ts';
 import { lockedProduct } from './editing.service.ts';
 
-/** Archives a product; orders keep theirs. Throws 404 when it is archived already. */
+/** Archives a product; orders retain their own copy. Throws 404 when it is archived already. */
 export async function archiveProduct(tx: EntityManager, id: string, now: Date): Promise<ProductChange> {
   const before = await lockedProduct(tx, id);
   if (before.state === 'archived') throw notFound('Product');
@@ -24,8 +24,9 @@ export async function archiveProduct(tx: EntityManager, id: string, now: Date): 
 }
 
 /**
- * Brings an archived product back to where it stood; one whose time to become public has passed comes back withdrawn.
- * Throws 404, or 409 `illegal_transition` when it is not deleted or was deleted too long ago.
+ * Restores an archived product to its previous state; a scheduled one whose publication time has passed
+ * becomes withdrawn. Throws 404, or 409 `illegal_transition` when it is not deleted or was deleted too long
+ * ago.
  */
 export async function restoreProduct(tx: EntityManager, id: string, now: Date): Promise<ProductChange> {
   await lockProduct(tx, { id });

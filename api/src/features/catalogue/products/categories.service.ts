@@ -11,8 +11,8 @@ import { NO_FILTERS, facetsOf } from '../search/facets.ts';
 type Categories = OutputOf<typeof listCategories>['categories'];
 
 /**
- * The categories with products in the shop, those first that administrators want first, then the largest; at most as
- * many as a filter offers.
+ * Returns the categories with public products: first those that administrators placed first, then by number
+ * of products; at most as many as a filter offers.
  */
 export async function categories({
   db,

@@ -10,23 +10,23 @@ import type { Counts, Recount } from './recount.ts';
 import type { StockBySize } from './stockCounts.sql.ts';
 import { recordCounts } from './stockMovements.service.ts';
 
-/** A product and its sizes as they were, in a transaction that has locked the product. */
+/** Product and its sizes before a change, in a transaction that has locked the product. */
 export interface Counted {
   readonly product: ProductEntity;
   readonly sizes: readonly ProductSizeEntity[];
 }
 
-/** The administrator who counts, and when. */
+/** Administrator who counts, and the time. */
 export interface Counter {
   readonly userId: string;
   readonly now: Date;
-  /** Why, when the administrator says so. */
+  /** Reason, when the administrator gives one. */
   readonly reason?: MovementReason;
 }
 
 /**
- * Gives a product its new sizes, with their counts, and records the movements; the product's own counts have been set.
- * Throws 409 when unpaid orders or exchanges hold pieces of a size that is not among them.
+ * Replaces the sizes of a product and their counts, and records the stock movements; the product's own counts
+ * have been set. Throws 409 when unpaid orders or exchanges reserve units of a removed size.
  */
 export async function recountSizes(
   tx: EntityManager,
@@ -46,7 +46,7 @@ export function stockBySize({ sizes, total }: Counts): StockBySize {
   return new Map(sizes.map(({ size, countInStock }) => [size, countInStock]));
 }
 
-/** The rows of the sizes that a product will have. Throws like `recountSizes`. */
+/** Builds the rows of the product's new sizes. Throws like `recountSizes`. */
 export async function sizeRows(
   tx: EntityManager,
   before: Counted,
@@ -70,7 +70,7 @@ export async function sizeRows(
   });
 }
 
-/** The pieces of each size that unpaid orders hold, and those that are set aside for exchanges. */
+/** Returns the units of each size that are reserved by unpaid orders or set aside for exchanges. */
 async function heldPieces(
   tx: EntityManager,
   { product, sizes }: Counted,

@@ -11,7 +11,7 @@ const ADMIN = { seesDrafts: true };
 const MARK = ' (copy)';
 const NO_PIECES = { stock: 0, reserved: 0, sold: 0, received: 0 };
 
-/** Makes a draft like the product, without its pieces, reviews and reputation. Throws 404. */
+/** Creates a draft from the product, without its stock, reviews and rating. Throws 404. */
 export async function duplicate(tx: EntityManager, id: string, now: Date): Promise<ProductEntity> {
   const product = await getProduct(tx, ADMIN, id);
   const copyId = uuid();

@@ -51,13 +51,13 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
   return getProduct(tx, ADMIN, id);
 }
 
-/** The administrator who saves, and when. */
+/** Administrator who saves, and the time. */
 interface Saver extends Counter {
   /** A draft stays one, however complete it is: the administrator changes it without having its form before them. */
   readonly keepsState?: boolean;
 }
 
-/** A product before and after a change. */
+/** Product before and after a change. */
 export interface ProductChange {
   readonly before: ProductEntity;
   readonly after: ProductEntity;
@@ -69,9 +69,9 @@ export interface EditedProduct extends ProductChange {
 }
 
 /**
- * Changes the given fields, and makes a draft public with its first valid save. Throws 404, 409 `stale_version` when
- * the product has changed since the edited version, 400 when the sizes do not add up to the count or the product cannot
- * come to the wanted state, or 409 when unpaid orders hold pieces of a size that is taken away.
+ * Changes the given fields; the first valid save makes a draft public. Throws 404, 409 `stale_version` when
+ * the product has changed since the edited version, 400 when the sizes do not add up to the count or the
+ * state transition is invalid, or 409 when unpaid orders reserve units of a removed size.
  */
 export async function changeProduct(
   tx: EntityManager,
@@ -102,7 +102,9 @@ export async function changeProduct(
   return { before, sizesBefore: counted.sizes, imagesBefore, after: product };
 }
 
-/** The first picture is the image of the product, so the two must agree if both are given. */
+/**
+ * Returns the image of the product, which is the first picture. Throws 400 when both are given and differ.
+ */
 function imageOf(
   { image }: { readonly image?: string | undefined },
   images: ProductChanges['images'],
@@ -115,7 +117,10 @@ function imageOf(
   return { image: first.url };
 }
 
-/** The given fields only; an absent one keeps its value. A new stock also changes the count of received pieces. */
+/**
+ * Maps the given fields to columns; absent ones remain unchanged. A new stock also changes the count of
+ * received units.
+ */
 function columnsOf({ price, countInStock, ...texts }: ColumnChanges) {
   const priceCents = price === undefined ? null : centsFromRand(price);
   return {
@@ -136,7 +141,7 @@ function definedOf(fields: TextChanges): { [K in keyof TextChanges]?: string } {
   return defined;
 }
 
-/** The product as it stays until this transaction changes it. Throws 404. */
+/** Locks a product until the transaction ends and returns it. Throws 404. */
 export async function lockedProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
   await lockProduct(tx, { id });
   return getProduct(tx, ADMIN, id);

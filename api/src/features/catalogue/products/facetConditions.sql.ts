@@ -15,7 +15,7 @@ export interface Names {
   readonly size: readonly string[] | null;
 }
 
-/** The spellings that stand behind slugs; the groups know all that products have. */
+/** Returns the spellings of the given slugs, as the groups contain them. */
 function spellings(
   groups: readonly FacetGroup[],
   slugs: ReadonlySet<string> | null,
@@ -35,7 +35,7 @@ export const namesIn = (groups: readonly FacetGroup[], { category, brand, size }
 export const isUnmeetable = ({ category, brand, size }: Names): boolean =>
   [category, brand, size].some((names) => names?.length === 0);
 
-/** What the row of a product in `product_facets`, as `f`, must fulfil. */
+/** Builds the conditions on the row of a product in `product_facets`, aliased `f`. */
 export function conditions(filters: Filters, { category, brand, size }: Names): Condition[] {
   const { minCents, maxCents, minRating, inStock } = filters;
   const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
@@ -65,6 +65,6 @@ export const sqlOf = (all: readonly Condition[]): Condition => ({
   parameters: all.flatMap(({ parameters }) => parameters),
 });
 
-/** Whether the filters exclude anything. */
+/** Returns whether the filters exclude any product. */
 export const isNarrow = ({ inStock, ...others }: Filters): boolean =>
   inStock || Object.values(others).some((each) => each !== null);

@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto';
 import { formatShopSecond } from '@shop/domain/shopDays';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 
-/** A product as a row of a file. */
+/** Product as a row of a file. */
 export interface ProductRow {
   readonly product: ProductEntity;
-  /** None when the product comes in S, M and L. */
+  /** Empty when the product comes in S, M and L. */
   readonly sizes: readonly { readonly size: string; readonly countInStock: number }[];
-  /** The addresses of its pictures, the first being its image. */
+  /** URLs of its pictures; the first is the product's image. */
   readonly pictures: readonly string[];
 }
 
-/** The parts of a product that change independently of each other: a sale changes the counts alone. */
+/** Part of a product that changes independently of the others: a sale changes the counts alone. */
 export type VersionedPart = 'details' | 'life' | 'counts';
 
 const LETTERS = { details: 'v', life: 'l', counts: 'c' } as const;
 const WRITTEN = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
-/** The counter of the product, which files of earlier releases have. Every change increases it, sales included. */
+/**
+ * Version counter of the product, which files of earlier releases contain. Every change increments it,
+ * including sales.
+ */
 const COUNTER = /^\d{1,9}$/;
 
 function valuesOf({ product, sizes, pictures }: ProductRow): Readonly<Record<VersionedPart, unknown>> {
@@ -36,8 +39,8 @@ function versionOf(row: ProductRow, part: VersionedPart): string {
 }
 
 /**
- * The version of a product in a file: a hash of each part. Letters begin it and separate the hashes, because spreadsheets
- * turn what looks like a number into one.
+ * Returns the version of a product in a file: a hash of each part. Each hash has a letter in front, because
+ * spreadsheets convert text that looks like a number.
  */
 export function fileVersion(row: ProductRow): string {
   return (['details', 'life', 'counts'] as const).map((part) => versionOf(row, part)).join('');
@@ -45,7 +48,7 @@ export function fileVersion(row: ProductRow): string {
 
 export const isFileVersion = (text: string): boolean => WRITTEN.test(text) || COUNTER.test(text);
 
-/** Whether the parts of a product are still as they were when its version was written into a file. */
+/** Returns whether the parts of a product are unchanged since its version was written into a file. */
 export function isUnchangedSince(
   version: string,
   row: ProductRow,

@@ -43,7 +43,7 @@ interface Shelves {
   readonly facetCounts: FacetCountCache;
 }
 
-/** All products that the viewer sees, newest first. What they can be narrowed by is counted among those in the shop. */
+/** Lists all products that the viewer may see, newest first. The facets count public products only. */
 export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): Promise<FoundProducts> {
   const listed = await listProducts(shelves, viewer, query);
   if (!query.facets) return listed;
@@ -52,15 +52,15 @@ export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): P
 
 const NARROWING = ['category', 'brand', 'size', 'min', 'max', 'inStock', 'minRating', 'sort'] as const;
 
-/** Whether the list is another one than that of all products, newest first. */
+/** Returns whether the query differs from the list of all products, newest first. */
 export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
-  // Most lists are asked for without any of these, so that nothing has to be understood.
+  // Most requests have none of these parameters, so that nothing has to be parsed.
   NARROWING.some((name) => query[name] !== undefined) &&
   (isFiltered(filtersOf(query)) || sortOf(query.sort, false) !== 'newest');
 
 /**
- * The products that pass all filters, sorted. Administrators see what shoppers see, those in the shop, because their
- * drafts are not among the counts.
+ * Lists the products that pass all filters, sorted. Administrators also see public products only, because the
+ * facet counts contain no drafts.
  */
 export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): Promise<FoundProducts> {
   const filters = filtersOf(query);
@@ -82,8 +82,8 @@ export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): 
 }
 
 /**
- * The products with every word of the keyword, narrowed and sorted like a list, by default the best match first.
- * Administrators find their drafts as well, unless the search is narrowed or sorted.
+ * Searches the products that contain every word of the keyword, filtered and sorted like a list; by default
+ * best match first. Administrators also find drafts, unless the search is filtered or sorted.
  */
 export async function searchNarrowed(
   { db, facetCounts }: Shelves,
@@ -117,7 +117,7 @@ function namedIn(groups: readonly FacetGroup[], filters: Filters): Pick<FoundPro
   return category ? { category } : {};
 }
 
-/** Where the products of the one category have gone that is asked for and has none. */
+/** Returns the category to which products have moved, when the only requested category is empty. */
 async function movedIn(
   db: Database,
   groups: readonly FacetGroup[],
@@ -145,7 +145,7 @@ async function matchesIn(
 const amongMatches = (db: Database, understood: Understood, filters: Filters): Promise<FacetGroup[]> =>
   countGroupsAmong(db.read, matchesOf(db.read, { ...understood, withDrafts: false }), filters);
 
-/** Without a keyword nothing is more relevant than anything else. */
+/** Returns the sort order; without a keyword, relevance falls back to newest. */
 const sortOf = (sort: ProductSort | undefined, isSearch: boolean): ProductSort =>
   isSearch ? (sort ?? 'relevance') : sort === undefined || sort === 'relevance' ? 'newest' : sort;
 
@@ -169,7 +169,7 @@ function filtersOf({
   };
 }
 
-/** A filter that was left empty is none. */
+/** Parses the values of a filter; an empty filter is treated as absent. */
 function slugsOf(values: readonly string[] | undefined): ReadonlySet<string> | null {
   const given = (values ?? []).filter((value) => value.trim() !== '');
   return given.length === 0 ? null : new Set(given.map(slugOf));

@@ -12,7 +12,7 @@ import { PUBLIC_SUMMARY_COLUMNS } from '../search/summaries.ts';
 import type { Condition, Names } from './facetConditions.sql.ts';
 import { conditions, isNarrow, isUnmeetable, namesIn, sqlOf } from './facetConditions.sql.ts';
 
-/** By what a list is sorted. `rating` is the Bayesian average of `@shop/domain/ratings`. */
+/** Columns and indices of each sort order. `rating` is the Bayesian average of `@shop/domain/ratings`. */
 const SORTS = {
   newest: { column: 'createdAt', direction: 'DESC', index: 'products_newest' },
   'price-asc': { column: 'priceCents', direction: 'ASC', index: 'products_price' },
@@ -28,7 +28,7 @@ const orderBy = (sort: ListSort, { isBackwards = false, of = 'p' } = {}): string
   return `${of}.${column} ${way}, ${of}.id ${way}`;
 };
 
-/** The rows of a page as they are read: one in the second half of the list is read from the end. */
+/** Returns the offset from the nearer end: a page in the second half of the list is read backwards. */
 function fromNearerEnd({ skip, take }: PageOf, total: number) {
   const size = Math.min(take, total - skip);
   const isBackwards = skip > total / 2;
@@ -41,7 +41,10 @@ interface Wanted {
   readonly groups: readonly FacetGroup[];
 }
 
-/** The products of one page, in one statement: the page is selected first, so that no others are read as a whole. */
+/**
+ * Reads the products of one page in one statement. The subquery selects the page first, so that complete rows
+ * are read for it alone.
+ */
 export async function pageOfProducts(
   em: EntityManager,
   { position, total, ...wanted }: Wanted & { position: PageOf; total: number },
@@ -57,7 +60,8 @@ export async function pageOfProducts(
     ...(isNarrow(wanted.filters) ? conditions(wanted.filters, names) : []),
   ]);
   const { column } = SORTS[sort];
-  // By what was selected: a sort by a column of `p` makes MariaDB write whole products into a temporary table on disk.
+  // Sorts by the columns of the subquery: a sort by a column of `p` makes MariaDB write complete products
+  // into a temporary table on disk.
   return queryRows<SummaryRow>(
     em,
     `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
@@ -71,21 +75,22 @@ export async function pageOfProducts(
 interface Source {
   readonly sql: string;
   readonly conditions: readonly Condition[];
-  /** About how many rows are read. */
+  /** Estimated number of rows read. */
   readonly rows: number;
 }
 
 interface Reading extends Wanted {
   readonly names: Names;
   readonly sort: ListSort;
-  /** How many rows of the result are read, of how many. */
+  /** Number of rows to read; `total` is the number of matching products. */
   readonly rows: number;
   readonly total: number;
 }
 
 /**
- * The cheaper one of two ways: in the order of the sort until the page is full, which is cheap when many products pass,
- * or all products of the chosen categories or brands, which then are sorted, and which is cheap when these are few.
+ * Returns the cheaper of two plans: reading in the order of the sort until the page is full, which is cheap
+ * when many products pass, or reading and sorting all products of the chosen categories or brands, which is
+ * cheap when they are few.
  */
 function sourceOf(em: EntityManager, reading: Reading): Source {
   const ways = [...inOrderOfSort(em, reading), ...ofTheChosen(em, reading)];
@@ -94,7 +99,7 @@ function sourceOf(em: EntityManager, reading: Reading): Source {
   return cheapest;
 }
 
-/** How many products there are in these categories or brands. */
+/** Counts the products in these categories or brands. */
 function productsOf(groups: readonly FacetGroup[], filters: Partial<Filters>): number {
   return totalOf(
     groups.map((group) => ({ ...group, within: group.count })),
@@ -126,7 +131,7 @@ function ofTheChosen(em: EntityManager, { filters, names, groups }: Reading): So
   const by = (index: string, chosen: Partial<Filters>): Source => ({
     sql: `${tableBy(em, 'product_facets', index, 'f')} ${joinInOrder(em)} products p ON p.id = f.productId`,
     conditions: [],
-    // A row is looked up in two tables and sorted.
+    // Each row is looked up in two tables and sorted.
     rows: 3 * productsOf(groups, chosen),
   });
   return [
@@ -135,12 +140,13 @@ function ofTheChosen(em: EntityManager, { filters, names, groups }: Reading): So
   ];
 }
 
-/** Narrows and sorts the matches of a search; null when no product can pass. */
+/** Builds the filters and the order for the matches of a search; null when no product can pass. */
 export function narrowedMatches(em: EntityManager, { filters, sort, groups }: Wanted): Narrowing | null {
   const names = namesIn(groups, filters);
   if (isUnmeetable(names)) return null;
   const { sql, parameters } = sqlOf(conditions(filters, names));
-  // Otherwise SQLite reads all products of a category and looks for each among the matches.
+  // Without the fixed join order, SQLite reads all products of a category and looks each one up among the
+  // matches.
   const next = joinInOrder(em);
   return {
     joins: `${isNarrow(filters) ? `${next} product_facets f ON f.productId = found.id` : ''}

@@ -16,11 +16,11 @@ const isSearch = (keyword = ''): boolean => keyword.trim() !== '';
 
 const LISTING: Caching<typeof listProducts> = {
   limit: ({ keyword, ...query }) => (isSearch(keyword) ? 'search' : isNarrowed(query) ? 'narrow' : null),
-  // A payment counts as sold, and is no change of the catalogue.
+  // A payment changes the sold units without changing the version of the catalogue.
   isCached: ({ sort }) => sort !== 'bestselling',
 };
 
-/** How shoppers come to products. To be registered before the routes with the id of a product. */
+/** Registers the lists, searches and suggestions of products; must precede the routes with a product's id. */
 export function findingRoutes(router: ApiRouter, app: SearchContext): void {
   const { db, config } = app;
 

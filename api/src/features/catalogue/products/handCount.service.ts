@@ -13,9 +13,9 @@ import { sizesOf } from './sizes.service.ts';
 type Movement = Omit<ParsedInputOf<typeof moveStock>, 'id'>;
 
 /**
- * Changes the count of a product, or of one of its sizes, for the given reason. A delivery and a damage are relative to
- * whatever the count is now; what was counted replaces it, unless the product has changed since the counted version,
- * which must be named. Throws 404, 400, or 409 `stale_version`.
+ * Changes the count of a product, or of one of its sizes, for the given reason. A delivery or damage is
+ * relative to the current count. A counted quantity replaces it, unless the product has changed since the
+ * counted version, which is required. Throws 404, 400, or 409 `stale_version`.
  */
 export async function countByHand(
   tx: EntityManager,
@@ -48,7 +48,7 @@ function countsAfter({ sizes, total }: Counts, movement: Movement) {
   };
 }
 
-/** The new count. Throws 400 when it is not one. */
+/** Returns the new count. Throws 400 when it is out of range. */
 function checked(count: number, { reason, pieces }: Movement): number {
   const isRelative = reason === 'delivery' || reason === 'damage';
   if (isRelative && pieces === 0) throw invalidInput({ pieces: 'Please enter at least 1.' });

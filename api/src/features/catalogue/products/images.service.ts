@@ -4,15 +4,15 @@ import { In } from 'typeorm';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ProductImageEntity } from '../../../database/entities/catalogue.ts';
 
-/** A picture as a save names it. */
+/** Picture as a save submits it. */
 interface Picture {
   readonly url: string;
   readonly alt?: string | undefined;
 }
 
 /**
- * The pictures of a product, the first being that of its own column. They differ when a process of the version before
- * has replaced the first picture, which nothing is known about then.
+ * Returns the pictures of a product, the first being the one of its own column. The two differ when a process
+ * of the previous release has replaced the first picture.
  */
 export async function imagesOf(
   em: EntityManager,
@@ -21,7 +21,7 @@ export async function imagesOf(
   return shownImages(image, await storedImages(em, id));
 }
 
-/** The pictures of each of these products. */
+/** Returns the pictures of each of these products. */
 export async function imagesAmong(
   em: EntityManager,
   products: readonly Pick<ProductEntity, 'id' | 'image'>[],
@@ -35,13 +35,13 @@ export async function imagesAmong(
   return new Map(products.map(({ id, image }) => [id, shownImages(image, stored.get(id) ?? [])]));
 }
 
-/** The pictures that are shown, of those that are stored. */
+/** Returns the pictures to show, derived from the stored ones. */
 export function shownImages(image: string, images: ProductImage[]): ProductImage[] {
   if (image === '') return [];
   return images[0]?.url === image ? images : withFirst(images, image);
 }
 
-/** All pictures of a product; their first is to be written to the product as well. */
+/** Replaces all pictures of a product; the caller must also write the first one to the product. */
 export async function replaceImages(
   tx: EntityManager,
   productId: string,
@@ -55,7 +55,7 @@ export async function replaceImages(
   );
 }
 
-/** Replaces the first picture by one that may be among the others already. */
+/** Replaces the first picture by one that may already be among the others. */
 export async function replaceFirstImage(tx: EntityManager, productId: string, url: string): Promise<void> {
   const images = await storedImages(tx, productId);
   if (images.length === 0 || images[0]?.url === url) return;

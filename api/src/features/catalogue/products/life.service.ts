@@ -8,13 +8,13 @@ import type { Database } from '../../../database/database.ts';
 import { illegalTransition, invalidInput, notFound } from '../../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 
-/** What a save says about the life of a product. */
+/** State and publication time that a save requests. */
 export interface LifeInput {
   readonly state?: 'public' | 'withdrawn' | undefined;
   readonly publishAt?: string | null | undefined;
 }
 
-/** Brings a product that has just been saved to its new state. Throws 400 when that is not possible. */
+/** Moves a product that has just been saved to the requested state. Throws 400 for an invalid transition. */
 export async function moveOn(
   tx: EntityManager,
   product: ProductEntity,
@@ -35,7 +35,7 @@ export async function moveOn(
   product.publishAt = life.publishAt;
 }
 
-/** Puts a product back to where it stood. Throws 409 when its time to become public has passed since. */
+/** Restores a product's previous state. Throws 409 when its publication time has passed since. */
 export async function returnTo(
   tx: EntityManager,
   product: ProductEntity,
@@ -51,10 +51,10 @@ export async function returnTo(
   await indexProduct(tx, product);
 }
 
-/** Enough for a drop of a whole collection, in one transaction. */
+/** Number of products published per transaction; enough for a whole collection. */
 const BATCH = 100;
 
-/** Publishes the products whose time has come. Returns when the next one is due, or null. */
+/** Publishes the products that are due. Returns the time of the next one, or null. */
 export async function publishDue(db: Database, now: Date): Promise<Date | null> {
   for (;;) {
     const scheduled = await nextScheduled(db.read);
@@ -77,7 +77,7 @@ function nextScheduled(em: EntityManager): Promise<Pick<ProductEntity, 'id' | 'p
   });
 }
 
-/** Several processes may try it: the state decides, in one guarded statement. */
+/** Publishes one product; of several processes, the guarded statement lets one succeed. */
 async function publish(tx: EntityManager, id: string, now: Date): Promise<void> {
   const { affected } = await tx.update(
     ProductEntity,

@@ -8,7 +8,7 @@ import { pageOf } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 20;
 
-/** The movements of a product, the latest first. */
+/** Returns one page of a product's stock movements, latest first. */
 export async function movementsOf(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(StockMovementEntity, { productId });
   const { page, pages, skip, take } = pageOf(pageNumber, PAGE_SIZE, total);
@@ -42,7 +42,7 @@ async function ordersOf(
   return new Map(orders.map(({ id, number }) => [id, number]));
 }
 
-/** The present names of the administrators; a deleted one has none. */
+/** Returns the current names of the administrators; a deleted one has none. */
 async function namesOf(
   em: EntityManager,
   movements: readonly StockMovementEntity[],

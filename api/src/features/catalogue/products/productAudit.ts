@@ -10,7 +10,7 @@ interface AuditedChange {
   readonly after: AuditedFields;
 }
 
-/** A save as the audit has it. One that moves the product to another state is named by that. */
+/** Builds the audit entry of a save; a change of state determines its action. */
 export function auditedChange(
   { before, sizesBefore, imagesBefore, after }: EditedProduct,
   { sizes, images }: Pick<ProductParts, 'sizes' | 'images'>,
@@ -22,7 +22,7 @@ export function auditedChange(
   };
 }
 
-/** All that a save can change, as it stands. Sizes and pictures are JSON, so that a save can be undone. */
+/** Returns everything that a save can change. Sizes and pictures are JSON, so that a save can be undone. */
 export function auditedState(
   product: ProductEntity,
   { sizes, images }: { readonly sizes: ProductParts['sizes']; readonly images: readonly ProductImage[] },
@@ -34,7 +34,7 @@ export function auditedState(
   };
 }
 
-/** A count by hand as the audit has it. */
+/** Builds the audit entry of a count by hand. */
 export const auditedCount = (
   { before, sizesBefore, after }: EditedProduct,
   sizes: ProductParts['sizes'],

@@ -4,7 +4,7 @@ import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 import { fileVersion } from './fileVersion.ts';
 import type { ProductRow } from './fileVersion.ts';
 
-/** The columns of an export, which an import reads. Pictures and sizes stand on a line each within their cell. */
+/** Columns of an export, which an import reads. Pictures and sizes have one line each within their cell. */
 export const PRODUCT_COLUMNS = [
   { name: 'id', value: ({ product }) => product.id },
   { name: 'version', value: fileVersion },

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 
-/** The most names that are listed; further ones are left out. */
+/** Maximum number of listed names; further ones are left out. */
 const MOST_NAMES = 1000;
 
-/** The distinct names of this kind, in alphabetical order. */
+/** Returns the distinct categories or brands in alphabetical order. */
 async function namesOf(em: EntityManager, column: 'category' | 'brand'): Promise<string[]> {
   const rows = await em
     .createQueryBuilder(ProductEntity, 'product')

@@ -19,7 +19,10 @@ const sizeCharts = memoizeByVersion(async (em) => {
   return new Map(charts.map(({ categorySlug, chart }) => [categorySlug, chart]));
 });
 
-/** A product with all that its page shows. Throws 404 when there is none or the viewer may not see it. */
+/**
+ * Returns everything that a product's page shows. Throws 404 when the product does not exist or the viewer
+ * may not see it.
+ */
 export async function productPage(
   db: Database,
   viewer: Viewer & { readonly id?: string | undefined },
@@ -67,7 +70,7 @@ const productFrom = (row: ProductRow): StatedRow => ({
   publishAt: row.moment === null ? null : parseStoredTime(row.moment),
 });
 
-/** The newest first. */
+/** Converts and sorts the reviews, newest first. */
 function reviewsFrom(rows: readonly ReviewRow[], readerId: string | undefined): Review[] {
   return rows
     .map(reviewFrom)

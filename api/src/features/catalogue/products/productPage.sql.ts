@@ -4,7 +4,7 @@ import { queryRows } from '../../../database/sql.ts';
 import { REVIEWS_SHOWN } from '../reviews/reviews.service.ts';
 import type { StatedRow } from '../search/summaries.ts';
 
-/** A row of one of the tables that a product's page shows; every table uses as many of the columns as it needs. */
+/** Row of one of the tables that a product's page shows; each table uses the columns that it needs. */
 interface Row {
   readonly place: number;
   readonly text1: string;
@@ -13,7 +13,7 @@ interface Row {
   readonly text4: string | null;
   readonly text5: string | null;
   readonly text6: string | null;
-  /** A count as well, which servers return as text. */
+  /** Number or count; MySQL and MariaDB return counts as text. */
   readonly number1: number | string;
   readonly number2: number | null;
   readonly number3: number | null;
@@ -45,8 +45,8 @@ const PAGE = `
   FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`;
 
 /**
- * Reads all rows that a product's page shows by one statement instead of one for each table, because a page waits for
- * them and each costs both sides its overhead.
+ * Reads all rows of a product's page in one statement, because the page waits for them and each round trip
+ * adds overhead.
  */
 export const findPageRows = (em: EntityManager, id: string): Promise<PartRow[]> =>
   queryRows<PartRow>(em, PAGE, [id, id, id, id, id]);

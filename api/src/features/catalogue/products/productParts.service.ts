@@ -6,7 +6,7 @@ import type { ProductParts } from './products.present.ts';
 import { sizeChartOf } from './sizeChart.service.ts';
 import { sizesOf } from './sizes.service.ts';
 
-/** The parts of a product's own page besides its columns. */
+/** Reads the parts of a product's page that are not its own columns. */
 export async function partsOf(em: EntityManager, product: ProductEntity): Promise<ProductParts> {
   const [reviews, sizes, images, sizeChart] = await Promise.all([
     reviewsOf(em, product.id),

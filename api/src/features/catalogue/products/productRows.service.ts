@@ -6,7 +6,10 @@ import { imagesAmong } from './images.service.ts';
 import type { ProductRow } from './fileVersion.ts';
 import { countsOf } from './recount.ts';
 
-/** The products of the list as rows of a file, the oldest first, in portions. Everybody else has a turn after each. */
+/**
+ * Yields the listed products as rows of a file, oldest first, in portions, after each of which other requests
+ * get their turn.
+ */
 export async function* productRows(
   em: EntityManager,
   filters: AdminFilters,

@@ -7,7 +7,10 @@ import type { ProductEntity, ProductSizeEntity } from '../../../database/entitie
 import type { SummaryRow } from '../search/summaries.ts';
 import { countsOf } from './recount.ts';
 
-/** Products have few brands and categories in common, and a slug costs more than the rest of what is presented. */
+/**
+ * Caches slugs: products share few brands and categories, and computing a slug costs more than the rest of
+ * the presentation.
+ */
 const slugs = createLRU<string, string>({ max: 2000 });
 
 export function knownSlugOf(name: string): string {
@@ -55,7 +58,7 @@ function presentSizes(
 
 type Life = Pick<ProductSummary, 'isDraft' | 'state' | 'publishAt'>;
 
-/** Only administrators see products that are not public. */
+/** Returns the state of a product that is not public, which only administrators see; else null. */
 function presentLife({ state = 'public', publishAt }: SummaryRow): Life | null {
   if (state === 'public' || state === 'archived') return null;
   return {
@@ -67,7 +70,7 @@ function presentLife({ state = 'public', publishAt }: SummaryRow): Life | null {
 
 export interface ProductParts {
   readonly reviews: Review[];
-  /** None when the product comes in S, M and L. */
+  /** Empty when the product comes in S, M and L. */
   readonly sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[];
   readonly images: ProductImage[];
   readonly sizeChart: SizeChart | null;

@@ -33,7 +33,7 @@ export function viewerOf(user: { readonly isAdmin: boolean } | null): Viewer {
 
 const visibleTo = ({ seesDrafts }: Viewer) => (seesDrafts ? Not('archived' as const) : ('public' as const));
 
-/** Newest first; a page beyond the end is the last one. */
+/** Lists products, newest first; a page beyond the end is the last one. */
 export async function listProducts(
   { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
   viewer: Viewer,
@@ -51,7 +51,10 @@ export async function listProducts(
   return { products, page, pages, total };
 }
 
-/** The page is selected from the index first, so that a deep page does not read the products before it. */
+/**
+ * Reads a page including drafts. The ids are selected from the index first, so that a deep page does not read
+ * the products before it.
+ */
 function newestWithDrafts(em: EntityManager, { skip, take }: RowsOf): Promise<ProductEntity[]> {
   const ids = em
     .createQueryBuilder(ProductEntity, 'listed')
@@ -69,14 +72,14 @@ function newestWithDrafts(em: EntityManager, { skip, take }: RowsOf): Promise<Pr
     .getMany();
 }
 
-/** The products with these ids, in their order. */
+/** Reads the products with these ids, in the order of the ids. */
 export async function inOrder(em: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In(ids) });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
 }
 
-/** Throws 404 when there is no such product or the viewer may not see it. */
+/** Returns a product. Throws 404 when it does not exist or the viewer may not see it. */
 export async function getProduct(em: EntityManager, viewer: Viewer, id: string): Promise<ProductEntity> {
   const product = await em.findOneBy(ProductEntity, { id, state: visibleTo(viewer) });
   if (!product) throw notFound('Product');

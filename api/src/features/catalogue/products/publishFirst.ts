@@ -1,10 +1,10 @@
 import type { ApiMiddleware } from '../../../http/requestState.ts';
 import type { ProductsContext } from './productsContext.ts';
 
-/** The calls that show or sell products. Others do not wait for the database here. */
+/** Paths of the calls that show or sell products. Other calls do not wait for the database here. */
 const SHOWS_PRODUCTS = /^\/api\/(?:(?:admin\/)?products|orders|cart|saved|sitemap)(?:[/.-]|$)/;
 
-/** Products whose time has come are public before a call is answered that shows them. */
+/** Publishes due products before a call that shows products is answered. */
 export const publishFirst =
   ({ publishing }: ProductsContext): ApiMiddleware =>
   async (ctx, next) => {

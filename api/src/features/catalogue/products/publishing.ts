@@ -3,13 +3,13 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import { publishDue } from './life.service.ts';
 
-/** How long a process relies on what it has read about scheduled products. */
+/** Time for which a process relies on its last read of scheduled products. */
 const RELY_MS = 1000;
 
 export interface Publishing {
   /**
-   * Resolves when every product whose time has come is public. It costs one read a second however often it is called,
-   * and never rejects: what cannot be published now is tried again a second later.
+   * Resolves when every due product is public. Reads the database at most once a second, and never rejects: a
+   * failed publication is tried again a second later.
    */
   untilNow(): Promise<void>;
 }
@@ -21,8 +21,9 @@ interface PublishingParts {
 }
 
 /**
- * Products become public by their time, not by a job. Whoever shows products calls this first, so all of them agree,
- * and so do search, orders and the catalogue's version, because a product is public by its column and by nothing else.
+ * Publishes scheduled products on demand instead of by a job. Every call that shows products awaits this
+ * first, so pages, search, orders and the catalogue's version agree, because the column of the state alone
+ * decides whether a product is public.
  */
 export function createPublishing({ db, clock, log }: PublishingParts): Publishing {
   let readAt = -Infinity;
@@ -45,7 +46,7 @@ export function createPublishing({ db, clock, log }: PublishingParts): Publishin
     async untilNow() {
       if (!db.isReady) return;
       const now = clock.now();
-      // A look that is under way may have begun before the time of a product.
+      // A read that is in progress may have begun before the publication time of a product.
       for (let looks = 0; looks < 2 && !isDoneAt(now); looks += 1) {
         running ??= look(now).finally(() => {
           running = null;

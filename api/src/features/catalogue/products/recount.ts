@@ -8,13 +8,13 @@ interface SizeCount {
   readonly countInStock: number;
 }
 
-/** What is there of a product; no sizes when it comes in S, M and L with one count. */
+/** Stock of a product; no sizes when it comes in S, M and L with one count. */
 export interface Counts {
   readonly sizes: SizeCount[];
   readonly total: number;
 }
 
-/** The one size of a product has all of its pieces. */
+/** Returns the counts by size; the single size of a one-size product has all units. */
 export function countsOf(
   { stock }: Pick<ProductEntity, 'stock'>,
   sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
@@ -24,7 +24,7 @@ export function countsOf(
 }
 
 export interface Recount extends Counts {
-  /** Whether the pieces were counted, or only spread over the sizes. */
+  /** Whether the units were counted, or only redistributed among the sizes. */
   readonly reason: 'count' | 'correction';
 }
 
@@ -36,8 +36,8 @@ interface CountInput {
 }
 
 /**
- * The counts that an update asks for; null when it names none. A size without a count keeps its own. Throws 400 when
- * sizes and total disagree.
+ * Returns the counts that an update requests; null when it has none. A size without a count keeps its current
+ * one. Throws 400 when sizes and total disagree.
  */
 export function recounted(before: Counts, { sizes, countInStock }: CountInput): Recount | null {
   if (sizes === undefined && countInStock === undefined) return null;

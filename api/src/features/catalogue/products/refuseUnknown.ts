@@ -15,8 +15,8 @@ const SENTENCES: Record<ShownValue['kind'], string> = {
 };
 
 /**
- * Throws 400 that names the filters with a value by which no product could ever be found. The database is asked only
- * for values that no product has now.
+ * Throws 400 naming the filters with a value that has never matched a product. Only values that no product
+ * has now are looked up in the database.
  */
 export async function refuseUnknown(
   db: Database,
@@ -29,7 +29,7 @@ export async function refuseUnknown(
   throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, SENTENCES[kind]])));
 }
 
-/** The slugs that no product has. */
+/** Returns the slugs that no product has. */
 function missingIn(
   groups: readonly FacetGroup[],
   kind: ShownValue['kind'],

@@ -13,7 +13,9 @@ interface Catalogue {
   readonly facetCounts: FacetCountCache;
 }
 
-/** What was bought together with the product, most often first, then what is nearest in category and price. */
+/**
+ * Returns related products: those bought together, most often first, then the nearest in category and price.
+ */
 export async function relatedProducts(
   { db, facetCounts }: Catalogue,
   product: Bought,
@@ -27,7 +29,10 @@ export async function relatedProducts(
   return inOrder(db.read, ids);
 }
 
-/** All spellings of a category, which are one for shoppers: 'T-Shirts' and 't-shirts' have the same slug. */
+/**
+ * Returns all spellings of a category. Spellings with one slug, such as 'T-Shirts' and 't-shirts', are one
+ * category for shoppers.
+ */
 async function categorySpellings(facetCounts: FacetCountCache, category: string): Promise<readonly string[]> {
   const slug = slugOf(category);
   const named = (await facetCounts.within(ANY_PRICE)).flatMap(NAMES_OF.category);

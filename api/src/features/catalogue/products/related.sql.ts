@@ -4,12 +4,15 @@ import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { queryRows } from '../../../database/sql.ts';
 
 export const MOST_RELATED = 4;
-/** The most orders of the product that are looked at, the newest ones. */
+/** Maximum number of a product's orders that are read, newest first. */
 const MOST_ORDERS = 200;
 
 export type Bought = Pick<ProductEntity, 'id' | 'category' | 'priceCents'>;
 
-/** Finds what was bought together with the product. Ids sort by time, so the newest orders are the last ones of the index. */
+/**
+ * Finds the products bought together with this one. Ids sort by time, so the newest orders are the last ones
+ * of the index.
+ */
 export async function findBoughtTogether(em: EntityManager, { id }: Bought): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     em,
@@ -27,7 +30,7 @@ export async function findBoughtTogether(em: EntityManager, { id }: Bought): Pro
   return rows.map((row) => row.id);
 }
 
-/** Finds the products on both sides of the price in the index of the categories, the nearest first. */
+/** Finds the products below and above the price in the index of the categories, nearest first. */
 export async function findNearestInPrice(
   em: EntityManager,
   { id, priceCents }: Bought,

@@ -8,7 +8,7 @@ import { auditedFields } from './productAudit.ts';
 
 export const PRODUCT_ARCHIVED = 'product.archived';
 
-/** Brings an archived product back and records it. Throws like `restoreProduct`. */
+/** Restores an archived product and records it in the audit. Throws like `restoreProduct`. */
 export async function restoreAudited(tx: EntityManager, actor: Actor, id: string): Promise<ProductEntity> {
   const { before, after } = await restoreProduct(tx, id, actor.now());
   await recordAudit(tx, actor, {

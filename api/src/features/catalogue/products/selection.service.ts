@@ -21,7 +21,9 @@ type Change = Input['change'];
 
 const ADMIN = { seesDrafts: true };
 
-/** Changes each product in a transaction of its own, so that one which is refused keeps none of the others back. */
+/**
+ * Changes each product in a transaction of its own, so that a refused product does not prevent the others.
+ */
 export async function changeSelection(
   db: Database,
   { products, change }: Pick<Input, 'products' | 'change'>,
@@ -36,7 +38,7 @@ export async function changeSelection(
   return changed;
 }
 
-/** What `changeSelection` would do. */
+/** Previews the effect of `changeSelection` without writing. */
 export async function previewSelection(
   db: Database,
   { products, change }: Pick<Input, 'products' | 'change'>,
@@ -78,7 +80,9 @@ interface Planned {
   readonly changes: { state?: 'public' | 'withdrawn' | 'archived'; category?: string; price?: string };
 }
 
-/** Throws when the product has changed since, or cannot be changed so. */
+/**
+ * Plans the change of one product. Throws when the product has changed since, or the change is not possible.
+ */
 function planned(product: ProductEntity, { version }: Wanted, change: Change): Planned {
   if (product.version !== version) throw staleVersion();
   const { before, after, changes } = effectOf(product, change);

@@ -3,7 +3,7 @@ import { slugOf } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
 import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
 
-/** The chart of a category in any spelling that has the same slug; null when it has none. */
+/** Returns the size chart of a category in any spelling with an equal slug; null when it has none. */
 export async function sizeChartOf(em: EntityManager, category: string): Promise<SizeChart | null> {
   const found = await em.findOneBy(SizeChartEntity, { categorySlug: slugOf(category) });
   return found?.chart ?? null;

@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 
-/** The sizes of each product that has any, in their order. */
+/** Sizes of each product that has any, in their order. */
 export type SizesByProduct = ReadonlyMap<string, readonly ProductSizeEntity[]>;
 
-/** The same with what is left of each size. */
+/** Sizes of each product with the stock of each size. */
 export type CountedSizes = ReadonlyMap<string, readonly Pick<ProductSizeEntity, 'size' | 'stock'>[]>;
 
-/** The sizes of a product, in their order; none when it comes in S, M and L. */
+/** Returns the sizes of a product, in their order; empty when it comes in S, M and L. */
 export function sizesOf(em: EntityManager, productId: string): Promise<ProductSizeEntity[]> {
   return em.find(ProductSizeEntity, { where: { productId }, order: { position: 'ASC' } });
 }

@@ -5,8 +5,8 @@ import type { MovementReason } from '../../../database/entities/catalogue.ts';
 import { executeUpdate, placeholders, queryRows } from '../../../database/sql.ts';
 
 /**
- * Makes the rows of products of one size copies of their products' counts. Copies, because processes of a version that
- * counts by product alone may still run beside this one.
+ * Copies the counts of one-size products to their size rows. They are copies because processes of a release
+ * that counts by product alone may still run.
  */
 export async function copyCounts(tx: EntityManager, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -20,7 +20,7 @@ export async function copyCounts(tx: EntityManager, productIds: readonly string[
   );
 }
 
-/** The pieces of a product without sizes (null), or of one size. */
+/** Units of a product without sizes (null), or of one size. */
 interface MovedPieces {
   readonly productId: string;
   readonly size: string | null;
@@ -34,8 +34,9 @@ interface OrderMovement {
 }
 
 /**
- * Records what an order has just taken from the stock or given back to it, in one statement for all of its lines. The
- * counts before and after come from the rows themselves, which this transaction has changed and so has locked.
+ * Records the stock that an order has just taken or returned, in one statement for all of its lines. The
+ * counts before and after come from the rows themselves, which this transaction has changed and so has
+ * locked.
  */
 export async function recordOrderMovements(
   tx: EntityManager,
@@ -64,7 +65,7 @@ export async function recordOrderMovements(
   );
 }
 
-/** The stock by size; the key null stands for a product without sizes. */
+/** Stock by size; the key null is a product without sizes. */
 export type StockBySize = ReadonlyMap<string | null, number>;
 
 /** Adds up the movements of each product so far, by size. */

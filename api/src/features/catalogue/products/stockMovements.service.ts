@@ -15,8 +15,8 @@ export interface Recounting {
 }
 
 /**
- * Records every count that differs from what the movements so far add up to; that of a size which is gone becomes 0. So
- * a count also accounts for what a version without movements has sold while it was replaced by this one.
+ * Records a movement for every count that differs from the sum of the movements so far; a removed size
+ * becomes 0. This also accounts for sales by processes of a release that does not record movements.
  */
 export async function recordCounts(tx: EntityManager, recountings: readonly Recounting[]): Promise<void> {
   const moved = await sumMovements(

@@ -19,7 +19,10 @@ const MOST_CATEGORIES = 3;
 const MOST_BRANDS = 2;
 const NOTHING: Suggestions = { categories: [], brands: [], products: [] };
 
-/** What has a word that begins as typed, the largest categories and brands and the best matching products. */
+/**
+ * Suggests the largest categories and brands and the best matching products that have a word beginning with
+ * the typed text.
+ */
 export async function suggestions(
   { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
   typed: string,
@@ -48,7 +51,10 @@ export async function suggestions(
   };
 }
 
-/** The names of which a word, or two joined, begins with everything that was typed or stands for it; the largest first. */
+/**
+ * Returns the names in which a word, or two joined words, begin with the typed text or one of its
+ * alternatives; largest first.
+ */
 function namesMeant(
   groups: readonly FacetGroup[],
   nameOf: (group: FacetGroup) => Named,

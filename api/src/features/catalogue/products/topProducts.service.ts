@@ -6,12 +6,14 @@ import { shopRating } from '../reviews/rating.service.ts';
 
 const TOP_COUNT = 5;
 /**
- * The number of best products that are ranked again. Their stored ratings use the shop's mean at their last review; the
- * ranking uses today's. A shop whose mean still moves hardly has more rated products.
+ * Number of best-rated products that are ranked again. Their stored ratings use the shop's mean at their last
+ * review; the ranking uses the current mean. A shop whose mean still changes hardly has more rated products.
  */
 const CANDIDATES = 100;
 
-/** Best rated first, products out of stock last; the first one is featured on the landing page. */
+/**
+ * Returns the best rated products, those out of stock last; the first one is featured on the landing page.
+ */
 export async function topProducts(em: EntityManager): Promise<ProductEntity[]> {
   const shopMean = await shopRating(em);
   const inStock = await bestRated(em, MoreThan(0), shopMean);

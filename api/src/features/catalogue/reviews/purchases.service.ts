@@ -14,8 +14,9 @@ interface Bought {
 type Purchase = Pick<ReviewEntity, 'isVerified' | 'size'>;
 
 /**
- * Whether a reviewer has paid for the product, and its size if they name one: others learn what somebody wears from them
- * alone. Of a product that was bought in one size it is that one. Throws 400 when it is no size of the product.
+ * Determines whether a reviewer has paid for the product. The size is stored only when the reviewer names
+ * one, because it tells others what the person wears; a buyer of a single size gets that size. Throws 400
+ * when it is not a size of the product.
  */
 export async function purchaseOf(
   em: EntityManager,
@@ -42,7 +43,7 @@ async function checkSize(em: EntityManager, productId: string, size: string): Pr
   if (!known.includes(size)) throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
 }
 
-/** Marks what the buyer of a paid order has reviewed before. */
+/** Marks the buyer's earlier reviews of the bought products as verified. */
 export async function verifyReviews(
   tx: EntityManager,
   userId: string,

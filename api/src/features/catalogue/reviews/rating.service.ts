@@ -4,10 +4,10 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ReviewEntity } from '../../../database/entities/reviews.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 
-/** The shop's mean is taken over its newest reviews, so that its cost does not grow. */
+/** Number of newest reviews for the shop's mean, so that its cost does not grow. */
 const NEWEST_REVIEWS = 1000;
 
-/** The shop's mean in millionths; 0 without reviews. Ids sort by time. */
+/** Returns the shop's mean rating in millionths; 0 without reviews. Ids sort by time. */
 export async function shopRating(em: EntityManager): Promise<number> {
   const newest = await em.find(ReviewEntity, {
     select: { rating: true, id: true },

@@ -6,7 +6,7 @@ import { restoreReview } from './deletedReviews.service.ts';
 
 export const REVIEW_DELETED = 'review.deleted';
 
-/** Puts a deleted review back and records it. Throws like `restoreReview`. */
+/** Restores a deleted review and records it in the audit. Throws like `restoreReview`. */
 export async function restoreAudited(tx: EntityManager, actor: Actor, id: string): Promise<void> {
   const { productId, userId, rating, comment } = await restoreReview(tx, id, actor.now());
   await recordAudit(tx, actor, {

@@ -12,7 +12,7 @@ const PAGE_SIZE = 20;
 type Wanted = ParsedInputOf<typeof listReviews>;
 type AnyReview = ReviewEntity | DeletedReviewEntity;
 
-/** The reviews of all products, or the deleted ones that can be restored. */
+/** Returns one page of the reviews of all products, or of the deleted ones that can be restored. */
 export async function reviewPage(
   read: EntityManager,
   wanted: Wanted,

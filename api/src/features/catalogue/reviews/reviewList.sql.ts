@@ -7,11 +7,11 @@ import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
 import { containsText } from '../../../database/textMatch.ts';
 import type { PageOf } from '../../../http/paging.ts';
 
-/** Counting ends here; older reviews are found by rating or by words. */
+/** Maximum exact count; older reviews are found by rating or by words. */
 const COUNTED_MAX = 10_000;
 
 type ReviewFilters = Pick<ParsedInputOf<typeof listReviews>, 'search' | 'rating' | 'deleted'> & {
-  /** Reviews that were deleted earlier cannot be restored any more. */
+  /** Start of the restore period; reviews that were deleted earlier are left out. */
   readonly restorableSince: Date;
 };
 
@@ -25,7 +25,7 @@ export async function countReviews(em: EntityManager, filters: ReviewFilters): P
   return Number(counted?.total ?? 0);
 }
 
-/** Finds the reviews of one page, the newest, or the last deleted, first. */
+/** Finds the reviews of one page, newest or most recently deleted first. */
 export async function findReviewIds(
   em: EntityManager,
   filters: ReviewFilters,
@@ -41,7 +41,10 @@ export async function findReviewIds(
   return rows.map(({ id }) => id);
 }
 
-/** Tables and conditions of the reviews as `r`; each review is read in the order of the list, and its product after it. */
+/**
+ * Builds tables and conditions of the reviews as `r`. Reviews are read in the order of the list, and each
+ * product after its review.
+ */
 function filteredRows(
   em: EntityManager,
   { search = '', rating, deleted, restorableSince }: ReviewFilters,

@@ -9,10 +9,10 @@ import { alreadyReviewed, notFound, unauthenticated } from '../../../errors.ts';
 import { purchaseOf } from './purchases.service.ts';
 import { recomputeRating } from './rating.service.ts';
 
-/** The most reviews that a product's page carries. */
+/** Maximum number of reviews on a product's page. */
 export const REVIEWS_SHOWN = 200;
 
-/** The newest reviews with the current names of their authors. */
+/** Returns the newest reviews with the current names of their authors. */
 export async function reviewsOf(em: EntityManager, productId: string): Promise<Review[]> {
   const reviews = await em.find(ReviewEntity, {
     where: { productId },
@@ -33,11 +33,11 @@ export interface ShownReview extends Pick<
   ReviewEntity,
   'id' | 'userId' | 'rating' | 'comment' | 'isVerified' | 'size' | 'fit' | 'createdAt'
 > {
-  /** The author's current one. */
+  /** Current name of the author. */
   readonly name: string;
 }
 
-/** The viewer's own is marked. */
+/** Presents a review, marked when it is the viewer's own. */
 export const presentReview = (
   { id, name, userId, rating, comment, isVerified, size, fit, createdAt }: ShownReview,
   viewerId?: string,
@@ -63,11 +63,12 @@ export interface NewReview {
 }
 
 /**
- * Throws 401 for an account that is gone, 404 for a product that is not public, 400 for a size that it does not have, 409 `already_reviewed` for a second
- * review.
+ * Stores a review. Throws 401 for a deleted account, 404 for a product that is not public, 400 for a size
+ * that it does not have, 409 `already_reviewed` for a second review.
  */
 export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
-  // A payment locks the buyer as well, so that either it finds the review, or the review finds it.
+  // A payment also locks the buyer, so that either the payment sees the review or the review sees the
+  // payment.
   if (!(await lockUser(tx, review.userId))) throw unauthenticated();
   await lockReviewed(tx, review.productId);
   const purchase = await purchaseOf(tx, review);
@@ -85,7 +86,7 @@ export async function writeReview(tx: EntityManager, review: NewReview, now: Dat
   await recomputeRating(tx, review.productId);
 }
 
-/** Removes all that a person has written, whatever became of the products. */
+/** Deletes all reviews of a person, whatever the state of the products is. */
 export async function eraseReviewsOf(tx: EntityManager, userId: string): Promise<void> {
   const reviews = await tx.find(ReviewEntity, { where: { userId }, order: { productId: 'ASC' } });
   for (const { id, productId } of reviews) {
@@ -95,7 +96,10 @@ export async function eraseReviewsOf(tx: EntityManager, userId: string): Promise
   }
 }
 
-/** Without the lock a rating that is counted beside an uncommitted review would miss it. Throws 404. */
+/**
+ * Locks the reviewed product; otherwise a concurrent recomputation of the rating would miss an uncommitted
+ * review. Throws 404.
+ */
 async function lockReviewed(tx: EntityManager, id: string): Promise<void> {
   if (!(await lockProduct(tx, { id, state: 'public' }))) throw notFound('Product');
 }

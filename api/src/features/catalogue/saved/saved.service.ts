@@ -6,7 +6,7 @@ import { SavedProductEntity } from '../../../database/entities/carts.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
 
-/** The saved products of a user by id, last saved first. */
+/** Returns the ids of a user's saved products, last saved first. */
 export async function savedIds(em: EntityManager, userId: string): Promise<string[]> {
   const saved = await em.find(SavedProductEntity, {
     where: { userId },
@@ -16,20 +16,23 @@ export async function savedIds(em: EntityManager, userId: string): Promise<strin
   return saved.map(({ productId }) => productId);
 }
 
-/** The public ones among these products, in the order of the ids. */
+/** Returns those of the products that are public, in the order of the ids. */
 export async function publicProducts(em: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In([...ids]), state: 'public' });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
 }
 
-/** Throws 401 for an account that is gone, 404 for a product that is not public, and 400 when the user has saved as many as they may. */
+/**
+ * Saves a product for a user. Throws 401 for a deleted account, 404 for a product that is not public, and 400
+ * at the limit of saved products.
+ */
 export async function saveProduct(
   tx: EntityManager,
   { userId, productId }: { userId: string; productId: string },
   now: Date,
 ): Promise<void> {
-  // Two requests at once would both count one place as free.
+  // Without the lock, two concurrent requests would both count a free place.
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   if (await tx.existsBy(SavedProductEntity, { userId, productId })) return;
   if (!(await tx.existsBy(ProductEntity, { id: productId, state: 'public' }))) throw notFound('Product');
