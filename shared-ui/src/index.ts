@@ -4,11 +4,9 @@ claimSingleEvaluation();
 
 // Only the names that the shop uses are exported: a shared module cannot be tree-shaken.
 export {
-  BrowserRouter,
   Link,
   Navigate,
   Router,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
   useLocation,
   useNavigate,
   useNavigationType,
@@ -36,6 +34,9 @@ export {
 export { SHARED_UI_VERSION } from './platform/singleEvaluation.ts';
 export { announce } from './platform/announcer.ts';
 export { AreaBoundary } from './platform/AreaBoundary.tsx';
+export { BrowserRouter, HistoryContext } from './navigation/BrowserRouter.tsx';
+export { createBrowserHistory } from './navigation/browserHistory.ts';
+export type { BrowserHistory, HistoryChange } from './navigation/browserHistory.ts';
 export { LoadAttempt, lazyPage } from './pages/lazyPage.tsx';
 export { parseJson, readStored, writeStored } from './platform/browserStorage.ts';
 export { report } from './platform/report.ts';

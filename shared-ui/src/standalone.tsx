@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { Spinner } from './components/Spinner.tsx';
 import type { MicroFrontend } from './pages/declaration.ts';
+import { BrowserRouter } from './navigation/BrowserRouter.tsx';
 import { pageRoutes } from './pages/pageRoutes.tsx';
 import { ShopProviders } from './ShopProviders.tsx';
 import { createShopStore } from './store/createShopStore.ts';

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Suspense, isValidElement, useLayoutEffect } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import {
+  BrowserRouter,
   ShopProviders,
   createShopStore,
   install,
@@ -81,6 +81,7 @@ function createTab(content: Content, { user = null, cart = {}, prepare }: ShopSe
 export function renderShop(content: Content, setting: ShopSetting = {}): RenderedShop {
   const { route = '/', store = createTab(content, setting) } = setting;
   if (document.querySelector('[data-announcer]')) throw new Error('Unmount the page that is open.');
+  history.replaceState(null, '', route);
   let path = route;
   function Witness() {
     const { pathname, search, hash } = useLocation();
@@ -92,10 +93,10 @@ export function renderShop(content: Content, setting: ShopSetting = {}): Rendere
   }
   const view = render(
     <ShopProviders store={store}>
-      <MemoryRouter initialEntries={[route]}>
+      <BrowserRouter>
         {isValidElement(content) ? content : <RoutesOf routes={routesOf(content)} />}
         <Witness />
-      </MemoryRouter>
+      </BrowserRouter>
     </ShopProviders>,
   );
   return { ...view, store, user: userEvent.setup({ delay: null }), path: () => path };

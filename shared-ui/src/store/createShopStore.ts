@@ -2,7 +2,6 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { Reducer } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import type { SagaMiddleware, Task } from 'redux-saga';
-import { installPopStateInterceptor } from '../unsavedChanges/popStateInterceptor.ts';
 import { RETRY_DELAYS_MS, createTransport } from '../api/transport.ts';
 import type { ApiEnvironment } from '../api/transport.ts';
 import { shopApi } from '../api/shopApi.ts';
@@ -59,9 +58,7 @@ function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void
   FIRST_TOUCHES.forEach((touch) => {
     window.addEventListener(touch, warmUpSoon, { once: true, passive: true });
   });
-  const removePopStateInterceptor = installPopStateInterceptor();
   return () => {
-    removePopStateInterceptor();
     tasks.forEach((task) => {
       task.cancel();
     });

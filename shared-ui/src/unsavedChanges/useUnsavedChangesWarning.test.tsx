@@ -1,8 +1,8 @@
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
-import { installPopStateInterceptor } from './popStateInterceptor.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter } from '../navigation/BrowserRouter.tsx';
 import { useUnsavedChangesWarning } from './useUnsavedChangesWarning.tsx';
 
 const QUESTION = 'Leave this page? Your changes have not been saved.';
@@ -83,7 +83,6 @@ function Here() {
 
 test('Back asks for a confirmation; Cancel keeps the URL, Leave goes back', async () => {
   const user = userEvent.setup();
-  const closeGate = installPopStateInterceptor();
   history.replaceState(null, '', '/list');
   render(
     <BrowserRouter>
@@ -116,5 +115,4 @@ test('Back asks for a confirmation; Cancel keeps the URL, Leave goes back', asyn
   });
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('At /list')).toBeInTheDocument();
-  closeGate();
 });

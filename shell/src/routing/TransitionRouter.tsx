@@ -1,11 +1,11 @@
-import { Router, createBrowserHistory } from '@shop/shared-ui';
+import { HistoryContext, Router, createBrowserHistory } from '@shop/shared-ui';
 import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPageTransitions } from './pageTransitions.ts';
 
-/** The router of the browser. It is react-router's own BrowserRouter, except that changes of page fade. */
+/** The router of the browser: shared-ui's BrowserRouter, except that changes of page fade. */
 export function TransitionRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [history] = useState(createBrowserHistory);
   const [{ navigator, showChanges }] = useState(() => createPageTransitions(history));
   const [{ action, location }, show] = useState(() => ({
     action: history.action,
@@ -13,8 +13,10 @@ export function TransitionRouter({ children }: { children: ReactNode }) {
   }));
   useLayoutEffect(() => showChanges(show), [showChanges]);
   return (
-    <Router location={location} navigationType={action} navigator={navigator}>
-      {children}
-    </Router>
+    <HistoryContext value={history}>
+      <Router location={location} navigationType={action} navigator={navigator}>
+        {children}
+      </Router>
+    </HistoryContext>
   );
 }

@@ -1,11 +1,10 @@
-import type { Router, createBrowserHistory } from '@shop/shared-ui';
+import type { BrowserHistory, HistoryChange, Router } from '@shop/shared-ui';
 import { startTransition } from 'react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { addTransitionStyles } from './transitionStyles.ts';
 
-type History = ReturnType<typeof createBrowserHistory>;
-type Change = Pick<History, 'action' | 'location'>;
+type Change = Pick<BrowserHistory, 'action' | 'location'>;
 type Navigator = ComponentProps<typeof Router>['navigator'];
 
 interface PageTransitions {
@@ -24,17 +23,13 @@ interface PageTransitions {
  * Fades from one page of the history to the next by the browser's view transitions. React's own ViewTransition would run
  * the effects of the new page, which ask for its data and move the focus, only after the fade.
  */
-export function createPageTransitions(history: History): PageTransitions {
+export function createPageTransitions(history: BrowserHistory): PageTransitions {
   let latest: Change = { action: history.action, location: history.location };
   let isWaiting = false;
-  let hasBrowserAnimated = false;
 
-  const notePop = (event: PopStateEvent): void => {
-    hasBrowserAnimated = event.hasUAVisualTransition;
-  };
-  const fades = ({ action, location }: Change): boolean =>
+  const fades = ({ action, location, hasUAVisualTransition }: HistoryChange): boolean =>
     !action.startsWith('REPLACE') &&
-    !(action.startsWith('POP') && hasBrowserAnimated) &&
+    !hasUAVisualTransition &&
     location.pathname !== latest.location.pathname &&
     canAnimate();
 
@@ -46,9 +41,7 @@ export function createPageTransitions(history: History): PageTransitions {
       });
     };
 
-    // The router's listener comes after this one, so that it knows of the event.
-    addEventListener('popstate', notePop);
-    const stopListening = history.listen((next) => {
+    return history.listen((next) => {
       const isFading = !isWaiting && fades(next);
       latest = next;
       // The browser still captures the old page. It then shows the latest change, whatever precedes it.
@@ -67,10 +60,6 @@ export function createPageTransitions(history: History): PageTransitions {
         });
       }
     });
-    return () => {
-      stopListening();
-      removeEventListener('popstate', notePop);
-    };
   };
 
   const navigator: Navigator = {

@@ -1,0 +1,30 @@
+import { createContext, startTransition, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Router } from 'react-router-dom';
+import { createBrowserHistory } from './browserHistory.ts';
+import type { BrowserHistory } from './browserHistory.ts';
+
+/** The history that the router shows; null in a router without one, as the server's. */
+export const HistoryContext = createContext<BrowserHistory | null>(null);
+
+/** The router of a page without the shell: its navigations can be held back by unsaved changes. */
+export function BrowserRouter({ children }: { children?: ReactNode }) {
+  const [history] = useState(createBrowserHistory);
+  const [{ action, location }, show] = useState({ action: history.action, location: history.location });
+  useLayoutEffect(
+    () =>
+      history.listen((change) => {
+        startTransition(() => {
+          show(change);
+        });
+      }),
+    [history],
+  );
+  return (
+    <HistoryContext value={history}>
+      <Router location={location} navigationType={action} navigator={history}>
+        {children}
+      </Router>
+    </HistoryContext>
+  );
+}

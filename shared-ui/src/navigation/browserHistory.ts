@@ -1,0 +1,164 @@
+import { NavigationType, createPath, parsePath } from 'react-router-dom';
+import type { Location, Path, To } from 'react-router-dom';
+
+export interface HistoryChange {
+  readonly action: NavigationType;
+  readonly location: Location;
+  /** True when the browser has animated the change itself. */
+  readonly hasUAVisualTransition: boolean;
+}
+
+/** Is given a navigation to another path in place of the browser. `proceed` performs it, after `release`. */
+export type NavigationGuard = (proceed: () => void) => void;
+
+/** The session history of the page, which react-router's `Router` takes as its navigator. */
+export interface BrowserHistory {
+  /** The kind of the last navigation. */
+  readonly action: NavigationType;
+  readonly location: Location;
+  readonly createHref: (to: To) => string;
+  readonly encodeLocation: (to: To) => Path;
+  readonly go: (delta: number) => void;
+  readonly push: (to: To, state?: unknown) => void;
+  readonly replace: (to: To, state?: unknown) => void;
+  /** Calls the listener after each navigation. Returns a function that ends that. */
+  readonly listen: (listener: (change: HistoryChange) => void) => () => void;
+  /** Passes every navigation to another path to the guard. Returns a function that releases it. */
+  readonly block: (guard: NavigationGuard) => () => void;
+}
+
+/** Reads what the browser has stored in the current entry, where react-router stores `usr`, `key` and `idx`. */
+function readState(): Readonly<Record<string, unknown>> {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null ? { ...state } : {};
+}
+
+/** The index of the current entry; undefined for an entry that the browser has made, as for a link to a fragment. */
+function readIndex(): number | undefined {
+  const { idx } = readState();
+  return typeof idx === 'number' ? idx : undefined;
+}
+
+function readLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key } = readState();
+  return { pathname, search, hash, state: usr, key: typeof key === 'string' ? key : 'default' };
+}
+
+/** The complete path of a target, which may leave out the current one. */
+function resolvePath(to: To): Path {
+  const target = typeof to === 'string' ? parsePath(to) : to;
+  return { pathname: window.location.pathname, search: '', hash: '', ...target };
+}
+
+/** The address of a target within the site: a path that began with two slashes would name another host. */
+function createHref(to: To): string {
+  return (typeof to === 'string' ? to : createPath(to)).replace(/^\/{2,}/, '/');
+}
+
+function encodeLocation(to: To): Path {
+  const { pathname, search, hash } = new URL(createHref(to), window.location.origin);
+  return { pathname, search, hash };
+}
+
+const createKey = (): string => Math.random().toString(36).slice(2, 10);
+
+/** Adds an entry; a browser that adds no more without a new document, as Safari after a hundred, loads the address. */
+function addEntry(state: object, href: string): void {
+  try {
+    window.history.pushState(state, '', href);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+    window.location.assign(href);
+  }
+}
+
+/**
+ * Creates the history of the page for the documented `Router` of react-router, with a guard of unsaved changes, which
+ * react-router offers to data routers alone. Entries have the state that react-router writes, so that a tab in which
+ * another version of the shop has navigated goes Back and Forward as before.
+ */
+export function createBrowserHistory(): BrowserHistory {
+  const listeners = new Set<(change: HistoryChange) => void>();
+  const guards = new Set<NavigationGuard>();
+  if (readIndex() === undefined) window.history.replaceState({ ...readState(), idx: 0 }, '');
+  let action = NavigationType.Pop;
+  let entry = { index: readIndex(), pathname: window.location.pathname };
+  let isReturning = false;
+
+  const settle = (kind: NavigationType, hasUAVisualTransition = false): void => {
+    action = kind;
+    entry = { index: readIndex(), pathname: window.location.pathname };
+    const change = { action, location: readLocation(), hasUAVisualTransition };
+    for (const listener of listeners) listener(change);
+  };
+
+  const findGuard = (pathname: string): NavigationGuard | undefined =>
+    pathname === entry.pathname ? undefined : [...guards].at(-1);
+
+  const navigate = (to: To, perform: (href: string) => void): void => {
+    const target = resolvePath(to);
+    const guard = findGuard(target.pathname);
+    if (!guard) perform(createHref(target));
+    else guard(navigate.bind(null, target, perform));
+  };
+
+  /** `popstate` fires after the browser has moved, so a move that a guard holds back is undone first. */
+  const handlePop = ({ hasUAVisualTransition }: PopStateEvent): void => {
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    const guard = findGuard(window.location.pathname);
+    const [here, there] = [entry.index, readIndex()];
+    if (!guard || here === undefined || there === undefined || here === there) {
+      settle(NavigationType.Pop, hasUAVisualTransition);
+      return;
+    }
+    isReturning = true;
+    window.history.go(here - there);
+    guard(() => {
+      window.history.go(there - here);
+    });
+  };
+
+  return {
+    get action() {
+      return action;
+    },
+    get location() {
+      return readLocation();
+    },
+    createHref,
+    encodeLocation,
+    go: (delta) => {
+      window.history.go(delta);
+    },
+    push: (to, state) => {
+      navigate(to, (href) => {
+        addEntry({ usr: state, key: createKey(), idx: (readIndex() ?? 0) + 1 }, href);
+        settle(NavigationType.Push);
+      });
+    },
+    replace: (to, state) => {
+      navigate(to, (href) => {
+        window.history.replaceState({ usr: state, key: createKey(), idx: readIndex() }, '', href);
+        settle(NavigationType.Replace);
+      });
+    },
+    listen: (listener) => {
+      if (listeners.size === 0) window.addEventListener('popstate', handlePop);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('popstate', handlePop);
+      };
+    },
+    block: (guard) => {
+      guards.add(guard);
+      return () => {
+        guards.delete(guard);
+      };
+    },
+  };
+}
