@@ -3,7 +3,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
-import { NotifyForm } from './features/product/NotifyForm.tsx';
+import { NotifyForm } from './features/product/SoldOutSizes.tsx';
 import { UnsubscribePage } from './features/unsubscribe/UnsubscribePage.tsx';
 
 const NOTED = { message: 'We will write to you once, when it is back.' };

@@ -1,7 +1,26 @@
+import { relatedProducts } from '@shop/contract/calls/productFinding';
+import {
+  fromContract,
+  injectEndpoints,
+  Link,
+  LIST_RETENTION_S,
+  ProductPicture,
+  selectUserInfo,
+  useAppSelector,
+} from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
 import { Recommendations } from '../../shared/Recommendations.tsx';
 import { RecommendedProducts } from '../../shared/RecommendedProducts.tsx';
-import { RecentlyViewed } from './RecentlyViewed.tsx';
-import { useRelatedProductsQuery } from './relatedEndpoints.ts';
+import { recentlyViewed } from './viewedProducts.ts';
+
+const { useRelatedProductsQuery } = injectEndpoints(MICRO_FRONTEND, {
+  endpoints: (build) => ({
+    relatedProducts: build.query(
+      fromContract(relatedProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
+    ),
+  }),
+});
 
 /** What else a visitor of this product may look at: related products, and those that were looked at before. */
 export function MoreProducts({ productId }: { productId: string }) {
@@ -21,3 +40,56 @@ function RelatedProducts({ productId }: { productId: string }) {
   }
   return isFetching ? null : <Recommendations excludedId={productId} />;
 }
+
+/** The products that this browser has shown before, in a row that phones scroll sideways. */
+function RecentlyViewed({ currentId }: { currentId: string }) {
+  const account = useAppSelector(selectUserInfo)?._id;
+  const [viewed] = useState(() => recentlyViewed(account));
+  const others = viewed.filter(({ _id }) => _id !== currentId);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-viewed">
+      <Heading id="recently-viewed">Recently viewed</Heading>
+      <Row>
+        {others.map(({ _id, name, image }) => (
+          <li key={_id}>
+            <Link to={`/product/${_id}`}>
+              <ProductPicture image={image} alt="" sizes="144px" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Row>
+    </section>
+  );
+}
+
+const Heading = styled.h2`
+  margin: 40px 0 16px;
+`;
+
+const Row = styled.ul`
+  display: flex;
+  gap: 12px;
+  /* Leaves room for the focus outline. */
+  margin: 0 -6px;
+  padding: 6px 6px 12px;
+  overflow-x: auto;
+  list-style: none;
+
+  li {
+    flex: 0 0 144px;
+  }
+  a {
+    display: block;
+    color: var(--ink);
+    font-size: 0.875rem;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  img {
+    margin-bottom: 8px;
+    border-radius: var(--radius-small);
+    background: var(--tint-0);
+  }
+`;

@@ -1,9 +1,12 @@
 import { Dialog, ProductPicture } from '@shop/shared-ui';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { Picture } from './pictures.ts';
-import { useZoom } from './useZoom.ts';
-import { ZoomStage } from './ZoomStage.tsx';
+import { useZoom, ZoomStage } from './ZoomStage.tsx';
+
+export interface Picture {
+  readonly url: string;
+  readonly alt: string;
+}
 
 export interface PictureZoomProps {
   name: string;

@@ -1,9 +1,11 @@
-import { BackLink, Container, NotFound, useParams } from '@shop/shared-ui';
+import { BackLink, Container, NotFound, Skeleton, Spinner, useParams } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { Failure } from '../../shared/Failure.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
-import { useViewed } from './useViewed.ts';
+import { useViewed } from './viewedProducts.ts';
+import { Frame } from './galleryParts.ts';
+import { ProductLayout } from './ProductLayout.tsx';
 
 const NOT_FOUND = 404;
 
@@ -23,3 +25,39 @@ export function ProductPage() {
     </Container>
   );
 }
+
+function ProductSkeleton() {
+  return (
+    <Container>
+      <BackLink to="/home" />
+      <ProductLayout
+        art={
+          <Frame>
+            <Centred>
+              <Spinner />
+            </Centred>
+          </Frame>
+        }
+      >
+        <Blank aria-hidden="true">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </Blank>
+      </ProductLayout>
+    </Container>
+  );
+}
+
+const Centred = styled.div`
+  display: grid;
+  place-content: center;
+  height: 100%;
+`;
+
+const Blank = styled.div`
+  display: grid;
+  gap: 16px;
+  align-content: start;
+  min-height: 640px;
+`;

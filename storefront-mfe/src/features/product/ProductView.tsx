@@ -1,15 +1,15 @@
 import type { Product } from '@shop/contract/products';
-import { BackLink, Container, PageHeading, Price, Stars, media } from '@shop/shared-ui';
-import { Suspense, useRef } from 'react';
+import { BackLink, Container, Link, media, PageHeading, Price, Stars } from '@shop/shared-ui';
+import { lazy, Suspense, useRef } from 'react';
+import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { tintOf } from '../../shared/tint.ts';
-import { Reviews } from './reviews/Reviews.tsx';
 import { SaveButton } from '../../shared/saved/SaveButton.tsx';
-import { BrandAndCategory } from './BrandAndCategory.tsx';
+import { useInView } from '../../shared/useInView.ts';
+import { Reviews } from './reviews/Reviews.tsx';
 import { DeliveryAndReturns } from './DeliveryAndReturns.tsx';
 import { Gallery } from './Gallery.tsx';
-import { LazyMoreProducts } from './LazyMoreProducts.tsx';
-import { picturesOf } from './pictures.ts';
+import type { Picture } from './PictureZoom.tsx';
 import { ProductLayout } from './ProductLayout.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 import { SoldOutSizes } from './SoldOutSizes.tsx';
@@ -54,6 +54,12 @@ export function ProductView({ product }: { product: Product }) {
   );
 }
 
+/** The pictures of a product, at least one. A picture without alternative text is described by the product's name. */
+function picturesOf({ image, images, name }: Product): readonly Picture[] {
+  if (!images || images.length === 0) return [{ url: image, alt: name }];
+  return images.map(({ url, alt }) => ({ url, alt: alt.trim() || name }));
+}
+
 const Head = styled.div`
   display: flex;
   gap: 12px;
@@ -85,5 +91,56 @@ const Description = styled.div`
 
   p {
     margin: 0 0 12px;
+  }
+`;
+
+const MoreProducts = lazy(async (): Promise<{ default: ComponentType<{ productId: string }> }> => {
+  const module = await import(/* webpackChunkName: "more" */ './MoreProducts.tsx').catch(() => null);
+  // A chunk that fails to load only leaves the rows out: the page is complete without them.
+  return { default: module?.MoreProducts ?? Nothing };
+});
+
+/** Loads code and data when the visitor scrolls near, so that the first view of the product does not wait for them. */
+function LazyMoreProducts({ productId }: { productId: string }) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const isInView = useInView(placeRef);
+  return (
+    <Place ref={placeRef}>
+      {isInView ? (
+        <Suspense fallback={null}>
+          <MoreProducts productId={productId} />
+        </Suspense>
+      ) : null}
+    </Place>
+  );
+}
+
+function Nothing() {
+  return null;
+}
+
+const Place = styled.div`
+  margin-top: 32px;
+`;
+
+/** The product's brand and category, linked to their lists; nothing for a product without either. */
+function BrandAndCategory({ brand, brandSlug, category, categorySlug }: Product) {
+  if (brand === '' && category === '') return null;
+  return (
+    <Names>
+      {brandSlug ? <Link to={`/home?brand=${encodeURIComponent(brandSlug)}`}>{brand}</Link> : brand}
+      {brand !== '' && category !== '' && ' · '}
+      {categorySlug ? <Link to={`/category/${encodeURIComponent(categorySlug)}`}>{category}</Link> : category}
+    </Names>
+  );
+}
+
+const Names = styled.p`
+  margin: 0 0 8px;
+  color: var(--muted);
+  font-weight: 600;
+
+  a {
+    color: inherit;
   }
 `;

@@ -1,16 +1,17 @@
 import type { Product } from '@shop/contract/products';
 import { isOneSize } from '@shop/domain/products';
 import { sizesOnSale } from '@shop/domain/sizesOnSale';
-import { cardSurface } from '@shop/shared-ui';
-import { type SubmitEvent, type RefObject, useRef, useState } from 'react';
+import { cardSurface, Price, selectPricing, useAppSelector } from '@shop/shared-ui';
+import { useRef, useState } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 import styled from 'styled-components';
+import { centsFromRand } from '@shop/domain/money';
+import { shippingCents } from '@shop/domain/totals';
+import { stockNote } from '../../shared/stock.ts';
+import { promisesOf } from '../../shared/useShopPromises.ts';
 import { AddToCartBar } from './AddToCartBar.tsx';
-import { DeliveryCost } from './DeliveryCost.tsx';
 import { LazyUnpaidOrder } from './LazyUnpaidOrder.tsx';
-import { LowStockNote } from './LowStockNote.tsx';
-import { PurchaseFacts } from './PurchaseFacts.tsx';
-import { clampQuantity } from './quantity.ts';
-import { QuantityField } from './QuantityField.tsx';
+import { clampQuantity, QuantityField } from './QuantityField.tsx';
 import { SizeField } from './SizeField.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { SIZE_MISSING, useAddToCart } from './useAddToCart.ts';
@@ -95,4 +96,93 @@ const Choices = styled.div`
   > :only-child {
     grid-column: 1 / -1;
   }
+`;
+
+interface PurchaseFactsProps {
+  price: number;
+  isInStock: boolean;
+}
+
+function PurchaseFacts({ price, isInStock }: PurchaseFactsProps) {
+  return (
+    <Facts>
+      <div>
+        <dt>Price</dt>
+        <dd>
+          <Price rand={price} />
+        </dd>
+      </div>
+      <div>
+        <dt>Status</dt>
+        <dd className="status" data-in-stock={isInStock}>
+          {isInStock ? 'In Stock' : 'Out of Stock'}
+        </dd>
+      </div>
+    </Facts>
+  );
+}
+
+const Facts = styled.dl`
+  margin: 0;
+
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 44px;
+  }
+  > div + div {
+    border-top: 1px solid var(--line);
+  }
+  dt {
+    color: var(--muted);
+  }
+  dd {
+    margin: 0;
+    font-weight: 700;
+  }
+  .status::before {
+    content: '';
+    display: inline-block;
+    width: 10px;
+    height: 10px;
+    margin-right: 8px;
+    border-radius: 50%;
+    background: var(--danger);
+  }
+  .status[data-in-stock='true']::before {
+    background: var(--green);
+  }
+`;
+
+function LowStockNote({ countInStock }: { countInStock: number }) {
+  const note = stockNote(countInStock);
+  return note === null ? null : <Chip>{note}</Chip>;
+}
+
+const Chip = styled.p`
+  justify-self: start;
+  margin: 0;
+  padding: 4px 10px;
+  border-radius: var(--radius-chip);
+  color: var(--ink);
+  background: var(--ember);
+  font-size: 0.875rem;
+  font-weight: 700;
+`;
+
+/** The cost of delivering this product alone, as long as no address is known. */
+function DeliveryCost({ price }: { price: number }) {
+  const rules = useAppSelector(selectPricing);
+  const { fee, freeAbove } = promisesOf(rules);
+  const isFree = shippingCents(centsFromRand(price) ?? 0, undefined, rules) === 0;
+  return <Note>{isFree ? 'Free delivery' : `Delivery ${fee}, free over ${freeAbove}`}</Note>;
+}
+
+const Note = styled.p`
+  justify-self: center;
+  margin-top: -4px;
+  color: var(--muted);
+  font-size: 0.875rem;
+  text-align: center;
 `;

@@ -1,7 +1,11 @@
 import { QUANTITY_SELECT_MAX, quantityOptions } from '@shop/domain/products';
 import { SelectField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
-import { clampQuantity } from './quantity.ts';
+
+export function clampQuantity(typed: string | number, countInStock: number): number {
+  const wanted = Math.trunc(Number(typed));
+  return Math.max(1, Math.min(Number.isFinite(wanted) ? wanted : 1, countInStock));
+}
 
 interface QuantityFieldProps {
   countInStock: number;

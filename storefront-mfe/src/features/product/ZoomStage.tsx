@@ -1,7 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, PointerEvent, ReactNode } from 'react';
-import { useRef } from 'react';
 import styled from 'styled-components';
-import type { Zoom } from './useZoom.ts';
+
+const SCALES = [1, 1.5, 2, 3] as const;
+const LAST = SCALES.length - 1;
+/** The level of a click on the whole picture. */
+const CLOSE_UP = 2;
+const PAN_PX = 80;
+
+const PANS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-PAN_PX, 0],
+  ArrowRight: [PAN_PX, 0],
+  ArrowUp: [0, -PAN_PX],
+  ArrowDown: [0, PAN_PX],
+};
+
+/** A place in the picture, as shares of its width and height. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+type Zoom = ReturnType<typeof useZoom>;
+
+/** The scale of a picture in a scrolling stage. A change of scale keeps the place that was looked at in the middle. */
+export function useZoom() {
+  const stageRef = useRef<HTMLDivElement>(null);
+  const [level, setLevel] = useState(0);
+  const place = useRef<Place>({ x: 0.5, y: 0.5 });
+
+  useLayoutEffect(() => {
+    const stage = stageRef.current;
+    if (!stage) return;
+    stage.scrollLeft = place.current.x * stage.scrollWidth - stage.clientWidth / 2;
+    stage.scrollTop = place.current.y * stage.scrollHeight - stage.clientHeight / 2;
+  }, [level]);
+
+  const middle = (): Place => {
+    const stage = stageRef.current;
+    if (!stage || stage.scrollWidth === 0) return { x: 0.5, y: 0.5 };
+    return {
+      x: (stage.scrollLeft + stage.clientWidth / 2) / stage.scrollWidth,
+      y: (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight,
+    };
+  };
+  const zoomTo = (next: number, at: Place = middle()) => {
+    place.current = at;
+    setLevel(Math.max(0, Math.min(next, LAST)));
+  };
+  const pan = (left: number, top: number) => {
+    const stage = stageRef.current;
+    if (!stage) return;
+    stage.scrollLeft += left;
+    stage.scrollTop += top;
+  };
+  /** Returns whether the key has a meaning here. Arrow keys have one once there is something to pan to. */
+  const handleKey = (key: string): boolean => {
+    const steps: Readonly<Record<string, number>> = {
+      '+': level + 1,
+      '=': level + 1,
+      '-': level - 1,
+      '0': 0,
+    };
+    const next = steps[key];
+    const panning = PANS[key];
+    if (next !== undefined) zoomTo(next);
+    else if (panning && level > 0) pan(...panning);
+    else return false;
+    return true;
+  };
+
+  return {
+    stageRef,
+    scale: SCALES[level] ?? 1,
+    isZoomed: level > 0,
+    canZoomIn: level < LAST,
+    canZoomOut: level > 0,
+    zoomIn: () => zoomTo(level + 1),
+    zoomOut: () => zoomTo(level - 1),
+    reset: () => zoomTo(0),
+    /** Shows a place of the whole picture from near, or the whole picture again. */
+    toggleAt: (at: Place) => zoomTo(level > 0 ? 0 : CLOSE_UP, at),
+    pan,
+    handleKey,
+  };
+}
 
 /** A pointer that moves less than this, in px, clicks. */
 const STILL_PX = 4;

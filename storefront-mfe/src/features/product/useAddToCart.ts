@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import { itemAdded, notify, selectReplacedLine, useAppStore, useNavigate } from '@shop/shared-ui';
-import { clampQuantity } from './quantity.ts';
+import { clampQuantity } from './QuantityField.tsx';
 
 export const SIZE_MISSING = 'Please select a size before adding to cart.';
 

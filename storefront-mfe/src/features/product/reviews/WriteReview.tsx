@@ -1,10 +1,11 @@
 import type { Product } from '@shop/contract/products';
 import { isOneSize } from '@shop/domain/products';
 import { sizesOnSale } from '@shop/domain/sizesOnSale';
-import { Link, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { lazyPage, Link, selectUserInfo, Spinner, useAppSelector } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { LoadedReviewForm } from './LoadedReviewForm.tsx';
+import { RetryArea } from '../../../shared/RetryArea.tsx';
+import type { ReviewFormProps } from './ReviewForm.tsx';
 
 /** The form for a review. A customer writes one review of a product, and sees thanks in place of the form after that. */
 export function WriteReview({ product }: { product: Product }) {
@@ -53,4 +54,23 @@ const Thanks = styled.p`
     outline: none;
     box-shadow: none;
   }
+`;
+
+const ReviewForm = lazyPage<ReviewFormProps>(async () => {
+  const module = await import(/* webpackChunkName: "review-form" */ './ReviewForm.tsx');
+  return module.ReviewForm;
+});
+
+/** Loads the form as a chunk of its own, so that the first view of a product does not contain the forms library. */
+function LoadedReviewForm(props: ReviewFormProps) {
+  return (
+    <RetryArea area="review form" placeholder={<FormSpinner />}>
+      <ReviewForm {...props} />
+    </RetryArea>
+  );
+}
+
+/** As high as the form, so that the layout does not shift when it has loaded. */
+const FormSpinner = styled(Spinner)`
+  min-height: 286px;
 `;

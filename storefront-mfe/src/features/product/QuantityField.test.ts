@@ -1,4 +1,4 @@
-import { clampQuantity } from './quantity.ts';
+import { clampQuantity } from './QuantityField.tsx';
 
 test.each([
   ['3', 8, 3],
