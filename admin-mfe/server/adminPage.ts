@@ -23,7 +23,8 @@ const POLICY = [
 ];
 
 /**
- * Serves the document of the application for every path. Its router shows the screens, also that for an unknown path.
+ * Serves the application's HTML document for every path; the client-side router renders the screen, including
+ * "not found".
  */
 export function adminPage(
   template: string,
@@ -42,7 +43,7 @@ export function adminPage(
       ctx.set('Allow', 'GET, HEAD');
       return;
     }
-    // A missing file must not be answered with a page.
+    // A missing file is a 404, not an HTML page.
     if (/\.\w+$/.test(ctx.path)) {
       absent(ctx);
       return;

@@ -12,7 +12,10 @@ import { adminPage } from './adminPage.ts';
 import { readKnownPages } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
-/** The admin's own server: the complete application at `/`, the API, and beside them the store's files for the shell. */
+/**
+ * Creates the admin's own server: the complete application at `/`, the API, and the store's files for the
+ * shell.
+ */
 export async function createAdminApp(settings: AdminSettings, logger: Logger): Promise<Koa> {
   const appDir = join(settings.distDir, 'app');
   const template = await readFile(join(appDir, 'index.html'), 'utf8');

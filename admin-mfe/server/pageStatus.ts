@@ -5,10 +5,10 @@ import { forwardedHeaders } from '@shop/web-server/forwarding';
 import type { KnownPage } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
-/** The time limit of the API's response. A page that exceeds it is sent with status 200. */
+/** Time limit of the API's response in ms. After it, the page is sent with status 200. */
 const TIMEOUT_MS = 500;
 
-/** The pages of the application itself; those of the micro-frontend are in the build's mfe.json. */
+/** Pages of the application itself; the micro-frontend's pages are in the build's `mfe.json`. */
 const OWN_PAGES = [{ path: '/' }, { path: '/login' }];
 
 /**

@@ -15,11 +15,14 @@ export interface AdminSettings {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
-  /** The origins that may load the federated files: all, because the files are public and need no cookies. */
+  /** Origins that may load the federated files: all, because the files are public and need no cookies. */
   allowOrigin: string;
-  /** The folder of the store, whose files this origin serves for the shell; null where a bucket does. */
+  /** Folder of the store whose files this origin serves for the shell; null when a bucket serves them. */
   storeDir: string | null;
-  /** The build: `app/` is the complete application, `remote/` says which pages it has. */
+  /**
+   * Folder of the build: `app/` is the complete application, `remote/` has the federated files and
+   * `mfe.json`.
+   */
   distDir: string;
   shop: ShopIdentity;
 }

@@ -6,22 +6,22 @@ import { useFocusFallback } from './useFocusFallback.ts';
 type Variant = NonNullable<ComponentProps<typeof Button>['variant']>;
 
 interface ConfirmedActionButtonProps {
-  /** The label of the buttons, e.g. 'Delete'. */
+  /** Label of the buttons, e.g. 'Delete'. */
   verb: string;
-  /** The object in the accessible name of the button, e.g. 'order 10042'. */
+  /** Object in the accessible name of the button, e.g. 'order 10042'. */
   name: string;
-  /** The question of the dialog. */
+  /** Question of the dialog. */
   question: string;
-  /** The object in the dialog. */
+  /** Object in the dialog. */
   subject: string;
   /** Resolves when the action is done or its error has been shown. */
   onConfirm: () => Promise<void>;
-  /** The variants of the button in the row and of the confirming one. */
+  /** Variants of the row's button and of the confirming one. */
   variants: readonly [row: Variant, answer: 'danger' | 'primary'];
   className?: string | undefined;
 }
 
-/** A button in a table row whose action is confirmed by a dialog first. */
+/** A button in a table row that confirms its action in a dialog first. */
 export function ConfirmedActionButton({
   verb,
   name,

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { ConfirmedActionButton } from './ConfirmedActionButton.tsx';
 
-/** Lighter than the other buttons and apart from them, against accidental clicks. */
+/** Less prominent than the other buttons and at a distance from them, against accidental clicks. */
 const Apart = styled(ConfirmedActionButton)`
   &&[data-variant='quiet'] {
     margin-left: auto;
@@ -11,11 +11,11 @@ const Apart = styled(ConfirmedActionButton)`
 `;
 
 interface DeleteButtonProps {
-  /** The object in the accessible name of the button, e.g. 'order 10042'. */
+  /** Object in the accessible name of the button, e.g. 'order 10042'. */
   name: string;
-  /** The question of the dialog. */
+  /** Question of the dialog. */
   question: string;
-  /** The object in the dialog. */
+  /** Object in the dialog. */
   subject: string;
   /** Resolves when the object is deleted or the error has been shown. */
   onDelete: () => Promise<void>;

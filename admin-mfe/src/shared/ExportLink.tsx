@@ -1,12 +1,14 @@
 import { ButtonLink } from '@shop/shared-ui';
 
 interface ExportLinkProps {
-  /** The address of the file. */
+  /** URL of the file. */
   href: string;
   children?: string;
 }
 
-/** Downloads a list as a CSV file. The browser itself asks for it, so that it can be larger than the memory. */
+/**
+ * Downloads a list as a CSV file. The browser downloads it directly, because the file may not fit in memory.
+ */
 export function ExportLink({ href, children = 'Export CSV' }: ExportLinkProps) {
   return (
     <ButtonLink to={href} reloadDocument download variant="secondary" size="small">

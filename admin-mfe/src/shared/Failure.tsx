@@ -6,7 +6,7 @@ interface FailureProps {
   onRetry: () => void;
   /** True while the request is repeated. */
   busy: boolean;
-  /** The text for an error without a message. */
+  /** Text for an error without a message. */
   fallback?: string;
 }
 

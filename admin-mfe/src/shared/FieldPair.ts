@@ -1,7 +1,7 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** Two fields of a form, side by side where there is room. */
+/** Two fields of a form, side by side if the width allows. */
 export const FieldPair = styled.div`
   display: grid;
   gap: 20px;

@@ -2,14 +2,14 @@ import { SelectField } from '@shop/shared-ui';
 
 interface FilterSelectProps {
   label: string;
-  /** The choice of the address; undefined for the first option. */
+  /** Value in the URL; undefined selects the first option. */
   value: string | undefined;
-  /** Values and words in their order. The first is for no filter and has the value ''. */
+  /** Values and labels in order. The first option has the value '' and removes the filter. */
   options: readonly (readonly [value: string, words: string])[];
   onChoose: (value: string) => void;
 }
 
-/** A filter of a list with a few values. */
+/** A filter of a list with few values. */
 export function FilterSelect({ label, value = '', options, onChoose }: FilterSelectProps) {
   return (
     <SelectField

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface ListFiltersProps {
-  /** How many filters the address sets, which the button says while they are closed, too. */
+  /** Number of filters set in the URL, shown on the button. */
   count: number;
   children: ReactNode;
 }
 
-/** The filters of a list, a part of `ListTools`. Where some are set they are open at first, but not on phones. */
+/**
+ * The collapsible filters of a list, as part of `ListTools`. Initially expanded if any is set, except on
+ * phones.
+ */
 export function ListFilters({ count, children }: ListFiltersProps) {
   return (
     <Fold
@@ -20,7 +23,7 @@ export function ListFilters({ count, children }: ListFiltersProps) {
   );
 }
 
-/** Filters of a phone fill its window, and who follows a link wants to see the list. */
+/** On phones, expanded filters would fill the window and hide the list of a followed link. */
 const isPhone = (): boolean =>
   typeof matchMedia === 'function' && matchMedia(media.down('md').replace('@media ', '')).matches;
 
@@ -47,7 +50,7 @@ const Fold = styled(Disclosure)`
   }
 `;
 
-/** The fields of the filters. Two fit side by side on most phones. */
+/** Grid of the filters' fields. Two fit side by side on most phones. */
 export const FilterFields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr));
@@ -61,7 +64,7 @@ export const FilterFields = styled.div`
   }
 `;
 
-/** The end of the filters, in a row of its own. */
+/** Buttons of the filters, in a row of their own. */
 export const FilterActions = styled.div`
   display: flex;
   flex-wrap: wrap;

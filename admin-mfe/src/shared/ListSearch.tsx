@@ -4,18 +4,18 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 interface ListSearchProps {
-  /** The label of the field, e.g. 'Search orders'. */
+  /** Label of the field, e.g. 'Search orders'. */
   label: string;
   hint?: string;
-  /** The searched words of the address. */
+  /** Search text in the URL. */
   value: string | undefined;
   onSearch: (text: string) => void;
 }
 
-/** The search of a list. An empty one shows the whole list again. */
+/** The search of a list. An empty text shows the whole list again. */
 export function ListSearch({ label, hint, value = '', onSearch }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  // The words of the address come back after Back and Forward, in the same field, so that it keeps the focus.
+  // Back and Forward update the existing input, so that it retains the focus.
   useEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [value]);
@@ -55,7 +55,10 @@ const Form = styled.form`
   }
 `;
 
-/** Its parts take their places in the form: the hint is as wide as field and button, so that it is one line on phones. */
+/**
+ * Its parts are grid items of the form, so that the hint is as wide as field and button and fits one line on
+ * phones.
+ */
 const Field = styled(TextField)`
   display: contents;
 

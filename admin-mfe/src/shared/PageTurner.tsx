@@ -5,11 +5,11 @@ interface PageTurnerProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** The buttons for the page before and the one after. */
+  /** Labels of the buttons for the previous and the next page. */
   words: readonly [before: string, after: string];
 }
 
-/** Leads through a list that stands within a screen, whose address names something else. */
+/** Pagination of a list within a screen, without a URL for each page. */
 export function PageTurner({ page, pages, onPage, words: [before, after] }: PageTurnerProps) {
   if (pages < 2) return null;
   return (

@@ -4,9 +4,9 @@ import { isGone, refusalHint } from './refusalHint.tsx';
 const GONE = 'It has been deleted meanwhile. What you typed is still here, to be copied.';
 
 interface RefusalProps {
-  /** The error of the last save. Nothing is rendered without one. */
+  /** Error of the last save. Nothing is rendered without one. */
   error: unknown;
-  /** Advice for when another user has saved a newer version. */
+  /** Advice for when another administrator has saved a newer version. */
   staleHint?: string;
 }
 

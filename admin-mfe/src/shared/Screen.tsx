@@ -20,9 +20,9 @@ const Body = styled(Container)`
 interface ScreenProps {
   /** Replaces the title that the page declares. */
   title?: string;
-  /** The response of the page's call, for a title that contains a field of it. */
+  /** Response of the page's call, for a title that contains one of its fields. */
   answer?: unknown;
-  /** Rendered beside the heading. */
+  /** Rendered next to the heading. */
   action?: ReactNode;
   /** Rendered above the heading, e.g. a back link. */
   before?: ReactNode;

@@ -4,11 +4,11 @@ import type { Selection } from './useSelection.ts';
 interface SelectBoxProps<Item> {
   selection: Selection<Item>;
   item: Item;
-  /** The object in the accessible name, e.g. 'order 10042'. */
+  /** Object in the accessible name, e.g. 'order 10042'. */
   name: string;
 }
 
-/** Chooses a row. It stands in the first cell, before what the cell shows. */
+/** The checkbox that selects a row, in its first cell before the cell's content. */
 export function SelectBox<Item>({ selection, item, name }: SelectBoxProps<Item>) {
   return (
     <Box

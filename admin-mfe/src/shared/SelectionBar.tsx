@@ -6,15 +6,17 @@ import type { Selection } from './useSelection.ts';
 
 interface SelectionBarProps<Item> {
   selection: Selection<Item>;
-  /** The rows of the page that is shown. */
+  /** Rows of the current page. */
   shown: readonly Item[];
-  /** What is chosen, in the plural, e.g. 'orders'. */
+  /** Plural noun for the selected objects, e.g. 'orders'. */
   noun: string;
-  /** The buttons for what is chosen, shown once anything is. */
+  /** Buttons for the selected rows, shown once a row is selected. */
   children: ReactNode;
 }
 
-/** Chooses all rows of the page, says how many are chosen on all pages, and offers what can be done with them. */
+/**
+ * Selects all rows of the page, shows the number of selected rows on all pages, and offers actions on them.
+ */
 export function SelectionBar<Item>({ selection, shown, noun, children }: SelectionBarProps<Item>) {
   const { length } = selection.chosen;
   const { leftOut } = selection;

@@ -6,12 +6,12 @@ import type { SortColumns } from './sorting.ts';
 
 interface SortSelectProps {
   sorts: SortColumns;
-  /** The words of the list's own order, e.g. 'Newest'. */
+  /** Label of the list's default order, e.g. 'Newest'. */
   usual: string;
   view: ListView<'sort'>;
 }
 
-/** Sorts a list on phones, whose tables have no heads. */
+/** Sorts a list on phones, where tables have no header row. */
 export function SortSelect({ sorts, usual, view }: SortSelectProps) {
   const options = Object.entries(sorts).flatMap(([column, key]) => [
     [key, `${column}, ascending`] as const,

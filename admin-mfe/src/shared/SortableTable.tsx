@@ -8,13 +8,15 @@ import type { SortColumns } from './sorting.ts';
 interface SortableTableProps {
   caption: string;
   columns: readonly string[];
-  /** The columns by which the list can be sorted. */
+  /** Columns by which the list can be sorted. */
   sorts: SortColumns;
   view: ListView<'sort'>;
   children: ReactNode;
 }
 
-/** A table whose heads sort the list. Below 768 px, where there are no heads, `SortSelect` does. */
+/**
+ * A table whose header cells sort the list. Below 768 px, where there is no header row, `SortSelect` does.
+ */
 export function SortableTable({ caption, columns, sorts, view, children }: SortableTableProps) {
   const { column, direction } = sortingOf(view.values.sort, sorts);
   const headOf = (name: string): ReactNode => {
@@ -43,7 +45,7 @@ export function SortableTable({ caption, columns, sorts, view, children }: Sorta
   );
 }
 
-/** Whether a click leads there in this tab, rather than to a new tab, a new window or a download. */
+/** True if a click opens the link in this tab, not in a new tab or window or as a download. */
 const isFollowed = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 

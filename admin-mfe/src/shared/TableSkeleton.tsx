@@ -8,7 +8,7 @@ const Rows = styled.div`
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** A placeholder of the height of the table, so that the layout does not shift. */
+/** A placeholder as high as the table, against layout shifts. */
 export function TableSkeleton() {
   return (
     <Rows>

@@ -1,7 +1,7 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** A table cell for text of any length. Words that are too long for the column are broken. */
+/** A table cell for text of any length, which breaks words that are longer than the column. */
 export const TextCell = styled.td`
   min-width: 6rem;
   overflow-wrap: anywhere;

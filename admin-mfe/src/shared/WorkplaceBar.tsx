@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { currentIn, SECTIONS } from './sections.ts';
 
-/** Leads from every page of the administration to every section. */
+/** Links to every section, on each page of the administration. */
 export function WorkplaceBar() {
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
@@ -25,7 +25,7 @@ export function WorkplaceBar() {
   );
 }
 
-/** Scrolls the row alone: `scrollIntoView` would move the page too. */
+/** Scrolls the row only: `scrollIntoView` would scroll the page too. */
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector<HTMLElement>('[aria-current]');
   if (current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;

@@ -1,2 +1,2 @@
-/** Whether the admin runs on its own origin, not inside the shop. */
+/** True if the admin runs on its own origin, not inside the shop. */
 export const isOwnApplication = (): boolean => document.documentElement.dataset['application'] === 'admin';

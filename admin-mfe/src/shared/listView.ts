@@ -2,40 +2,41 @@ import { truncateText } from '@shop/domain/truncateText';
 import { useLocation, useNavigate } from '@shop/shared-ui';
 import { startTransition, useMemo, useOptimistic } from 'react';
 
-/** Values by the names of parameters. What is undefined or empty does not stand in the address. */
+/** Values by parameter name. Undefined and empty values are omitted from the URL. */
 export type ViewValues<Name extends string> = Partial<Record<Name, string | undefined>>;
 
-/** What a list shows: search, filters, sort and page, all of which stand in the address. */
+/** View of a list: search, filters, sort and page, all of them in the URL. */
 export interface ListView<Name extends string> {
-  /** The parameters of the address that the list knows. */
+  /** URL parameters that the list knows. */
   readonly values: ViewValues<Name>;
-  /** The page as the address says it, '1' without one. The server takes the last one for a page beyond the end. */
+  /** Page in the URL, '1' by default. The server returns the last page for one beyond the end. */
   readonly page: string;
-  /** Whether any parameter but sort and page is set. */
+  /** True if any parameter other than sort and page size is set. */
   readonly isNarrowed: boolean;
-  /** The address of the list with these changes, on its first page. */
+  /** Returns the URL of the list's first page with these changes. */
   readonly href: (changes: ViewValues<Name>) => string;
-  /** The address of a page of the list as it is. */
+  /** Returns the URL of a page of the current list. */
   readonly pageHref: (page: number) => string;
-  /** Goes to `href(changes)`. */
+  /** Navigates to `href(changes)`. */
   readonly apply: (changes: ViewValues<Name>) => void;
-  /** For a link to `href(changes)`: says that it is followed. */
+  /** Records that a link to `href(changes)` was followed, before the router renders it. */
   readonly follow: (changes: ViewValues<Name>) => void;
-  /** Whether the list is on its way to the address that it was told last. */
+  /** True while the router has not yet rendered the latest URL. */
   readonly isAhead: boolean;
 }
 
-/** As many letters of a parameter as the calls of lists take. */
+/** Maximum length of a parameter in characters, which is that of the list calls. */
 const LENGTH_MAX = 100;
 
 /**
- * Reads and writes the view of a list in the address, so that Back, a reload and a shared link show the same. `path` is
- * that of the list, unless the page is there already.
+ * Reads and writes the view of a list in the URL, so that Back, a reload and a shared link show the same
+ * view. `path` is the path of the list; the current one by default.
  */
 export function useListView<Name extends string>(names: readonly Name[], path?: string): ListView<Name> {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // The router renders a new address in a transition. What is chosen meanwhile goes on from where the list is going.
+  // The router renders a new URL in a transition. Changes made meanwhile are based on that URL, not on the
+  // rendered one.
   const [query, setQuery] = useOptimistic(search);
   const address = useMemo(() => new URLSearchParams(query), [query]);
   const values = valuesOf(address, names);
@@ -57,7 +58,7 @@ export function useListView<Name extends string>(names: readonly Name[], path?: 
     },
     follow,
     apply(changes) {
-      // Both belong to one event, and so to one transition.
+      // Both updates belong to one event, and so to one transition.
       follow(changes);
       void navigate(href(changes));
     },
@@ -74,7 +75,7 @@ function valuesOf<Name extends string>(address: URLSearchParams, names: readonly
   return values;
 }
 
-/** Parameters stand in the order of `names`, so that one view has one address. */
+/** Builds the query string with the parameters in the order of `names`, so that one view has one URL. */
 function queryOf<Name extends string>(names: readonly Name[], values: ViewValues<Name>): string {
   const query = new URLSearchParams(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
   return query.size === 0 ? '' : `?${query.toString()}`;

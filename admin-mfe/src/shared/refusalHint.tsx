@@ -4,7 +4,7 @@ import { ProfileLink } from './ProfileLink.tsx';
 
 const DEMOTED = 'This account is no longer an administrator. Sign out, then sign in with one that is.';
 
-/** A second line that explains an error to an administrator. */
+/** Returns a second line that explains an error to an administrator. */
 export function refusalHint(error: unknown): ReactNode {
   if (isErrorCode(error, 'second_factor_setup_required')) return <ProfileLink>Set it up now</ProfileLink>;
   return isErrorCode(error, 'forbidden') ? DEMOTED : errorHint(error);

@@ -1,14 +1,17 @@
-/** A section of the administration: its name in the bar, the address of its first page, and those of its other pages. */
+/**
+ * Section of the administration: its label in the bar, the path of its first page, and the prefix of its
+ * other pages.
+ */
 export interface Section {
   readonly label: string;
   readonly path: string;
-  /** The beginning of the addresses of pages that belong to the section and are not listed here. */
+  /** Path prefix of pages that belong to the section and are not listed here. */
   readonly area?: string;
 }
 
 /**
- * The sections in the order of the bar, each of which has a page. The order is: Overview, Orders, Returns, Products,
- * Reviews, Users, Activity, Settings, Micro-frontends.
+ * Sections in the order of the bar: Overview, Orders, Returns, Products, Reviews, Users, Activity, Settings,
+ * Micro-frontends.
  */
 export const SECTIONS: readonly Section[] = [
   { label: 'Overview', path: '/admin/overview' },
@@ -22,7 +25,7 @@ export const SECTIONS: readonly Section[] = [
   { label: 'Micro-frontends', path: '/admin/micro-frontends' },
 ];
 
-/** What `aria-current` says of a section's link: its own page, another page of the section, or neither. */
+/** Returns the `aria-current` of a section's link: `page` for its first page, `true` for its other pages. */
 export function currentIn({ path, area }: Section, pathname: string): 'page' | 'true' | undefined {
   if (pathname === path) return 'page';
   return area !== undefined && pathname.startsWith(area) ? 'true' : undefined;

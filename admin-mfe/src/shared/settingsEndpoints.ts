@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/calls/adminSettings';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-/** Settings change what lists of products and the activity show. */
+/** Lists of products and the activity depend on settings. */
 const PRODUCT = ['Product'] as const;
 const kept = { provides: [...PRODUCT], keepUnusedDataFor: LIST_RETENTION_S };
 

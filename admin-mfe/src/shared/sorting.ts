@@ -1,11 +1,11 @@
 import type { ListView } from './listView.ts';
 
-/** The columns by which a list can be sorted, by the names under which the call knows them. */
+/** Sortable columns of a list and their names in the API call. */
 export type SortColumns = Readonly<Record<string, string>>;
 
-/** A list is sorted by `total` or, the other way round, by `-total`, as its address says. */
+/** Sort order in the URL: `total` is ascending, `-total` descending. */
 export interface Sorting {
-  /** The column of the table, e.g. TOTAL; undefined while the list has its own order. */
+  /** Column of the table, e.g. TOTAL; undefined while the list has its default order. */
   readonly column: string | undefined;
   readonly direction: 'ascending' | 'descending';
 }
@@ -18,7 +18,7 @@ export function sortingOf(sort: string | undefined, columns: SortColumns): Sorti
   };
 }
 
-/** How the head of this column sorts the list: ascending first, and then by turns. */
+/** Returns the sort order after a click on the column's header: ascending first, then alternating. */
 export function nextSort(view: ListView<'sort'>, columns: SortColumns, column: string): string {
   const sorting = sortingOf(view.values.sort, columns);
   const isTurned = sorting.column === column && sorting.direction === 'ascending';

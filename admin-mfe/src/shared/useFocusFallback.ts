@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** For a control in a table row: when the row is removed while it has the focus, the page's heading takes it. */
+/** Moves the focus to the page's heading when the row of a focused control is removed. */
 export function useFocusFallback<Control extends HTMLElement>(): RefObject<Control | null> {
   const control = useRef<Control>(null);
   useLayoutEffect(() => {
     const row = control.current?.closest('tr');
     return () => {
       if (row?.contains(document.activeElement) !== true) return;
-      // The rest of the page is inert until the open dialog has closed too.
+      // The rest of the page is inert until the open dialog has closed.
       setTimeout(() => {
         if (document.activeElement === document.body) document.querySelector('h1')?.focus();
       });

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** As many objects as the calls for a selection take at once. */
+/** Maximum number of objects in a bulk call. */
 export const SELECTION_MAX = 100;
 
-/** The chosen rows of a list. They stay chosen while other pages of the list are looked at. */
+/** Selected rows of a list, across its pages. */
 export interface Selection<Item> {
-  /** In the order in which they were chosen, as they were then. */
+  /** Selected items in the order of selection, as they were at that time. */
   readonly chosen: readonly Item[];
-  /** How many items the last choice left out, because no more can be chosen. */
+  /** Number of items that the last selection left out because of the maximum. */
   readonly leftOut: number;
   readonly has: (item: Item) => boolean;
-  /** Whether all of these are chosen; false without any. */
+  /** True if all of these items are selected; false for none. */
   readonly hasAll: (items: readonly Item[]) => boolean;
-  /** Chooses the item or takes it out. Beyond `SELECTION_MAX` nothing more is chosen. */
+  /** Selects or deselects the item. At `SELECTION_MAX` no further item is selected. */
   readonly toggle: (item: Item) => void;
-  /** Chooses all of these or, when all are chosen, takes all of them out. */
+  /** Selects all of these items, or deselects them if all are selected. */
   readonly toggleAll: (items: readonly Item[]) => void;
   readonly clear: () => void;
 }

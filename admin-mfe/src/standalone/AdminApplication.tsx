@@ -32,7 +32,7 @@ const Skip = styled.a`
   }
 `;
 
-/** The admin on its own origin, with its own header and sign-in and the same screens and API. */
+/** The admin on its own origin, with a header and sign-in of its own and the shop's admin screens and API. */
 export function AdminApplication() {
   useSignedOutRedirect();
   const { pathname, key } = useLocation();

@@ -72,7 +72,7 @@ const Banner = styled.header`
   }
 `;
 
-/** The lists, with the path prefix that marks each as current. */
+/** Lists with the path prefix that marks each as current. */
 const PLACES = [
   ['Products', '/admin/productlist', '/admin/product'],
   ['Users', '/admin/userlist', '/admin/user'],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Screen } from '../shared/Screen.tsx';
 
 interface ScreenAreaProps {
-  /** The key of the history entry. A new visit loads again what failed in the one before. */
+  /** Key of the history entry. A new visit retries what failed in the previous one. */
   visit: string;
   children: ReactNode;
 }

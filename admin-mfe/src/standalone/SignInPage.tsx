@@ -10,7 +10,7 @@ const Narrow = styled(Container)`
   max-width: 28rem;
 `;
 
-/** The sign-in screen for administrators. One who is signed in is redirected before it is rendered. */
+/** The sign-in screen for administrators. The router redirects one who is signed in before it renders. */
 export function SignInPage() {
   const hasExpired = useAppSelector(selectHasExpired);
   return (

@@ -1,6 +1,6 @@
 import { createSlice, sessionExpired, userSignedIn } from '@shop/shared-ui';
 
-/** Remembers after the redirect to Sign In that the session expired. Signing out resets it. */
+/** Stores, until sign-out, that the session expired, so that Sign In can say so after the redirect. */
 export const expiredSessionSlice = createSlice({
   name: `${MICRO_FRONTEND}/expiredSession`,
   initialState: { hasExpired: false },

@@ -2,7 +2,7 @@ import type { DeliveryEvent } from '@shop/contract/adminMicroFrontends';
 import { formatShopMinute } from '@shop/domain/shopDays';
 import styled from 'styled-components';
 
-/** What was done last, with who and why. Minutes matter here, unlike in the other lists. */
+/** The last actions with administrator and reason. Times have minutes, unlike in the other lists. */
 export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
   if (events.length === 0) return null;
   return (

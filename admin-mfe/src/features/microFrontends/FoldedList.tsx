@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 
 interface FoldedListProps {
-  /** The heading, to which the number of entries is added. */
+  /** Heading, to which the number of entries is appended. */
   summary: string;
   entries: readonly string[];
 }
 
-/** A list in a table cell that is opened on demand. Without entries nothing is rendered. */
+/** A collapsed list in a table cell. Renders nothing without entries. */
 export function FoldedList({ summary, entries }: FoldedListProps) {
   if (entries.length === 0) return null;
   return (

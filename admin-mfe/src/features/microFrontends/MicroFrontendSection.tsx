@@ -54,7 +54,7 @@ const Section = styled.section`
   margin-bottom: 24px;
 `;
 
-/* On tablets the widths of the columns are given, because several buttons and counts in a row are wider than the page. */
+/* Tablets need fixed column widths: several buttons and counts in a row are wider than the page. */
 const VersionTable = styled(DataTable)`
   ${media.between('md', 'lg')} {
     table-layout: fixed;

@@ -65,7 +65,7 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
   );
 }
 
-/** Micro-frontends are verified with the shells that serve; nothing verifies a shell. */
+/** Micro-frontends are verified with the shells that serve them; the shell itself is not verified. */
 const unverified = ({ isChangeable }: MicroFrontend): string =>
   isChangeable ? 'Not verified' : 'Not needed';
 

@@ -4,9 +4,10 @@ import { useFocusFallback } from '../../shared/useFocusFallback.ts';
 import { WishDialog } from './WishDialog.tsx';
 import type { Wish } from './wish.ts';
 
-/** A button that asks for reason and password before anything is done. */
+/** A button that opens a dialog for reason and password before it performs the action. */
 export function WishButton({ wish }: { wish: Wish }) {
-  // A version that has another role offers other buttons.
+  // The version's role changes with the action, and with it the buttons, so this one may be removed while
+  // focused.
   const button = useFocusFallback<HTMLButtonElement>();
   const [isAsking, setIsAsking] = useState(false);
   const { verb, name, version, variant } = wish;

@@ -23,7 +23,7 @@ interface WishDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen and asks for the reason and the password; after a preview it shows the link. */
+/** States the effect of the action and asks for reason and password; after a preview it shows the link. */
 export function WishDialog({ wish, onClose }: WishDialogProps) {
   const { kind, name, version, verb, effect } = wish;
   const effectId = useId();

@@ -9,7 +9,7 @@ import {
 } from '@shop/contract/calls/adminMicroFrontends';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-/** A tag of this screen alone. */
+/** Cache tag that only this screen uses. */
 const TAG = 'MicroFrontends';
 const changed = { invalidatesTags: [TAG] } as const;
 

@@ -10,14 +10,14 @@ import {
 import type { Wish } from './wish.ts';
 
 interface Answer {
-  /** What was done, or the link of a preview. */
+  /** Result message, or the link of a preview. */
   readonly data?: { readonly message: string } | { readonly url: string } | undefined;
   readonly error?: unknown;
 }
 
 type Send = (confirmed: Confirmation & { readonly percent: number }) => Promise<Answer>;
 
-/** Makes the call of a wish once it is confirmed. */
+/** Returns the function that sends the request of an action once the administrator has confirmed it. */
 export function useWish({ kind, name, version }: Wish): Send {
   const [activate] = useActivateVersionMutation();
   const [offer] = useOfferVersionMutation();

@@ -1,25 +1,25 @@
 import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroFrontends';
 
-/** What an administrator wants to do with a micro-frontend or with one of its versions. */
+/** Action of an administrator on a micro-frontend or on one of its versions. */
 export type WishKind = 'activate' | 'offer' | 'rollBack' | 'disable' | 'enable' | 'preview';
 
 export interface Wish {
   readonly kind: WishKind;
   readonly name: string;
-  /** Empty when it is about no single version. */
+  /** Version name; empty for an action on the whole micro-frontend. */
   readonly version: string;
-  /** The label of the buttons. */
+  /** Label of the buttons. */
   readonly verb: string;
-  /** What will happen, in a sentence. */
+  /** Effect of the action as a message for the administrator. */
   readonly effect: string;
-  /** The share that is proposed, in percent. */
+  /** Proposed share of visitors in percent. */
   readonly percent: number;
   readonly variant: 'primary' | 'danger';
 }
 
 const FIRST_SHARE = 10;
 
-/** What can be done with a version in its present role. A version that was not verified can only serve on. */
+/** Returns the actions that a version's role allows. An unverified version can only continue to serve. */
 export function wishesFor({ name, active, previous }: MicroFrontend, published: PublishedVersion): Wish[] {
   const { version, role, share, verified } = published;
   const wish = (kind: WishKind, verb: string, effect: string, change: Partial<Wish> = {}): Wish => ({
@@ -46,7 +46,7 @@ export function wishesFor({ name, active, previous }: MicroFrontend, published: 
   return verified ? [activate, ...(active === null ? [] : [offer]), preview] : [];
 }
 
-/** What can be done with all of a micro-frontend. */
+/** Returns the actions on a whole micro-frontend. */
 export function wishesForAll({ name, active, disabled, isChangeable }: MicroFrontend): Wish[] {
   if (!isChangeable || active === null) return [];
   const all = { name, version: '', percent: FIRST_SHARE } as const;

@@ -7,7 +7,7 @@ import type { Selection } from '../../shared/useSelection.ts';
 import { packingSlipsPath } from './packingSlipsPath.ts';
 import { ShipOrdersDialog } from './ShipOrdersDialog.tsx';
 
-/** What can be done with the chosen orders. */
+/** Buttons for the selected orders. */
 export function ChosenOrders({ selection }: { selection: Selection<FoundOrder> }) {
   const { chosen } = selection;
   const [isShipping, setIsShipping] = useState(false);
@@ -47,7 +47,9 @@ export function ChosenOrders({ selection }: { selection: Selection<FoundOrder> }
   );
 }
 
-/** The button that opened the dialog goes away with the selection. */
+/**
+ * The button that opened the dialog is removed together with the selection, so the heading takes the focus.
+ */
 function focusHeading(): void {
   setTimeout(() => document.querySelector('h1')?.focus());
 }

@@ -10,7 +10,7 @@ import { ALL_ORDERS, PAGE_SIZES, pageSizeOf } from './orderView.ts';
 const NARROWING = ['state', 'method', 'city', 'from', 'to'] as const;
 const FIELDS = [...NARROWING, 'pageSize'] as const;
 
-/** The filters of the list, which take effect together when they are applied. */
+/** Filters of the order list, all applied by one button. */
 export function OrderFilters({ view }: { view: OrderView }) {
   const { values } = view;
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -21,7 +21,7 @@ export function OrderFilters({ view }: { view: OrderView }) {
   };
   return (
     <ListFilters count={NARROWING.filter((name) => values[name] !== undefined).length}>
-      {/* The key brings the filters of the address back after Back and Forward. */}
+      {/* The key resets the fields to the URL's filters after Back and Forward. */}
       <FilterFields
         as="form"
         key={FIELDS.map((name) => values[name] ?? '').join('|')}
@@ -68,7 +68,7 @@ export function OrderFilters({ view }: { view: OrderView }) {
   );
 }
 
-/** Offers what the shop takes, and what the address names. */
+/** Offers the payment methods of the shop, and the one in the URL. */
 function MethodField({ chosen }: { chosen: string }) {
   const { data } = useGetPaymentMethodsQuery();
   const methods = [...new Set([...(data?.methods ?? []), ...(chosen === '' ? [] : [chosen])])];

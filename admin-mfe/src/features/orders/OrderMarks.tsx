@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { stateOf } from '@shop/domain/orderStates';
 import { Chip } from '@shop/order-ui/Chip';
 
-/** States of the payment that the date or cross does not show. */
+/** Chips for order states that the date or cross of the column does not show. */
 export function OrderMarks({ order }: { order: Order }) {
   const state = stateOf(order);
   return (

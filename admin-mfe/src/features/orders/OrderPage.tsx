@@ -19,8 +19,8 @@ import { OrderTotals } from './OrderTotals.tsx';
 import { StaffNotes } from './StaffNotes.tsx';
 
 /**
- * An order on the admin's own origin, which does not serve the shop's order page. Deleted orders are shown here on
- * both origins.
+ * An order on the admin's own origin, which does not serve the shop's order page. Both origins show deleted
+ * orders here.
  */
 export function OrderPage() {
   const { id = '' } = useParams();
@@ -61,7 +61,7 @@ function DeletedNote({ order, deletedAt }: { order: Order; deletedAt: string }) 
   );
 }
 
-/** For orders of the demo shop, which nobody has paid at a provider. */
+/** Shown for orders of the demo shop, which have no payment at a provider. */
 const PAID_ELSEWHERE = 'This order is marked as paid. There is no record of a payment at PayPal or PayFast.';
 
 function OrderDetails({ order }: { order: Order }) {

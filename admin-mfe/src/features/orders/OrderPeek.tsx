@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { packingSlipsPath } from './packingSlipsPath.ts';
 import { StaffNotes } from './StaffNotes.tsx';
 
-/** What is to be packed and for whom, and what staff have noted. */
+/** Items to pack, the recipient and the notes of staff. */
 export function OrderPeek({ order }: { order: Order }) {
   const to = order.shippingAddress;
   return (

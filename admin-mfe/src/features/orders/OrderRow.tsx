@@ -19,7 +19,7 @@ interface OrderRowProps {
   selection: Selection<FoundOrder>;
 }
 
-/** The row of an order and, once it is opened, a row with what has to be packed. */
+/** The row of an order and, once expanded, a second row with what to pack. */
 export function OrderRow({ order, selection }: OrderRowProps) {
   const address = orderAddress(order);
   const [isOpen, setIsOpen] = useState(false);
@@ -82,13 +82,13 @@ export function OrderRow({ order, selection }: OrderRowProps) {
 
 const noteText = (count: number): string => (count === 1 ? '1 note' : `${String(count)} notes`);
 
-/** On tablets the number stands below the box, so it has to be as high as a finger's target (WCAG 2.2, 2.5.8). */
+/** On tablets the number is below the checkbox, so it needs the minimum target height of WCAG 2.2, 2.5.8. */
 const NumberLink = styled(Link)`
   display: inline-block;
   line-height: 24px;
 `;
 
-/** Has no label of its own, so that on phones it needs no room for one. */
+/** A cell without a label, which takes no space for one on phones. */
 const WholeCell = styled.td`
   ${media.down('md')} {
     tr > && {

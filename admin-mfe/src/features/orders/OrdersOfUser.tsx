@@ -5,11 +5,11 @@ import { useGetUserQuery } from '../../shared/userEndpoints.ts';
 
 interface OrdersOfUserProps {
   id: string;
-  /** The address of the same list of everybody. */
+  /** URL of this list for all users. */
   everybodys: string;
 }
 
-/** Names the user to whose orders the list is narrowed. A deleted one has no page any more. */
+/** Names the user that the list is filtered by. A deleted user has no page to link to. */
 export function OrdersOfUser({ id, everybodys }: OrdersOfUserProps) {
   const { currentData: user, error } = useGetUserQuery({ id });
   return (

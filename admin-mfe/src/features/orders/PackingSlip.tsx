@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 const COLUMNS = ['QTY', 'ITEM', 'SIZE'];
 
-/** What goes into the parcel of an order, without prices: it may be a gift. */
+/** The packing slip of an order, without prices because the parcel may be a gift. */
 export function PackingSlip({ order }: { order: Order }) {
   const headingId = useId();
   const { name } = useShopIdentity();
@@ -61,7 +61,7 @@ export function PackingSlip({ order }: { order: Order }) {
   );
 }
 
-/** A line for each item at every width: paper is narrower than the lists of the administration, and so is a phone. */
+/** One line for each item at every width: paper is narrower than the administration's lists, like a phone. */
 const Items = styled.table`
   width: 100%;
   border-collapse: collapse;

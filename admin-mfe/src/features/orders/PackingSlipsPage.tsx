@@ -7,7 +7,7 @@ import { usePackingSlipsQuery } from './orderEndpoints.ts';
 import { ALL_ORDERS } from './orderView.ts';
 import { PackingSlip } from './PackingSlip.tsx';
 
-/** The packing slips of the orders that the address names, each on a page of its own when they are printed. */
+/** The packing slips of the orders in the URL, each printed on a page of its own. */
 export function PackingSlipsPage() {
   const [address] = useSearchParams();
   const ids = address.get('ids') ?? '';
@@ -39,7 +39,7 @@ function PrintButton() {
   );
 }
 
-/** On paper only the slips themselves are left. */
+/** Print styles that hide everything except the slips. */
 const OnPaper = styled.div`
   @media print {
     h1,

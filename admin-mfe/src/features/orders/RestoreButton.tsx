@@ -4,7 +4,7 @@ import { ConfirmedActionButton } from '../../shared/ConfirmedActionButton.tsx';
 import { orderSubject } from './orderSubject.ts';
 import { useRestoreOrder } from './useRestoreOrder.ts';
 
-/** Shown for a deleted order as long as it can be restored. */
+/** A button on a deleted order, shown as long as the order can be restored. */
 export function RestoreButton({ order }: { order: Order }) {
   const restore = useRestoreOrder();
   const { deletedAt } = order;

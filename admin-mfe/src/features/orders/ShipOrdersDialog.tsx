@@ -12,14 +12,17 @@ import { useShipOrdersMutation } from './orderEndpoints.ts';
 
 interface ShipOrdersDialogProps {
   orders: readonly FoundOrder[];
-  /** Called with the orders that have been shipped; the dialog stays open for the others. */
+  /** Called with the ids of shipped orders; the dialog stays open for the others. */
   onShipped: (ids: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Marks many orders as shipped: one carrier, and the number of each parcel, typed or scanned one after the other. */
+/**
+ * Marks several orders as shipped with one carrier and a tracking number each, typed or scanned one after the
+ * other.
+ */
 export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialogProps) {
   const [ship, { isLoading, error }] = useShipOrdersMutation();
   const [errors, setErrors] = useState<Errors>({});
@@ -88,7 +91,7 @@ function parcelsOf(typed: FormData, orders: readonly FoundOrder[]): TypedParcel[
   }));
 }
 
-/** The messages of the carrier, which all parcels share, and of each tracking number. */
+/** Returns the messages of the carrier, which all parcels share, and of each tracking number. */
 function findMistakes(parcels: readonly TypedParcel[]): Errors {
   const { carrier, trackingNumber } = ParcelFields.shape;
   const typed = [
@@ -113,7 +116,10 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
   fields.find(({ name }) => name in errors)?.focus();
 }
 
-/** A scanner ends what it reads with Enter, which leads to the next field and sends the form at the last one. */
+/**
+ * A barcode scanner ends its input with Enter, which moves the focus to the next field and submits the form
+ * at the last one.
+ */
 function goOnAfterScan(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;

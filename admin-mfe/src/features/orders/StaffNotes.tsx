@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { Failure } from '../../shared/Failure.tsx';
 import { useAddOrderNoteMutation, useListOrderNotesQuery } from './orderEndpoints.ts';
 
-/** The notes of staff on an order, which its buyer never sees, and the form for another one. */
+/** The notes of staff on an order, which its buyer never sees, and the form for a new one. */
 export function StaffNotes({ order }: { order: Pick<Order, '_id' | 'number'> }) {
   const headingId = useId();
   const { currentData, error, isFetching, refetch } = useListOrderNotesQuery({ id: order._id });

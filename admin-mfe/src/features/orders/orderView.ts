@@ -23,7 +23,7 @@ export const ALL_ORDERS = '/admin/orderlist';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** The columns by which orders can be sorted, by their names in the call. */
+/** Sortable columns of the order list and their names in the API call. */
 export const ORDER_SORTS = {
   ID: 'number',
   USER: 'user',
@@ -33,17 +33,17 @@ export const ORDER_SORTS = {
   DELIVERED: 'delivered',
 } as const;
 
-/** What the list of orders shows, as its address says it. */
+/** Returns what the order list shows, as its URL says. */
 export function useOrderView(): OrderView {
   return useListView(NAMES);
 }
 
-/** The page size of the address, or the usual one if the address names no known one. */
+/** Returns the page size in the URL, or the default if the URL has no valid one. */
 export function pageSizeOf({ values }: OrderView): number {
   return PAGE_SIZES.find((size) => String(size) === values.pageSize) ?? PAGE_SIZES[0];
 }
 
-/** The lists that have a link of their own, by the parameter that makes them. */
+/** Filters that have a link of their own, by URL parameter. */
 export const SPECIAL_LISTS = {
   refundDue: { name: 'Refunds due', value: 'true', empty: 'No refund is due' },
   deleted: { name: 'Deleted orders', value: '1', empty: 'No order is deleted' },
@@ -55,12 +55,12 @@ export function specialListOf({ values }: OrderView): SpecialList | null {
   return values.refundDue === 'true' ? 'refundDue' : null;
 }
 
-/** The id of the user to whose orders the list is narrowed. */
+/** Returns the id of the user that the list is filtered by, or null. */
 export function userOf({ values }: OrderView): string | null {
   return values.user !== undefined && isId(values.user) ? values.user : null;
 }
 
-/** The parameters as the calls of the list take them. */
+/** Converts the URL's parameters to the input of the list call. */
 export function orderInput(view: OrderView) {
   const { refundDue, deleted, sort, state, user: _user, pageSize: _, ...words } = view.values;
   const user = userOf(view);
@@ -74,7 +74,7 @@ export function orderInput(view: OrderView) {
   };
 }
 
-/** The address of the file with the orders of the list. */
+/** Returns the URL of the CSV file with the orders of the list. */
 export function exportHref(view: OrderView): string {
   const fields = Object.entries(orderInput(view));
   const query = new URLSearchParams(
@@ -85,7 +85,7 @@ export function exportHref(view: OrderView): string {
 
 const SORTS = Object.values(ORDER_SORTS).flatMap((sort) => [sort, `-${sort}`] as const);
 
-/** What means nothing in an address is left out, so that an old link still shows the list. */
+/** Drops an unknown value, so that an old link still shows the list. */
 function known<Value extends string>(values: readonly Value[], value: string): Value | '' {
   return values.find((one) => one === value) ?? '';
 }

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<OrderStatus, string>> = {
   expired: 'Expired',
 };
 
-/** The state of an order in the words of the filter. */
+/** Returns the label of an order's state, which is that of the filter. */
 export function stateWords(state: OrderStatus): string {
   return WORDS[state];
 }

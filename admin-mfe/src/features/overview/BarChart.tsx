@@ -49,7 +49,7 @@ export function BarChart({ label, names, values }: BarChartProps) {
   );
 }
 
-/** A canvas cannot use the tokens of the theme by their names. */
+/** Resolves theme tokens to values, because a canvas cannot use CSS custom properties. */
 function tokensOf(element: Element): (name: string) => string {
   const style = getComputedStyle(element);
   return (name) => style.getPropertyValue(name);

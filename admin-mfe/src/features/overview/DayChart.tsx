@@ -3,20 +3,20 @@ import { cardSurface, DataTable, Disclosure, Price } from '@shop/shared-ui';
 import { lazy, Suspense, useId } from 'react';
 import styled from 'styled-components';
 
-/** The library that draws is a chunk of its own, so that the figures need not wait for it. */
+/** The chart library is a chunk of its own, so that the figures do not wait for it. */
 const BarChart = lazy(() =>
   import(/* webpackChunkName: "chart" */ './BarChart.tsx').then((module) => ({ default: module.BarChart })),
 );
 
 interface DayChartProps {
   title: string;
-  /** The head of the column of the table. */
+  /** Header of the table's column. */
   column: string;
   days: readonly DaySales[];
   measure: 'sales' | 'orders';
 }
 
-/** A chart of days, and the same as a table for whoever cannot see it. */
+/** A chart of days, and an equivalent table for screen readers. */
 export function DayChart({ title, column, days, measure }: DayChartProps) {
   const headingId = useId();
   return (
@@ -61,7 +61,7 @@ const Section = styled.section`
   }
 `;
 
-/** Keeps the height of the chart while the library is loaded. */
+/** Reserves the height of the chart while the library loads. */
 const Canvas = styled.div`
   height: 240px;
 

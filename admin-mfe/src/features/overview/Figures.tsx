@@ -32,7 +32,7 @@ const FIGURES: readonly Figure[] = [
 
 const NOTHING = '–';
 
-/** The figures of a span, each beside that of the span before. */
+/** Figures of a span, each compared with the previous span. */
 export function Figures({ span }: { span: Span }) {
   return (
     <Tiles>

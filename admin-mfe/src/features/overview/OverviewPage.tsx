@@ -16,10 +16,10 @@ const SPANS = [
 ] as const;
 const USUAL_SPAN = 30;
 
-/** A single day is shown among those before it. */
+/** Minimum number of days in the chart; a single day is shown among the days before. */
 const SHORTEST_CHART = 7;
 
-/** What waits for somebody, and what was sold in the span that the address names. */
+/** Pending tasks of administrators, and the sales of the span in the URL. */
 export function OverviewPage() {
   const [address] = useSearchParams();
   const { currentData, error, isFetching, refetch } = useGetOverviewQuery();

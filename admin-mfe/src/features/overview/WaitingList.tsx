@@ -5,9 +5,9 @@ import styled from 'styled-components';
 
 interface Task {
   readonly of: keyof Waiting;
-  /** For one of them, and for any other number. */
+  /** Words for one, and for any other number. */
   readonly words: readonly [one: string, many: string];
-  /** The list of them, if there is a page for it. */
+  /** Path of the list of pending objects, null without a page for it. */
   readonly list: string | null;
 }
 
@@ -23,7 +23,7 @@ const TASKS: readonly Task[] = [
   { of: 'deadMail', words: ['letter that could not be sent', 'letters that could not be sent'], list: null },
 ];
 
-/** What waits for somebody; each leads to the list of it. */
+/** Pending tasks of administrators, each with a link to its list. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const headingId = useId();
   return (

@@ -1,4 +1,4 @@
-/** How much more or less than before, in brackets: `(+12%)`; empty where there is nothing to compare with. */
+/** Formats the change to the previous span in brackets, e.g. `(+12%)`; empty without a previous value. */
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return '';
   const percent = Math.round((100 * (now - before)) / before);

@@ -6,12 +6,12 @@ import styled from 'styled-components';
 import { useCheckImportMutation } from './importEndpoints.ts';
 
 interface ImportFileFormProps {
-  /** Whether no file has been checked yet. Afterwards the next step is to import it. */
+  /** True while no file has been validated; afterwards the primary action is the import. */
   isFirst: boolean;
   onChecked: (checked: ProductImport) => void;
 }
 
-/** Sends a file to be checked; no product is changed by that. */
+/** Uploads a file for validation, which changes no product. */
 export function ImportFileForm({ isFirst, onChecked }: ImportFileFormProps) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);

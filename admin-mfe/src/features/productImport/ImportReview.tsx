@@ -10,7 +10,10 @@ import { ImportRows } from './ImportRows.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';
 import { useRunImport } from './useRunImport.ts';
 
-/** What would become of the rows of a file, and the button that carries it out. `found`: the import as the server has it. */
+/**
+ * Preview of what the import does with each row, and the button that runs it. `found` is the import as stored
+ * by the server.
+ */
 export function ImportReview({ found }: { found: ProductImport }) {
   const [fate, setFate] = useState<RowFate | undefined>(found.fates.broken > 0 ? 'broken' : undefined);
   const [page, setPage] = useState(1);
@@ -18,7 +21,7 @@ export function ImportReview({ found }: { found: ProductImport }) {
   const { run, progress, isRunning, error } = useRunImport(found);
   const [skipBroken, setSkipBroken] = useState(false);
   const { broken } = progress.fates;
-  // An import that runs knows what was chosen when it began.
+  // A running import uses the choice that was made when it began.
   const isToChoose = progress.state === 'checked' && broken > 0;
   return (
     <Review aria-label="Rows of the file">

@@ -7,10 +7,10 @@ import { ImportFileForm } from './ImportFileForm.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';
 
-/** The parameter of the address that names an import, so that a reload finds it again. */
+/** URL parameter with the id of an import, so that a reload shows it again. */
 const IMPORT = 'import';
 
-/** Takes a file of products, shows what would become of each row, and carries it out. */
+/** Imports products from a file: upload, preview of each row, run. */
 export function ProductImportPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ function KnownImport({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useGetImportQuery({ id });
   if (data) return <ImportReview found={data.import} />;
   if (!error) return <TableSkeleton />;
-  // An import that is gone never comes back, so that there is nothing to try again.
+  // A deleted import never comes back, so Retry is not offered.
   if (isGone(error)) return <Alert>{errorMessage(error)}</Alert>;
   return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }

@@ -1,6 +1,6 @@
 import type { RowFate } from '@shop/domain/productImport';
 
-/** What becomes of a row, as people read it. */
+/** Labels of what an import does with a row. */
 export const FATE_WORDS: Readonly<Record<RowFate, string>> = {
   new: 'New',
   changed: 'Changed',

@@ -2,18 +2,18 @@ import type { ProductImport } from '@shop/contract/adminProductImport';
 import { useState } from 'react';
 import { useGetImportQuery, useRunImportMutation } from './importEndpoints.ts';
 
-/** How often an import that runs elsewhere, in another tab or by a colleague, is read again. */
+/** Polling interval in ms while an import runs in another tab or is run by a colleague. */
 const READ_EVERY_MS = 3000;
 
 interface RunImport {
   readonly run: (input: { skipBroken: boolean }) => Promise<void>;
-  /** The import as it was last answered. */
+  /** The import as the server last returned it. */
   readonly progress: ProductImport;
   readonly isRunning: boolean;
   readonly error: unknown;
 }
 
-/** Carries out an import call by call, until it is done or one fails; another run goes on where it was. */
+/** Runs an import call by call until it is done or a call fails; another run resumes where it stopped. */
 export function useRunImport(found: ProductImport): RunImport {
   const [answered, setAnswered] = useState(found);
   const [isRunning, setIsRunning] = useState(false);

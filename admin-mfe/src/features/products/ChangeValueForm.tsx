@@ -12,7 +12,10 @@ interface ChangeValueFormProps {
   onCancel: () => void;
 }
 
-/** Asks to what the chosen products are changed. Whether that is possible is said of each product in the preview. */
+/**
+ * Asks for the new value of the selected products. The preview says for each product whether the change is
+ * possible.
+ */
 export function ChangeValueForm({ change, onValue, onCancel }: ChangeValueFormProps) {
   const names = useId();
   const isCategory = change.kind === 'category';

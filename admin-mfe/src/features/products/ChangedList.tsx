@@ -1,7 +1,7 @@
 import type { ChangedProduct } from '@shop/contract/adminProductChanges';
 import styled from 'styled-components';
 
-/** Products with what becomes of each. */
+/** Products with the outcome of the change for each. */
 export function ChangedList({ caption, products }: { caption: string; products: readonly ChangedProduct[] }) {
   if (products.length === 0) return null;
   return (

@@ -6,12 +6,12 @@ interface FormSectionProps {
   title: string;
   hint?: string;
   error?: string | undefined;
-  /** Where the link of the error summary leads. */
+  /** Target of the link in the error summary. */
   id: string;
   children: ReactNode;
 }
 
-/** A list of a form's fields with a title, and with what is wrong with the list as a whole. */
+/** A group of fields with a title, and the error of the group as a whole. */
 export function FormSection({ title, hint, error, id, children }: FormSectionProps) {
   const words = useId();
   return (

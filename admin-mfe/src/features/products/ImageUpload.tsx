@@ -3,12 +3,12 @@ import { PictureFileField } from './PictureFileField.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 
 interface ImageUploadProps {
-  /** The current value of the Image field, for the preview. */
+  /** Current value of the Image field, shown as the preview. */
   image: string;
   onUploaded: (image: string) => void;
 }
 
-/** The file of the first picture, beside what the Image field shows. */
+/** Uploads the first picture and previews the Image field. */
 export function ImageUpload({ image, onUploaded }: ImageUploadProps) {
   return (
     <Box>

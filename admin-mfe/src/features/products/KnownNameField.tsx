@@ -8,11 +8,14 @@ interface KnownNameFieldProps {
   label: string;
   name: 'brand' | 'category';
   form: ShopForm<ProductFields>;
-  /** The names that other products have. */
+  /** Names that other products have. */
   known: readonly string[];
 }
 
-/** Suggests known names while one is typed, and points out a similar one before the product is saved. */
+/**
+ * Suggests known names while the administrator types, and warns about a similar spelling before the product
+ * is saved.
+ */
 export function KnownNameField({ label, name, form, known }: KnownNameFieldProps) {
   const { setValue, watch, getFieldState, formState } = form;
   const typed = watch(name);

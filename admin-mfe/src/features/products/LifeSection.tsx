@@ -15,7 +15,7 @@ interface LifeSectionProps {
   onBringBack: () => Promise<void>;
 }
 
-/** Says whether shoppers see the product, and takes it out of the shop or puts it back. */
+/** Shows whether shoppers see the product, and withdraws it or brings it back. */
 export function LifeSection({ product, isBusy, onWithdraw, onBringBack }: LifeSectionProps) {
   const life = lifeOf(product);
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,7 @@ import { REASON_WORDS } from './reasonWords.ts';
 
 const COLUMNS = ['DATE', 'SIZE', 'FROM', 'TO', 'REASON', 'BY'];
 
-/** Every change of the count of a product, the latest first. They are read when the section is opened. */
+/** Stock movements of a product, newest first. Loaded when the section is opened. */
 export function MovementList({ productId }: { productId: string }) {
   const { hash } = useLocation();
   const [isOpen, setIsOpen] = useState(hash === '#movements');

@@ -32,16 +32,16 @@ function inWords(value: ProductFields[keyof ProductFields]): string {
 const pictureInWords = ({ url, alt }: ProductImage): string => (alt === '' ? url : `${url} (${alt})`);
 
 interface NewerVersionProps {
-  /** The version that the form was opened with. */
+  /** Version that the form was opened with. */
   base: Product;
-  /** The current version on the server. */
+  /** Current version on the server. */
   newer: Product;
   typed: ProductFields;
   onAdopt: () => void;
   onDiscard: () => void;
 }
 
-/** Shows both versions of a product that two users have edited, and how to resolve the conflict. */
+/** Shows both versions of a product that two administrators edited, and the ways to resolve the conflict. */
 export function NewerVersion({ base, newer, typed, onAdopt, onDiscard }: NewerVersionProps) {
   const saved = fieldsOf(newer);
   const changed = changedFields(base, newer);

@@ -5,7 +5,7 @@ import { PriceForm } from './PriceForm.tsx';
 import { useDuplicateProductMutation } from './productEndpoints.ts';
 import { StockForm } from './StockForm.tsx';
 
-/** Below the row of a product: its price and its stock, to be changed here, and what else can be done with it. */
+/** The expanded row of a product: forms for price and stock, and further actions. */
 export function OpenRow({ product, name }: { product: AdminProduct; name: string }) {
   return (
     <tr>

@@ -5,7 +5,7 @@ import { usePictureUpload } from './usePictureUpload.ts';
 
 interface PictureFileFieldProps {
   label: string;
-  /** How many more files are accepted, of which several can be chosen at once; without it, one. */
+  /** Number of further files that are accepted, several at once; one file if undefined. */
   room?: number;
   hint?: string;
   onUploaded: (image: string) => void;

@@ -2,7 +2,7 @@ import { isImageReference } from '@shop/domain/products';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 
-/** A picture of 80 x 100 px; an empty ground while it is missing or cannot be loaded. */
+/** A picture of 80 x 100 px; an empty placeholder while it is missing or fails to load. */
 export function PicturePreview({ image }: { image: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === image || !isImageReference(image)) return <Ground />;

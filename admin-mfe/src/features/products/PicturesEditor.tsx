@@ -10,15 +10,20 @@ import { PictureRow } from './PictureRow.tsx';
 import type { ProductFields } from './productFields.ts';
 import { picturesOf } from './productInput.ts';
 
-/** Where the error summary leads, and where the focus stays when no picture is left. */
+/** Target of the error summary's link, and of the focus when no picture is left. */
 const SECTION = 'field-images';
 
-/** Sorts the pictures of a product and says what each shows. The first one is the product's Image. */
+/**
+ * Sorts the pictures of a product and edits their alternative texts. The first picture is the product's
+ * Image.
+ */
 export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   const { getValues, setValue, watch, sentences, formState } = form;
   const images = picturesOf({ ...getValues(), image: watch('image'), images: watch('images') });
   const list = useRef<HTMLOListElement>(null);
-  /** The control that takes the focus after the next change, because its row has moved or gone. */
+  /**
+   * Selector of the control that takes the focus after the next change, because its row moves or is removed.
+   */
   const focused = useRef<string | null>(null);
   useEffect(() => {
     if (focused.current === null) return;
@@ -84,7 +89,9 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   );
 }
 
-/** A picture keeps its row when it moves; one that stands there twice has two. */
+/**
+ * Returns a key that stays with a picture when it moves; the second copy of a picture gets a key of its own.
+ */
 function keyOf(images: readonly ProductImage[], place: number): string {
   const url = images[place]?.url ?? '';
   const before = images.slice(0, place).filter((other) => other.url === url).length;

@@ -13,14 +13,14 @@ import { useChangeProductsMutation } from './productEndpoints.ts';
 export function PriceForm({ product }: { product: AdminProduct }) {
   const [changeProducts] = useChangeProductsMutation();
   const about = `product ${product._id}`;
-  /** The price that was seen here and its version; null once the person has been told of another price. */
+  /** Price shown here and its version; null once the administrator has been shown a newer price. */
   const [seen, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(product);
   const form = useShopForm({
     start: { price: decimalFromCents(Math.round(product.price * 100)) },
     schema: PriceFields,
     about,
     send: async ({ price }) => {
-      // A sale changes the version too, and is no reason to refuse a price.
+      // A sale changes the version as well, but must not make a price change fail.
       const { version } = seen === null || seen.price === product.price ? product : seen;
       const products = [{ id: product._id, version }];
       const { data, error } = await changeProducts({ products, change: { price } });

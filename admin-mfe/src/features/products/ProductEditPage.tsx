@@ -12,7 +12,7 @@ import { ShopLink } from './ShopLink.tsx';
 export function ProductEditPage() {
   const { id = '' } = useParams();
   const { currentData: product, error, isFetching, refetch } = useGetProductQuery({ id });
-  // An open form keeps its input. Its next save reports that the product is deleted.
+  // An open form retains its input; its next save reports that the product is deleted.
   if (!product && isGone(error))
     return <NotFound what="Product" all={{ name: 'products', to: '/admin/productlist' }} />;
   return (

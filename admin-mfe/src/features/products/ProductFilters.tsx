@@ -20,7 +20,7 @@ const STOCK = [
   ['1', 'Running low'],
 ] as const;
 
-/** Searches and narrows the list of products. */
+/** Search and filters of the product list. */
 export function ProductFilters({ view }: { view: ProductView }) {
   const { keyword, ...filters } = view.values;
   const count = Object.values(filters).filter((value) => value !== undefined).length;
@@ -89,7 +89,7 @@ function Filters({ view }: { view: ProductView }) {
   );
 }
 
-/** The chosen name is among the options before the names are there, and when no product has it any more. */
+/** Includes the chosen name while the names are loading, and when no product has it. */
 function optionsOf(all: string, names: readonly string[] = [], chosen: string | undefined) {
   const known = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
   return [['', all] as const, ...known.map((name) => [name, name] as const)];

@@ -24,13 +24,13 @@ const STALE_HINT =
 
 interface ProductFormProps {
   product: Product;
-  /** Reads the product again, after another administrator has changed it. */
+  /** Reloads the product after another administrator has changed it. */
   onReload: () => Promise<Product | undefined>;
 }
 
 export function ProductForm({ product, onReload }: ProductFormProps) {
   const draft = useFormDraft(productDraft, product._id);
-  /** The version that was last loaded or saved in this form. A save is based on it. */
+  /** Version that this form last loaded or saved. A save is based on it. */
   const [base, setBase] = useState(draft?.base ?? product);
   const { save, move, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
   const about = `product ${product._id}`;
@@ -47,7 +47,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     },
   });
   const [isNewlyPublic, setIsNewlyPublic] = useState(false);
-  /** The input of a published product without stock, until the administrator confirms it. */
+  /** Input for a published product without stock, until the administrator confirms it. */
   const [unstocked, setUnstocked] = useState<ProductFields | null>(null);
   const { formState, reset, getValues } = form;
   const question = useUnsavedChangesWarning(formState.isDirty);

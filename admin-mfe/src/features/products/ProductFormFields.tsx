@@ -18,7 +18,7 @@ const PUBLISH_HINTS: Readonly<Record<Exclude<ProductLife, 'public'>, string>> = 
 
 interface ProductFormFieldsProps {
   form: ShopForm<ProductFields>;
-  /** The state of the product as it was saved. */
+  /** State of the product as saved. */
   life: ProductLife;
 }
 

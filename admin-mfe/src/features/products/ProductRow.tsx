@@ -16,13 +16,13 @@ import { useDeleteProduct } from './useDeleteProduct.ts';
 
 const SHOWN_OF_ID = 8;
 
-/** The name of a draft without a name. */
+/** Label of a draft without a name. */
 const UNNAMED = 'Untitled draft';
 
 interface ProductRowProps {
   product: AdminProduct;
   selection: Selection<AdminProduct>;
-  /** Whether price and stock can be changed below the row. */
+  /** Whether the row is expanded to change price and stock. */
   isOpen: boolean;
   onToggle: () => void;
 }
@@ -101,7 +101,7 @@ const Count = styled.span`
   white-space: nowrap;
 `;
 
-/** Wide enough for a word such as 'Longsleeves' on tablets, where the picture leaves the columns less. */
+/** Wide enough for a word such as 'Longsleeves' on tablets, where the picture narrows the other columns. */
 const CategoryCell = styled(TextCell)`
   min-width: 7rem;
 `;
@@ -113,7 +113,7 @@ const Named = styled.span`
   align-items: center;
 `;
 
-/** Keeps its place while the picture is loaded, or is missing. */
+/** Reserves the space of the picture while it loads or is missing. */
 const Thumbnail = styled.span`
   width: 40px;
   height: 50px;

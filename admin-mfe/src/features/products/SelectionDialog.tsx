@@ -19,7 +19,10 @@ interface SelectionDialogProps {
   onChanged: () => void;
 }
 
-/** Asks for the new value where there is one, shows what would become of each product, and then what became of it. */
+/**
+ * Asks for a new value if the change needs one, previews the outcome for each product, and then shows the
+ * result.
+ */
 export function SelectionDialog({ change, chosen, onClose, onChanged }: SelectionDialogProps) {
   const [value, setValue] = useState(change.field === null ? '' : null);
   const [result, setResult] = useState<readonly ChangedProduct[] | null>(null);

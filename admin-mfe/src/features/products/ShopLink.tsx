@@ -7,7 +7,10 @@ import { isOwnApplication } from '../../shared/isOwnApplication.ts';
 interface ShopLinkProps {
   product: Pick<ProductSummary, '_id' | 'isDraft' | 'state'>;
   children: ReactNode;
-  /** Rendered instead for a product that has no page in the shop: a draft, a scheduled or a withdrawn one. */
+  /**
+   * Rendered if there is no page to link to: for a draft, scheduled, withdrawn or archived product, or
+   * without the shop's URL.
+   */
   otherwise?: ReactNode;
 }
 

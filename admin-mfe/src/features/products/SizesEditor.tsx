@@ -9,13 +9,13 @@ import type { ProductFields, SizeRow } from './productFields.ts';
 const COUNTED_AS_ONE = 'Sold in S, M and L, from one count for all three.';
 const COUNTED_EACH = `Each size is counted by itself. Count In Stock is their sum. At most ${String(SIZES_MAX)} sizes.`;
 
-/** Names the sizes of a product and counts each; without rows one count stands for S, M and L. */
+/** Edits the sizes of a product and the stock of each; without rows, one count applies to S, M and L. */
 export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
   const { setValue, watch, sentences, formState } = form;
   const rows = watch('sizes');
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  /** The row whose name takes the focus after the next change; -1 is the button that adds one. */
+  /** Index of the row whose name takes the focus after the next change; -1 for the button that adds a row. */
   const focused = useRef<number | null>(null);
   useEffect(() => {
     if (focused.current === null) return;

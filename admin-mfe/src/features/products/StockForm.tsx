@@ -35,7 +35,7 @@ const PIECES_LABELS: Readonly<Record<CountReason, string>> = {
   correction: 'Pieces there are',
 };
 
-/** Changes the count of a product, or of one of its sizes, and says why. */
+/** Changes the stock of a product or of one of its sizes, with a reason. */
 export function StockForm({ product }: { product: AdminProduct }) {
   const [moveStock] = useMoveStockMutation();
   const sizes = isOneSize(product.sizes) ? [] : (product.sizes ?? []);

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@shop/contract/products';
 import type { ProductLife } from '@shop/domain/products';
 
-/** The state of a product as an administrator gets it. */
+/** Returns the state of a product as administrators see it. */
 export function lifeOf({ state, isDraft }: Pick<ProductSummary, 'state' | 'isDraft'>): ProductLife {
   return state ?? (isDraft === true ? 'draft' : 'public');
 }

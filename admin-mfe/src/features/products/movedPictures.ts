@@ -1,6 +1,6 @@
 import type { ProductImage } from '@shop/contract/products';
 
-/** The pictures with one of them at another place. */
+/** Returns the pictures with one of them moved to another position. */
 export function movedPictures(images: readonly ProductImage[], from: number, to: number): ProductImage[] {
   const picture = images[from];
   if (!picture || to < 0 || to >= images.length) return [...images];

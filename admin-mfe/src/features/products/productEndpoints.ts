@@ -38,7 +38,7 @@ export const {
     deleteProduct: build.mutation(fromContract(deleteProduct, { invalidates: ['Product'] })),
     restoreProduct: build.mutation(fromContract(restoreProduct, { invalidates: ['Product'] })),
     listMovements: build.query(fromContract(listMovements, { provides: ['Product'] })),
-    /** A preview changes nothing, so it is asked for like a list. */
+    /** A preview changes nothing, so it is a query and not a mutation. */
     previewProducts: build.query(fromContract(changeProducts)),
     changeProducts: build.mutation(fromContract(changeProducts, { invalidates: ['Product'] })),
     duplicateProduct: build.mutation(fromContract(duplicateProduct, { invalidates: ['Product'] })),

@@ -3,28 +3,28 @@ import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 import { toTimeField } from '@shop/domain/shopDays';
 import { isOneSize } from '@shop/domain/products';
 
-/** A size as it is typed. */
+/** A size as text of the form's fields. */
 export interface SizeRow {
   size: string;
   countInStock: string;
 }
 
-/** The form's fields as they are typed. */
+/** Values of the form's fields as typed. */
 export interface ProductFields {
   name: string;
   price: string;
   image: string;
   brand: string;
   countInStock: string;
-  /** Not sold in S, M and L. */
+  /** True if the product is not sold in S, M and L. */
   isOneSize: boolean;
-  /** The sizes that are counted one by one; none while one count stands for S, M and L, or for the one size. */
+  /** Sizes with a count each; empty while one count applies to S, M and L, or to the one size. */
   sizes: SizeRow[];
-  /** All pictures. The address of the first is that of the field `image`. */
+  /** All pictures. The URL of the first is that of the field `image`. */
   images: ProductImage[];
   category: string;
   description: string;
-  /** In South African time; empty for at once. */
+  /** Publication time in South African time; empty to publish immediately. */
   publishAt: string;
 }
 
@@ -75,7 +75,7 @@ const NAMES = [
   'publishAt',
 ] as const satisfies readonly (keyof ProductFields)[];
 
-/** A value that can be compared, whether it is a text or a list. */
+/** Serializes a value for comparison, whether it is a text or a list. */
 const comparable = (value: ProductFields[keyof ProductFields]): string => JSON.stringify(value);
 
 export function isSame(
@@ -85,14 +85,14 @@ export function isSame(
   return comparable(left) === comparable(right);
 }
 
-/** The fields that another administrator, or a sale, has changed since `base`. */
+/** Returns the fields that another administrator, or a sale, has changed since `base`. */
 export function changedFields(base: Product, newer: Product): (keyof ProductFields)[] {
   const before = fieldsOf(base);
   const now = fieldsOf(newer);
   return NAMES.filter((name) => !isSame(before[name], now[name]));
 }
 
-/** Applies the user's input to the newer version. Fields that the user did not change take the newer values. */
+/** Applies the administrator's input to the newer version. Unedited fields take the newer values. */
 export function rebased(fields: ProductFields, base: Product, newer: Product): ProductFields {
   const before = fieldsOf(base);
   const now = fieldsOf(newer);
@@ -100,7 +100,10 @@ export function rebased(fields: ProductFields, base: Product, newer: Product): P
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, fields[name]])) };
 }
 
-/** True when only the stock has changed, by sales, and the user has not edited it. Such a conflict is not shown. */
+/**
+ * True if only the stock has changed, by sales, and the administrator has not edited it. Such a conflict is
+ * not shown.
+ */
 export function isSaleOnly(fields: ProductFields, base: Product, newer: Product): boolean {
   const before = fieldsOf(base);
   const isStockTyped = (['countInStock', 'sizes'] as const).some(

@@ -10,7 +10,7 @@ import { inputOf } from './productInput.ts';
 type Sent = z.output<typeof ProductInput>;
 type SentValue = readonly [path: (string | number)[], field: CheckedField, value: string];
 
-/** The rules of the API, and that no field that was changed has markup, or a list in the place of one value. */
+/** The API's rules, and that no changed field has markup or a list in place of a single value. */
 export const productFormSchema = (base: Product) =>
   preprocessed(
     (fields: ProductFields) => inputOf(base, fields),

@@ -11,8 +11,8 @@ import { momentOf } from './shopTime.ts';
 type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
 
 /**
- * The request body of a save. It contains stock, sizes, pictures and time only if these were changed, so that a form
- * that was open during a sale does not restore the sold pieces.
+ * Builds the request body of a save. Stock, sizes, pictures and time are included only if edited, so that a
+ * form that was open during a sale does not put the sold units back.
  */
 export function inputOf(base: Product, fields: ProductFields): ProductInput {
   const { name, image, brand, category, description } = fields;
@@ -31,8 +31,8 @@ export function inputOf(base: Product, fields: ProductFields): ProductInput {
 }
 
 /**
- * The request body of a save with the fields that were edited alone, so that the history of a product names no others. The
- * first save of a draft has all of them, because it publishes what it has.
+ * Builds the request body with the edited fields only, so that the product's history names no others. The
+ * first save of a draft sends all fields, because it publishes them.
  */
 export function changesOf(base: Product, fields: ProductFields): ProductInput {
   const input = inputOf(base, fields);
@@ -44,14 +44,14 @@ export function changesOf(base: Product, fields: ProductFields): ProductInput {
   );
 }
 
-/** The fields that `inputOf` has although they were not edited. */
+/** Fields that `inputOf` includes even if they were not edited. */
 const ALWAYS_VALIDATED = ['name', 'image', 'brand', 'category', 'description', 'price'] as const;
 
 function stockOf(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }
 
-/** The rows of the sizes that count: none while the product is sold in one size. */
+/** Returns the rows of the sizes; none while the product is sold in one size. */
 const rowsOf = ({ isOneSize: hasOneSize, sizes }: ProductFields): SizeRow[] => (hasOneSize ? [] : sizes);
 
 function sizesOf(base: Product, fields: ProductFields): Pick<ProductInput, 'sizes' | 'countInStock'> {
@@ -69,13 +69,16 @@ function sizesOf(base: Product, fields: ProductFields): Pick<ProductInput, 'size
   };
 }
 
-/** All pictures, the first of which has the address of the field Image. */
+/** Returns all pictures, the first with the URL of the field Image. */
 export function picturesOf({ image, images: [first, ...others] }: ProductFields): ProductImage[] {
   if (image.trim() === '' && others.length === 0) return [];
   return [{ url: image.trim(), alt: first?.alt ?? '' }, ...others];
 }
 
-/** A single picture without an alternative text is said by its Image alone, and so is what is wrong with the first. */
+/**
+ * Returns the pictures if they were edited. A single picture without alternative text is sent as `image`
+ * alone, so that an error about it is shown at the field Image.
+ */
 function imagesOf(base: Product, fields: ProductFields): Pick<ProductInput, 'images'> {
   const images = picturesOf(fields);
   const before = fieldsOf(base).images;
@@ -92,7 +95,7 @@ function timeOf(base: Product, { publishAt }: ProductFields): Pick<ProductInput,
   return { publishAt: publishAt === '' ? null : momentOf(publishAt) };
 }
 
-/** What can be sold in all sizes; what is no number counts as none. */
+/** Total stock of all sizes; a non-numeric field counts as 0. */
 export function stockInAll(fields: ProductFields): number {
   const rows = rowsOf(fields);
   if (rows.length === 0) return stockOf(fields.countInStock) || 0;

@@ -1,6 +1,6 @@
 import type { StockMovement } from '@shop/contract/adminStock';
 
-/** Why a count has changed, in words. */
+/** Labels of the reasons of stock movements. */
 export const REASON_WORDS: Readonly<Record<StockMovement['reason'], string>> = {
   sale: 'Sale',
   return: 'Return',

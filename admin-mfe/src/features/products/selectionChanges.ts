@@ -5,15 +5,15 @@ import { findValueFault } from '@shop/domain/productValueFaults';
 
 type Change = InputOf<typeof changeProducts>['change'];
 
-/** Something that can be done with several products at once. */
+/** A bulk action on the selected products. */
 export interface SelectionChange {
   readonly kind: 'publish' | 'withdraw' | 'category' | 'price' | 'delete';
   readonly verb: string;
-  /** The field that says to what, where there is a choice. */
+  /** Field for the new value, null for an action without one. */
   readonly field: { readonly label: string; readonly hint?: string } | null;
-  /** What is wrong with the typed value. */
+  /** Returns the error message of a typed value, or undefined. */
   readonly faultOf: (typed: string) => string | undefined;
-  /** What the call takes. */
+  /** Converts the typed value to the input of the API call. */
   readonly changeOf: (typed: string) => Change;
 }
 

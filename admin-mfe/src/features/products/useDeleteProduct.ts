@@ -2,7 +2,7 @@ import type { AdminProduct } from '@shop/contract/adminProductList';
 import { errorMessage, notify } from '@shop/shared-ui';
 import { useDeleteProductMutation, useRestoreProductMutation } from './productEndpoints.ts';
 
-/** Deletes a product and says so, with a way back for as long as the toast stands. Activity has it for longer. */
+/** Deletes a product and shows a toast with Undo. Later it can be undone from Activity. */
 export function useDeleteProduct({ _id: id }: AdminProduct): () => Promise<void> {
   const [deleteProduct] = useDeleteProductMutation();
   const [restoreProduct] = useRestoreProductMutation();
@@ -13,7 +13,7 @@ export function useDeleteProduct({ _id: id }: AdminProduct): () => Promise<void>
   };
   return async () => {
     const { data, error } = await deleteProduct({ id });
-    // Each deleted product has a toast of its own, because each has a way back of its own.
+    // Each deleted product has a toast of its own, because each Undo restores one product.
     const about = `deleting ${id}`;
     if (data) {
       notify.withAction('Product deleted', { about, label: 'Undo', onAction: () => void restore() });

@@ -12,13 +12,13 @@ interface Failed {
 interface PictureUpload {
   readonly send: (files: readonly File[]) => Promise<void>;
   readonly isSending: boolean;
-  /** Why some files were not uploaded; null when all were. */
+  /** Files that were not uploaded and the reason; null if all were uploaded. */
   readonly failed: Failed | null;
 }
 
 /**
- * Uploads files one after the other and hands over the address of each that was taken. Of more files than `room` the last
- * ones are not uploaded, and named.
+ * Uploads files one after the other and passes the URL of each accepted one to `onUploaded`. Files beyond
+ * `room` are not uploaded and are reported by name.
  */
 export function usePictureUpload(onUploaded: (image: string) => void, room: number): PictureUpload {
   const [upload] = useUploadImageMutation();
@@ -65,7 +65,7 @@ function leftOutText(files: readonly File[]): string {
   return `Not uploaded, because a product has at most ${String(PICTURES_MAX)} pictures: ${names}.`;
 }
 
-/** Only an upload that did not reach the server, or that the server could not process, is worth repeating. */
+/** A retry helps only if the request did not reach the server, or the server could not process it. */
 function isWorthAnotherTry(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return typeof error.status === 'string' || error.status >= 500 || error.status === 429;

@@ -13,16 +13,19 @@ type Name = (typeof NAMES)[number];
 export interface ProductView {
   readonly values: ViewValues<Name>;
   readonly isNarrowed: boolean;
-  /** What the call of the list takes. */
+  /** Input of the list call. */
   readonly input: InputOf<typeof listAdminProducts>;
   readonly pageHref: (page: number) => string;
-  /** The address of the file with the products of the list. */
+  /** URL of the CSV file with the products of the list. */
   readonly exportHref: string;
-  /** Shows the list with these changes, from its first page on. */
+  /** Applies the changes and shows the first page of the list. */
   readonly apply: (changes: ViewValues<Name>) => void;
 }
 
-/** The view of the list of products: its page stands in the path, as specified, and what narrows it in the query. */
+/**
+ * View of the product list: the page is part of the path, as specified, and the filters are in the query
+ * string.
+ */
 export function useProductView(): ProductView {
   const { pageNumber = '1' } = useParams();
   const { values, isNarrowed, href, apply, isAhead } = useListView(NAMES, ALL_PRODUCTS);
@@ -30,7 +33,7 @@ export function useProductView(): ProductView {
   return {
     values,
     isNarrowed,
-    // The path names the page of the list that is being left.
+    // During the transition the path still has the page number of the previous list.
     input: { ...filtersOf(values), pageNumber: isAhead ? '1' : pageNumber },
     pageHref: (page) => `${ALL_PRODUCTS}/${String(page)}${query}`,
     exportHref: `${exportProducts.path}${query}`,
@@ -38,7 +41,7 @@ export function useProductView(): ProductView {
   };
 }
 
-/** An address that somebody has mangled shows more instead of an error. */
+/** An unknown value in the URL widens the list instead of causing an error. */
 function filtersOf({ keyword, state, category, brand, lowStock }: ViewValues<Name>) {
   const known = PRODUCT_LIFE.find((life) => life === state);
   return {

@@ -12,8 +12,8 @@ interface SaveProduct {
     fields: ProductFields,
   ) => Promise<{ saved: Product | undefined; error: unknown }>;
   /**
-   * Takes the product out of the shop or puts it back, and leaves what was typed to a save. It is refused when the state
-   * or the time that the administrator sees has changed since.
+   * Withdraws the product or puts it back in the shop, without saving the form's input. The server refuses if
+   * the state or time has changed since the administrator saw it.
    */
   readonly move: (base: Product, state: 'public' | 'withdrawn') => Promise<Product | undefined>;
   readonly isSaving: boolean;

@@ -5,7 +5,7 @@ import { ButtonLink, DateText, Link } from '@shop/shared-ui';
 import { RowActions } from '../../shared/RowActions.ts';
 import { TextCell } from '../../shared/TextCell.ts';
 
-/** The shop's own order page has no form for returns, so the row leads to the admin's. */
+/** A row that links to the admin's order page, because the shop's order page has no forms for returns. */
 export function ReturnRow({ asked }: { asked: ListedReturn }) {
   const { order } = asked;
   const address = `/admin/order/${order._id}`;

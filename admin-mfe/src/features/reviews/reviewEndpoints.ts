@@ -9,7 +9,8 @@ export const { useListReviewsQuery, useDeleteAnyReviewMutation, useRestoreReview
       listReviews: build.query(
         fromContract(listReviews, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
       ),
-      // The product page of the shop has an endpoint of the call's own name.
+      // Named differently from the API call, because the shop's product page defines an endpoint with the
+      // call's name.
       deleteAnyReview: build.mutation(fromContract(deleteReview, { invalidates: ['Product'] })),
       restoreReview: build.mutation(fromContract(restoreReview, { invalidates: ['Product'] })),
     }),

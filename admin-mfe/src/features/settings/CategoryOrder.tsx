@@ -11,11 +11,11 @@ import { FormActions } from '../../shared/FormActions.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 
-/** The order in which shoppers see the categories. */
+/** Edits the order in which shoppers see the categories. */
 export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] }) {
   const { data } = useListCategoriesQuery();
   const [moved, setMoved] = useState<readonly string[] | null>(null);
-  /** The version of the order that was seen when the first category was moved. */
+  /** Version of the order when the first category was moved. */
   const [opened, setOpened] = useState(setting.version);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [update, { isLoading }] = useUpdateSettingsMutation();

@@ -12,7 +12,7 @@ import { measuresFrom, rowsFrom, rowsText } from './chartText.ts';
 import { useSetSizeChartMutation } from '../../shared/settingsEndpoints.ts';
 
 interface SizeChartFormProps {
-  /** The slug of the category. */
+  /** Slug of the category. */
   category: string;
   opened: { readonly chart: SizeChart | null; readonly version: string | undefined };
 }
@@ -34,7 +34,7 @@ const schema = preprocessed(
   SizeChartFields,
 );
 
-/** The server names the fields of the chart, `chart.rows.0.size`; here they are the form's own. */
+/** Maps the field names of the server's errors, e.g. `chart.rows.0.size`, to those of the form. */
 function namingFields(error: unknown): unknown {
   const fields = Object.entries(errorFields(error)).map(([path, text]): [string, string] => [
     path.replace(/^chart\./, ''),
@@ -44,7 +44,10 @@ function namingFields(error: unknown): unknown {
   return { ...error, data: { ...error.data, fields: Object.fromEntries(fields) } };
 }
 
-/** The chart of a category as text. It stays as it was opened while another administrator changes it. */
+/**
+ * Edits the size chart of a category as text. The input is unaffected while another administrator changes the
+ * chart.
+ */
 export function SizeChartForm({ category, opened }: SizeChartFormProps) {
   const [set] = useSetSizeChartMutation();
   const [chart, setChart] = useState(opened.chart);

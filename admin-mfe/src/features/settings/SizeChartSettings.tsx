@@ -5,13 +5,14 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { useListSizeChartsQuery } from '../../shared/settingsEndpoints.ts';
 import { SizeChartForm } from './SizeChartForm.tsx';
 
-/** The measures of the sizes of a category. */
+/** Size charts with the measures of each category's sizes. */
 export function SizeChartSettings() {
   const charts = useListSizeChartsQuery({}).data?.charts;
   const categories = useListCategoriesQuery().data?.categories ?? [];
   const [category, setCategory] = useState('');
   const known = charts?.find((each) => each.category === category);
-  // Without the charts, the form of a category would begin empty, and lose what is typed when its chart arrives.
+  // Categories are offered once the charts are loaded; otherwise a form would open empty and lose its input
+  // when its chart arrives.
   const names = new Map([
     ...(charts ?? []).map((each) => [each.category, each.category] as const),
     ...(charts ? categories : []).map(({ slug, name }) => [slug, name] as const),

@@ -28,11 +28,14 @@ const schema = preprocessed(
   SynonymFields,
 );
 
-/** Words under which other words are searched for too. */
+/** Edits the search synonyms. */
 export function SynonymSettings() {
   const { data, error, isFetching, refetch } = useListSynonymsQuery({});
   const [set] = useSetSynonymsMutation();
-  /** The versions of words that a refusal has told, by word; the list may not have come again yet. */
+  /**
+   * Versions by word that the server returned when it refused a save; the refetched list may not have arrived
+   * yet.
+   */
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const save = async (word: string, means: string[]): Promise<{ error?: unknown }> => {
     const name = [...normaliseWords(word)].join('');

@@ -18,7 +18,7 @@ import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 const NAMES = ['freeCities', 'deliveryDays', 'deliveryDaysNationwide', 'phone', 'email', 'address'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The fields as they are typed, the cities one a line. */
+/** Values of the fields as typed, with one city a line. */
 type Typed = Record<string, string>;
 
 const schema = preprocessed(
@@ -32,15 +32,15 @@ const schema = preprocessed(
 interface TextSettingsProps {
   title: string;
   settings: Settings;
-  /** The labels of the settings, in their order. */
+  /** Labels of the settings, in the order of the screen. */
   labels: Partial<Record<Name, string>>;
 }
 
-/** Settings that are texts, and the cities, one a line. Each shows its default once it was changed. */
+/** Edits text settings and the list of cities, one city a line. A changed setting shows its default. */
 export function TextSettings({ title, settings, labels }: TextSettingsProps) {
   const [update] = useUpdateSettingsMutation();
   const names = NAMES.filter((name) => labels[name] !== undefined);
-  /** The settings as they were opened or last saved here. */
+  /** Settings as this form last loaded or saved them. */
   const [base, setBase] = useState(settings);
   const { versions, takeVersions } = useContentVersions<Name>(versionsIn(base, names));
   const changed = names.filter((name) => base[name].isChanged);

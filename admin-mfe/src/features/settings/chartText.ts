@@ -1,11 +1,11 @@
 import type { SizeChart } from '@shop/contract/products';
 import { linesOf } from './linesOf.ts';
 
-/** The rows of a chart as people type them, one size a line: `M: 104, 72`. */
+/** Formats the rows of a chart as editable text, one size a line: `M: 104, 72`. */
 export const rowsText = ({ rows }: Pick<SizeChart, 'rows'>): string =>
   rows.map(({ size, values }) => `${size}: ${values.join(', ')}`).join('\n');
 
-/** The rows that were typed; a value that is no number is not a value, which the server then misses. */
+/** Parses the typed rows. A non-numeric value is omitted, and the server reports it as missing. */
 export function rowsFrom(text: string): SizeChart['rows'] {
   return linesOf(text).map((line) => {
     const at = line.lastIndexOf(':');

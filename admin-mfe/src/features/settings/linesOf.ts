@@ -1,4 +1,4 @@
-/** The lines of a text area without empty ones. */
+/** Splits the text of a text area into lines, without empty ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -2,7 +2,7 @@ import type { UserWithOrders } from '@shop/contract/adminUserList';
 import { DateText, Link, media, Price } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** What a user has ordered, in a line that leads to their orders. */
+/** A line that sums up a user's orders and links to them. */
 export function OrderSummary({ user }: { user: UserWithOrders }) {
   const { orderCount, spent, lastOrderAt } = user;
   if (lastOrderAt === undefined) return <Line>No orders</Line>;

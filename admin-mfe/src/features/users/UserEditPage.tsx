@@ -11,7 +11,7 @@ import { UserOrders } from './UserOrders.tsx';
 export function UserEditPage() {
   const { id = '' } = useParams();
   const { currentData: user, error, isFetching, refetch } = useGetUserQuery({ id });
-  // An open form keeps its input. Its next save reports that the user is deleted.
+  // An open form retains its input; its next save reports that the user is deleted.
   if (!user && isGone(error)) return <NotFound what="User" all={{ name: 'users', to: '/admin/userlist' }} />;
   return (
     <Screen before={<BackLink to="/admin/userlist" />}>

@@ -25,7 +25,7 @@ const ADDRESSES = [
   ['unconfirmed', 'Unconfirmed'],
 ] as const;
 
-/** Most of what users are sorted by has no column of its own. */
+/** Sort orders; most of them have no column in the table. */
 const SORTS = [
   ['', 'Newest'],
   ['date', 'Oldest'],
@@ -38,7 +38,7 @@ const SORTS = [
   ['-lastOrder', 'Last order'],
 ] as const;
 
-/** Searches, sorts and narrows the list of users. */
+/** Search, sort and filters of the user list. */
 export function UserFilters({ view }: { view: UserView }) {
   const { search, sort, role, orders, address } = view.values;
   return (

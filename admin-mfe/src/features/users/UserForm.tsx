@@ -48,7 +48,7 @@ export function UserForm({ user }: { user: User }) {
   const { isDirty, isSubmitting } = form.formState;
   const isOneself = useAppSelector(selectUserInfo)?._id === user._id;
   const isOwnAddress = isOneself && normaliseEmail(form.watch('email')) !== user.email;
-  // The page is left without a warning after a save.
+  // No warning is shown when the page is left after a save.
   const question = useUnsavedChangesWarning(isDirty && !isSubmitting);
   useSaveDraftOnExpiry(userDraft, isDirty, () => ({ base, fields: draftOf(form.getValues()) }));
   return (

@@ -5,7 +5,7 @@ import { Failure } from '../../shared/Failure.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useGetUserWithOrdersQuery } from '../../shared/userEndpoints.ts';
 
-/** What the user has ordered, with the way to it. */
+/** A summary of the user's orders with a link to them. */
 export function UserOrders({ id }: { id: string }) {
   const heading = useId();
   const { currentData, error, isFetching, refetch } = useGetUserWithOrdersQuery({ id });

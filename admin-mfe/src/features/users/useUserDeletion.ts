@@ -2,7 +2,7 @@ import type { User } from '@shop/contract/users';
 import { errorMessage, notify } from '@shop/shared-ui';
 import { useDeleteUserMutation, useRestoreUserMutation } from '../../shared/userEndpoints.ts';
 
-/** Deletes a user and offers to take it back, or shows why it cannot be done. */
+/** Deletes a user and offers Undo, or shows the error. */
 export function useDeleteUser(): (user: User) => Promise<void> {
   const [deleteUser] = useDeleteUserMutation();
   const restore = useRestoreUser();

@@ -10,23 +10,26 @@ export type UserView = ListView<(typeof NAMES)[number]>;
 export const ALL_USERS = '/admin/userlist';
 export const DELETED_USERS = `${ALL_USERS}?deleted=1`;
 
-/** The columns by which users can be sorted, by their names in the call. */
+/** Sortable columns of the user list and their names in the API call. */
 export const COLUMN_SORTS = { NAME: 'name', EMAIL: 'email' } as const;
 
 const SORTS = USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
-/** What the list of users shows, as its address says it. */
+/** Returns what the user list shows, as its URL says. */
 export function useUserView(): UserView {
   return useListView(NAMES);
 }
 
 export const showsDeleted = ({ values }: UserView): boolean => values.deleted !== undefined;
 
-/** Whether the list is sorted by what only those have who have ordered. */
+/** True if the list is sorted by a value that only users with orders have. */
 export const isSortedByOrders = ({ values }: UserView): boolean =>
   values.orders !== 'without' && /^-?(orders|spent|lastOrder)$/.test(values.sort ?? '');
 
-/** The view as the call of the list takes it. What means nothing in an address is left out, so that old links still work. */
+/**
+ * Converts the view to the input of the list call. Unknown values of the URL are omitted, so that old links
+ * still work.
+ */
 export function userInput(view: UserView): InputOf<typeof findUsers> {
   const { search, role, orders, address, sort } = view.values;
   return {

@@ -11,11 +11,11 @@ import { UndoButton } from './UndoButton.tsx';
 interface ActListProps {
   acts: readonly Act[];
   label: string;
-  /** Whether each act leads to its object, which needs no link on the object's own page. */
+  /** Whether each entry links to its object, which the object's own page does not need. */
   hasLinks?: boolean;
 }
 
-/** Who did what, when, and what it was before and after. */
+/** Audit entries: administrator, action, time, and the values before and after. */
 export function ActList({ acts, label, hasLinks = false }: ActListProps) {
   return (
     <List aria-label={label}>
@@ -43,7 +43,7 @@ function LinkedDeed({ act }: { act: Act }) {
 }
 
 function Changes({ changes }: Pick<Act, 'changes'>) {
-  // Ids mean nothing to people.
+  // Ids are omitted, because they mean nothing to administrators.
   const readable = changes.filter(({ field }) => !field.endsWith('Id'));
   if (readable.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Failure } from '../Failure.tsx';
 import { useListActivityQuery } from './activityEndpoints.ts';
 import { ActList } from './ActList.tsx';
 
-/** What administrators did to an order, product or user. It is loaded when somebody wants to see it. */
+/** The audit entries of an order, product or user, loaded when the administrator opens them. */
 export function ObjectHistory({ target }: { target: string }) {
   const heading = useId();
   const [isShown, setIsShown] = useState(false);

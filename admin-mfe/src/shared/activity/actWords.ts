@@ -4,7 +4,7 @@ import { formatShopMinute } from '@shop/domain/shopDays';
 import { formatPrice } from '@shop/shared-ui';
 import * as z from 'zod/mini';
 
-/** What was done, before the name of the object. */
+/** Labels of actions, shown before the name of the object. */
 const DEEDS: Readonly<Record<string, string>> = {
   'order.archived': 'deleted',
   'order.delivered': 'marked as delivered:',
@@ -55,7 +55,10 @@ const NOUNS: Readonly<Record<ActivityKind, string>> = {
   delivery: 'micro-frontend',
 };
 
-/** What was done to which object: 'deleted order 10042'. An act without words of its own is named by its verb. */
+/**
+ * Returns the action with its object, e.g. 'deleted order 10042'. An action without a label is named by its
+ * verb.
+ */
 export function deedOf({ action, object: { kind, name } }: Act): string {
   const [, verb = action] = action.split('.');
   const deed = DEEDS[action] ?? `${inWords(verb)}:`;
@@ -73,7 +76,7 @@ const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
 const Pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 const TIME = /^\d{4}-\d{2}-\d{2}T/;
 
-/** A value as people read it. */
+/** Formats a value for administrators. */
 export function valueText(field: string, value: Value): string {
   if (value === null || value === '' || value === '[]') return 'nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,7 +1,7 @@
 import { listActivity, undoAct } from '@shop/contract/calls/adminActivity';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-/** Whatever an administrator changes adds an act, and undoing one may change anything. */
+/** Each change of an administrator adds an audit entry, and undoing one may change any object. */
 const ALL = ['Product', 'Order', 'User', 'Users'] as const;
 
 export const { useListActivityQuery, useUndoActMutation } = injectEndpoints(MICRO_FRONTEND, {

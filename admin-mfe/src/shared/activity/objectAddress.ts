@@ -1,7 +1,7 @@
 import type { Act } from '@shop/contract/adminActivity';
 import { isId } from '@shop/domain/ids';
 
-/** The page of an object in the administration; null for one that has none. */
+/** Returns the path of an object's page in the administration, or null if it has none. */
 export function objectAddress({ object: { kind, id } }: Act): string | null {
   if (!isId(id)) return null;
   if (kind === 'order') return `/admin/order/${id}`;

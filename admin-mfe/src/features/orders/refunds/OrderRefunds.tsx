@@ -6,7 +6,7 @@ import { RefundForm } from './RefundForm.tsx';
 import { RefundList } from './RefundList.tsx';
 import { useListRefundsQuery } from './refundEndpoints.ts';
 
-/** The refunds of an order, and the form for another one as long as anything is left. */
+/** The refunds of an order, and the form for a new one as long as an amount is refundable. */
 export function OrderRefunds({ order }: { order: Order }) {
   const headingId = useId();
   const { currentData, error, isFetching, refetch } = useListRefundsQuery(

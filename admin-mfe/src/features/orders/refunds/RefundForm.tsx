@@ -14,17 +14,17 @@ import { useStartRefundMutation } from './refundEndpoints.ts';
 
 interface RefundFormProps {
   order: Order;
-  /** In rand. */
+  /** Refundable amount in rand. */
   refundable: number;
 }
 
-/** The answer to the question whether to refund, as the form waits for it. */
+/** An open confirmation dialog: the amount in rand, and the callback that resolves the form's submit. */
 interface Question {
   readonly amount: number;
   readonly answer: (isWanted: boolean) => void;
 }
 
-/** Refunds a part or all of an order, after a confirmation, because money that went back stays away. */
+/** Refunds an order partly or wholly, after a confirmation because a refund cannot be reversed. */
 export function RefundForm({ order, refundable }: RefundFormProps) {
   const [startRefund] = useStartRefundMutation();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -45,7 +45,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
       const isConfirmed = await confirmed(Number(amount));
       if (!isConfirmed) setQuestion(null);
       if (!isConfirmed) return {};
-      // Only without `lines` are all pieces put back; an empty list would put back none.
+      // Without `lines` the API restocks all units; an empty list would restock none.
       const named = lines.length > 0 && { lines };
       const wish = { orderId: order._id, amount: Number(amount), reason, restock, ...named };
       const { data, error } = await startRefund({ ...wish, idempotencyKey: keyOf(wish) });

@@ -5,12 +5,14 @@ import styled from 'styled-components';
 
 interface RefundPiecesProps {
   items: readonly OrderItem[];
-  /** How many pieces of each item are chosen. */
+  /** Chosen quantity of each item. */
   pieces: readonly number[];
   onChoose: (pieces: number[]) => void;
 }
 
-/** Chooses what a refund is for, because a return pays for all pieces of which no refund is known. */
+/**
+ * Chooses the quantities that a refund is for. A later return refunds every unit without a recorded refund.
+ */
 export function RefundPieces({ items, pieces, onChoose }: RefundPiecesProps) {
   const hintId = useId();
   return (

@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<AdminRefund['steps'][number], Words>> = {
   },
 };
 
-/** What can be done with a refund that was not made. */
+/** Buttons for a refund that the provider did not make. */
 export function RefundSteps({ orderId, refund }: { orderId: string; refund: AdminRefund }) {
   const [change] = useChangeRefundMutation();
   if (refund.steps.length === 0) return null;

@@ -3,17 +3,17 @@ import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 import { priceOfPieces } from '@shop/domain/paidPieces';
 
 interface ChosenLine {
-  /** The position of the order's line, from 0. */
+  /** Position of the order's line, from 0. */
   readonly line: number;
   readonly qty: number;
 }
 
-/** The lines of which pieces are chosen, by the numbers of pieces of all lines. */
+/** Returns the lines with a chosen quantity, from the quantities of all lines. */
 export function chosenLines(pieces: readonly number[]): ChosenLine[] {
   return pieces.flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
 }
 
-/** The price of the chosen pieces as text of the amount's field, which is empty without any. */
+/** Returns the price of the chosen units as text for the amount field; empty without any. */
 export function proposedAmount(items: readonly OrderItem[], pieces: readonly number[]): string {
   const lines = chosenLines(pieces);
   const bought = items.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));

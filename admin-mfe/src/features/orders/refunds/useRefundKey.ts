@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Gives the same key for the same wish, so that a retry after a lost answer starts no second refund. */
+/**
+ * Returns a function that gives equal requests the same idempotency key, so that a retry after a lost
+ * response starts no second refund.
+ */
 export function useRefundKey(): (wish: object) => string {
   const known = useRef(new Map<string, string>());
   return (wish) => {

@@ -6,7 +6,7 @@ import { cardSurface, DateText, Price } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ReturnSteps } from './ReturnSteps.tsx';
 
-/** The returns of an order, each with the steps that its state allows. */
+/** The returns of an order, each with the actions that its state allows. */
 export function OrderReturns({ order }: { order: Order }) {
   const { returns = [] } = order;
   if (returns.length === 0) return null;
@@ -32,7 +32,7 @@ export function OrderReturns({ order }: { order: Order }) {
   );
 }
 
-/** Screen readers list the regions of a page, so that no two may have the same name. */
+/** Names of regions must be unique, because screen readers list the regions of a page. */
 const nthReturn = (index: number, count: number): string =>
   count === 1 ? 'Return' : `Return ${String(index + 1)}`;
 

@@ -11,15 +11,15 @@ interface ReceiveFormProps {
   onClose: () => void;
 }
 
-/** The pieces of a line that have arrived, null until that is chosen, and those of them that can be sold again. */
+/** Arrived units of a line, null until chosen, and how many of them can be sold again. */
 interface Count {
   readonly arrived: number | null;
   readonly restock: number;
 }
 
 /**
- * Asks how many pieces of each line have arrived, for which nothing is chosen beforehand, and how many of them can be sold
- * again; at first all but the faulty ones.
+ * Asks for the arrived units of each line, without a default, and for the units to restock; by default all
+ * except faulty ones.
  */
 export function ReceiveForm({ asked: { _id: id, lines }, onClose }: ReceiveFormProps) {
   const [receive, { isLoading }] = useReceiveReturnMutation();
@@ -71,7 +71,7 @@ export function ReceiveForm({ asked: { _id: id, lines }, onClose }: ReceiveFormP
 interface LineCountProps {
   line: ReturnedLine;
   count: Count;
-  /** Whether a missing choice is an error by now. */
+  /** Whether the form was submitted without this choice, so that it is shown as an error. */
   isMissed: boolean;
   onCount: (count: Count) => void;
 }

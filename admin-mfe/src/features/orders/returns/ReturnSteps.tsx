@@ -14,7 +14,7 @@ interface ReturnStepsProps {
   orderNumber: string;
 }
 
-/** What an administrator can do with a return next. */
+/** Buttons for the next actions of an administrator on a return. */
 export function ReturnSteps({ asked, orderNumber }: ReturnStepsProps) {
   const [opened, setOpened] = useState<'decline' | 'receive' | null>(null);
   const close = (): void => {
@@ -56,7 +56,7 @@ export function ReturnSteps({ asked, orderNumber }: ReturnStepsProps) {
   );
 }
 
-/** Whether the settings are known and have no address, to which buyers could send a parcel. */
+/** True if the settings are loaded and contain no address to which buyers could send a parcel. */
 function useLacksAddress(options: { skip: boolean }): boolean {
   const { data: settings } = useGetSettingsQuery({}, options);
   return settings !== undefined && settings.address.value === '' && settings.address.default === '';
