@@ -1,6 +1,6 @@
 import { remote } from '@shop/mfe/remote';
 
-// A server cannot render the cart, which is in the browser's storage.
+// Not server-rendered, because the cart is in the browser's storage.
 export default remote({
   name: 'checkout',
   folder: import.meta.dirname,

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** Prints the order as a document, without header, footer, buttons and notes for the screen. */
+/** Print styles that hide header, footer, buttons and on-screen notes. */
 export const PrintedOrder = createGlobalStyle`
   @media print {
     body {

@@ -12,7 +12,7 @@ export const orderApi = injectEndpoints(MICRO_FRONTEND, {
     getExchangeRate: build.query(fromContract(getExchangeRate)),
     // Starting a payment stores a quote and extends the reservation. A refusal means that the order has changed.
     createPayPalOrder: build.mutation(fromContract(createPayPalOrder, { invalidates: ['Order'] })),
-    // The order is read again after the report, not between the two calls.
+    // No invalidation: the order is refetched after the report, not between the two calls.
     capturePayPalOrder: build.mutation(fromContract(capturePayPalOrder)),
     payOrder: build.mutation(fromContract(payOrder, { invalidates: ['Order'] })),
   }),

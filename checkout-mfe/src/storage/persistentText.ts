@@ -1,7 +1,7 @@
-/** The fallback for browsers that refuse storage. It lasts as long as the page. */
+/** Fallback for browsers that deny access to storage. Its entries last as long as the page. */
 const inMemory = new Map<string, string>();
 
-/** Reads and writes texts in localStorage, or in memory when the browser refuses storage. It never throws. */
+/** Reads and writes texts in localStorage, or in memory if the browser denies access. Never throws. */
 export const persistentText = {
   read(key: string): string | null {
     const text = inMemory.get(key);

@@ -26,7 +26,10 @@ import { LineSize } from './LineSize.tsx';
 interface CartLineProps {
   line: CartItem;
   note: LineNote | null;
-  /** True when the buyer has just given the line this size. The select for it is gone, so its quantity is focused. */
+  /**
+   * True if the buyer has just changed the line to this size. Its size select is removed, so the quantity
+   * takes the focus.
+   */
   hasNewSize: boolean;
   onSizeChange: (size: SizeOnSale) => void;
 }
@@ -80,7 +83,10 @@ export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps
   );
 }
 
-/** Moves the focus to the next line's button, or to the heading, because the pressed button is removed with its line. */
+/**
+ * Moves the focus to the next line's button, or to the heading, because the clicked button is removed with
+ * its line.
+ */
 function focusNeighbour(button: HTMLElement): void {
   const line = button.closest('li');
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;

@@ -7,7 +7,9 @@ const SHOWN = 4;
 const PICTURE_SIZES = '(min-width: 992px) 96px, (min-width: 417px) 150px, 36vw';
 const NO_LINE = { id: '' };
 
-/** What goes with the line that was added last, then what is liked best. The row is left out when neither arrives. */
+/**
+ * Products related to the line added last, followed by the top products. Renders nothing if neither loads.
+ */
 export function CartSuggestions() {
   const headingId = useId();
   const lines = useAppSelector(selectCartLines);
@@ -45,7 +47,7 @@ const Heading = styled.h2`
   font-size: 1.25rem;
 `;
 
-/** Below 992 px one row, which phones scroll sideways. */
+/** A single row below 992 px, which scrolls horizontally on phones. */
 const Row = styled.ul`
   display: grid;
   grid-auto-flow: column;

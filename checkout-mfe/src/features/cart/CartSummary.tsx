@@ -17,7 +17,7 @@ import { PaymentNote } from './PaymentNote.tsx';
 import { useOpenCheckout } from './useOpenCheckout.ts';
 
 interface CartSummaryProps {
-  /** True when a line prevents the order. */
+  /** True if a line prevents the order. */
   isBlocked: boolean;
   onBlocked: () => void;
 }

@@ -6,11 +6,13 @@ const CartSuggestions = lazy(async () => {
   const module = await import(/* webpackChunkName: "cart-suggestions" */ './CartSuggestions.tsx').catch(
     () => null,
   );
-  // A chunk that fails to load only leaves the row out.
+  // A chunk that fails to load leaves out the row only.
   return { default: module?.CartSuggestions ?? Nothing };
 });
 
-/** Loads code and data when the buyer scrolls near. Its room is kept, so that the footer does not move. */
+/**
+ * Loads code and data when the buyer scrolls near. Its space is reserved, so that the footer does not shift.
+ */
 export function LazyCartSuggestions() {
   const placeRef = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -43,7 +45,10 @@ function Nothing() {
   return null;
 }
 
-/** As high as the heading and a row of pictures with names of two lines, which stand beside them from 992 px on. */
+/**
+ * As high as the heading and a row of pictures with two-line names, which are next to the pictures from 992
+ * px.
+ */
 const Place = styled.div`
   min-height: min(calc(45vw + 112px), 300px);
   margin-top: 40px;

@@ -4,7 +4,10 @@ import styled from 'styled-components';
 
 const [CREDIT_CARD] = PAYMENT_METHODS;
 
-/** How one can pay, before the checkout begins. Cards are always offered, so the note does not wait for the others. */
+/**
+ * The payment methods, shown before the checkout begins. Cards are always offered, so the note does not wait
+ * for the others.
+ */
 export function PaymentNote() {
   const methods = useGetPaymentMethodsQuery().data?.methods ?? [CREDIT_CARD];
   return (

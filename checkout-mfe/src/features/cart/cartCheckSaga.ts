@@ -11,7 +11,9 @@ const { readCartProduct } = cartApi.endpoints;
 
 interface Answer {
   readonly _id: string;
-  /** `unknown`: the product could not be read. Its lines are not changed, and the order will check them. */
+  /**
+   * Product as read; `unknown` if the request failed. Such a line is not changed, and the order validates it.
+   */
   readonly product: Pick<Product, 'price' | 'countInStock' | 'sizes'> | 'gone' | 'unknown';
 }
 
@@ -53,7 +55,7 @@ function refreshOf({ _id, product }: Answer, line: CartItem) {
 function* checkCart() {
   const asked = yield* select(selectCartLines);
   const answers = yield* call(readProducts, [...new Set(asked.map((line) => line._id))]);
-  // The cart may have changed meanwhile, so the answers are compared with its current lines.
+  // The buyer may have changed the cart meanwhile, so the responses are compared with its current lines.
   const lines = yield* select(selectCartLines);
   const pairs = answers.flatMap((answer) => {
     const line = lines.find(({ _id }) => _id === answer._id);

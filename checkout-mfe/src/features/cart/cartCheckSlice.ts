@@ -2,16 +2,16 @@ import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
-/** What the catalogue says of a product in the cart. */
+/** Current state in the catalogue of a product in the cart. */
 export type ProductFinding =
   | { readonly _id: string; readonly isGone: true }
   | {
       readonly _id: string;
       readonly isGone: false;
-      /** The price in rand at which the buyer put it into the cart. */
+      /** Price in rand at which the buyer added it to the cart. */
       readonly priceBefore: number;
       readonly sizes: readonly SizeOnSale[];
-      /** True for a product that has one count for all of its sizes. */
+      /** True for a product with a single count for all of its sizes. */
       readonly sharesStock: boolean;
     };
 
@@ -19,13 +19,13 @@ export type FindingsByProduct = Readonly<Record<string, ProductFinding>>;
 
 interface CartCheckState {
   findings: FindingsByProduct;
-  /** True when a product could not be read. Its line is not changed. */
+  /** True if a product could not be read. Its line is not changed. */
   isIncomplete: boolean;
 }
 
 const initialState: CartCheckState = { findings: {}, isIncomplete: false };
 
-/** The cart page has been mounted. Prices and stock are read again. */
+/** The cart page has been mounted; prices and stock are read again. */
 export const cartOpened = createAction(`${MICRO_FRONTEND}/cartCheck/cartOpened`);
 
 export const cartCheckSlice = createSlice({

@@ -2,10 +2,10 @@ import { relatedProducts } from '@shop/contract/calls/productFinding';
 import { getProduct, topProducts } from '@shop/contract/calls/products';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-/** Queries of their own, because the storefront has others with other retentions for the same calls. */
+/** Separate queries, because the storefront has its own for these calls with other cache lifetimes. */
 export const cartApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
-    /** Reads the product of a line without cache. */
+    /** Reads the product of a line, never from the cache. */
     readCartProduct: build.query(fromContract(getProduct, { keepUnusedDataFor: 0 })),
     relatedToLine: build.query(fromContract(relatedProducts, { provides: ['Product'] })),
     cartTopProducts: build.query(fromContract(topProducts, { provides: ['Product'] })),

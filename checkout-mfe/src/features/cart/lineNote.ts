@@ -6,13 +6,13 @@ import type { ProductFinding } from './cartCheckSlice.ts';
 
 export interface LineNote {
   readonly text: string;
-  /** True when the line prevents the order. A changed price does not. */
+  /** True if the line prevents the order. A changed price does not. */
   readonly isBlocking: boolean;
-  /** The sizes that the line can be changed to, in place of one that cannot be had. */
+  /** Sizes that the line can be changed to, in place of an unavailable one. */
   readonly otherSizes?: readonly SizeOnSale[];
 }
 
-/** The note on a line: deleted, size gone or sold out, stock too low, or another price. */
+/** Returns the note on a line: deleted, size gone or sold out, stock too low, or another price. */
 export function lineNote(
   line: CartItem,
   lines: readonly CartItem[],

@@ -8,14 +8,14 @@ import { PrintedOrder } from '../../shared/PrintedOrder.ts';
 interface DocumentSheetProps {
   printed: Pick<Invoice, 'issuedAt' | 'order' | 'seller' | 'buyer'>;
   title: string;
-  /** The address of the same document as a file. */
+  /** URL of the document as a PDF file. */
   pdf: string;
   /** Further facts, as pairs of term and description in a `div`. */
   facts?: ReactNode;
   children: ReactNode;
 }
 
-/** A document of the books, which prints without header, footer and buttons. */
+/** An accounting document, which prints without header, footer and buttons. */
 export function DocumentSheet({ printed, title, pdf, facts, children }: DocumentSheetProps) {
   const { issuedAt, order, seller, buyer } = printed;
   return (

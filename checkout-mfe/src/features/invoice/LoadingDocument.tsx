@@ -2,13 +2,13 @@ import { Alert, Container, errorHint, errorMessage, isApiError, PageHeading, Spi
 import { NoDocument } from './NoDocument.tsx';
 
 interface LoadingDocumentProps {
-  /** 'Invoice', for its 404. */
+  /** Kind of the document for its "not found" message, e.g. 'Invoice'. */
   what: string;
   orderId: string;
   query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 
-/** What stands in the place of a document that is not there yet, or not at all. */
+/** Replaces a document while it loads, after an error, or if it does not exist. */
 export function LoadingDocument({
   what,
   orderId,

@@ -6,7 +6,9 @@ interface PaperTitleProps {
   columns: number;
 }
 
-/** The name of a document in the head of its lines, which is repeated on each page of paper. Screens do not show it. */
+/**
+ * The title of a document in its table's header, which is repeated on each printed page. Hidden on screens.
+ */
 export const PaperTitle = ({ title, order, columns }: PaperTitleProps) => (
   <tr className="paper-only">
     <th colSpan={columns}>

@@ -6,8 +6,8 @@ import styled from 'styled-components';
 import { useCancelOrderMutation } from '../../shared/orderEndpoints.ts';
 
 /**
- * For the buyer, until the order is shipped. Beside the payment of an unpaid order 'Cancel' already ends the payment
- * alone, so the order has other words there.
+ * Lets the buyer cancel the order until it is shipped. The button of an unpaid order has another label,
+ * because next to the payment 'Cancel' ends only the payment.
  */
 export function CancelOrder({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -59,7 +59,7 @@ interface QuestionProps {
   onConfirm: () => void;
 }
 
-/** Not a `ConfirmDialog`, whose 'Cancel' would leave open what is cancelled. */
+/** Not a `ConfirmDialog`, because its 'Cancel' button would be ambiguous here. */
 function Question({ text, busy, onKeep, onConfirm }: QuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -11,7 +11,9 @@ interface CancelledNoteProps {
   isBuyer: boolean;
 }
 
-/** Says what became of an order that its buyer has cancelled. It takes the focus of the button that did it. */
+/**
+ * Says what happens with an order that its buyer cancelled. Takes the focus of the button that was pressed.
+ */
 export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
   const box = useFocusIfLost<HTMLDivElement>();
   const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });

@@ -21,7 +21,7 @@ interface OrderActionsProps {
   user: UserInfo | null;
 }
 
-/** The actions that the order's state allows this user. */
+/** Actions that the order's state allows this user. */
 export function OrderActions({ order, user }: OrderActionsProps) {
   const isBuyer = user?._id === order.user._id;
   if (order.isPaid) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface BannerProps {
-  /** `plain` is neutral. */
+  /** Tone of the banner; `plain` is neutral. */
   tone: 'good' | 'plain' | 'waiting' | 'bad';
   children: ReactNode;
 }

@@ -22,7 +22,9 @@ import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 
 const NOT_FOUND = 404;
 const UNAUTHENTICATED = 401;
-/** An order that is older than this is read again, because administrators and PayPal change it too. */
+/**
+ * Age in seconds after which a cached order is refetched, because administrators and PayPal change it too.
+ */
 const FRESH_S = 10;
 const PENDING_POLL_MS = 5000;
 
@@ -52,7 +54,7 @@ export function OrderPage() {
   );
 }
 
-/** Administrators get a link to the deleted order. */
+/** Replaces an unknown order. Administrators get a link to the deleted order. */
 function UnknownOrder({ id }: { id: string }) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   return (

@@ -3,7 +3,10 @@ import { DateText, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { progressOf } from './orderProgressSteps.ts';
 
-/** Where the order stands, from its placing to its delivery. An expired order has no way on, and shows nothing. */
+/**
+ * Progress of the order from placing to delivery. Renders nothing for an order that goes no further, such as
+ * an expired one.
+ */
 export function OrderProgress({ order }: { order: Order }) {
   const steps = progressOf(order);
   if (steps.length === 0) return null;

@@ -91,7 +91,7 @@ export function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** What the reader wants to know first. */
+/** The most important message about the order for this user. */
 function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   const isBuyer = user?._id === order.user._id;
   if (stateOf(order) === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
@@ -100,7 +100,7 @@ function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   return <p>Thank you for your order, {order.user.name}. We pack it as soon as it is paid.</p>;
 }
 
-/** Whether the user is the buyer and can pay the order. */
+/** True if the user is the buyer and can pay the order. */
 function isWaitingFor(
   { status, isPaid, paymentPending, user: buyer }: Order,
   user: UserInfo | null,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useGetOrderQuery } from '../../shared/orderEndpoints.ts';
 
 const POLL_MS = 3000;
-/** PayFast usually reports within seconds. After this time the buyer decides what to do. */
+/** PayFast usually reports within seconds. After this time in ms the buyer decides what to do. */
 const TIMEOUT_MS = 90_000;
 
 /**

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 type Refund = NonNullable<Order['refunds']>[number];
 
-/** What goes back to the buyer, and what has. */
+/** Refunds of the order, due and made. */
 export function Refunds({ order: { _id, refunds = [] } }: { order: Order }) {
   if (refunds.length === 0) return null;
   return (

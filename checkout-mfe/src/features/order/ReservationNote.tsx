@@ -4,7 +4,7 @@ import { useNow } from './cardPayment/useNow.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-/** The interval at which an expired order is read again: the server expires orders with a delay of seconds. */
+/** Polling interval in ms after the reservation's end: the server expires orders with a delay of seconds. */
 const RECHECK_MS = 3000;
 
 function timeLeft(leftMs: number): string {
@@ -13,7 +13,7 @@ function timeLeft(leftMs: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** The minutes at which the remaining time is announced. A live region would announce every change. */
+/** Remaining minutes that are announced. A live region would announce every change. */
 const ANNOUNCED_MINUTES = [10, 5, 1];
 
 function useAnnouncements(leftMs: number): void {

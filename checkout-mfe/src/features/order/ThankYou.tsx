@@ -7,7 +7,7 @@ import { useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
-/** Says what happens next. It takes the focus when it replaces the focused pay button. */
+/** Says what happens next. Takes the focus when it replaces the focused pay button. */
 export function ThankYou({ order }: { order: Order }) {
   const box = useFocusIfLost<HTMLDivElement>();
   const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });

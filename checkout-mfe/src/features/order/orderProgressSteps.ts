@@ -3,9 +3,9 @@ import { stateOf } from '@shop/domain/orderStates';
 
 export interface ProgressStep {
   readonly name: 'Ordered' | 'Paid' | 'On its way' | 'Delivered';
-  /** `current` is the last step that was taken: a step that is still awaited has not happened. */
+  /** State of the step. `current` is the last completed one, because an awaited step has not happened. */
   readonly state: 'done' | 'current' | 'ahead';
-  /** When the step was taken, as far as that is known. */
+  /** Time of completion if known. */
   readonly at: string | null;
   readonly note: string | null;
 }
@@ -24,7 +24,7 @@ type Facts = Pick<
   | 'refundDue'
 >;
 
-/** The steps of an order; none when it expired or was cancelled, or when its payment goes back. */
+/** Returns the steps of an order; none if it expired, was cancelled, or its payment is due for a refund. */
 export function progressOf(order: Facts): ProgressStep[] {
   const state = stateOf(order);
   if (state === 'expired' || state === 'cancelled' || order.refundDue) return [];

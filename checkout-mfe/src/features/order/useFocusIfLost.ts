@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 export function useFocusIfLost<E extends HTMLElement>(): RefObject<E | null> {
   const place = useRef<E>(null);
   useEffect(() => {
-    // On a new page the focus stays on the heading.
+    // On a new page the heading retains the focus.
     if (document.activeElement === document.body) place.current?.focus();
   }, []);
   return place;

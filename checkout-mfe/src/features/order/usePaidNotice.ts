@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { notify } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 
-/** Shows a toast when a PayFast payment arrives while the page is open. Card payments are reported by their saga. */
+/** Shows a toast when a PayFast payment arrives while the page is open. The saga reports card payments. */
 export function usePaidNotice({ isPaid, paymentMethod }: Order): void {
   const wasPaid = useRef(isPaid);
   useEffect(() => {

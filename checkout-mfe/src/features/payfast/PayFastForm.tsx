@@ -8,14 +8,14 @@ interface PayFastFormProps {
   form: Form;
 }
 
-/** False when the visitor has come back from PayFast by Back, and must not be sent there again. */
+/** False if the visitor came back from PayFast by Back and must not be redirected there again. */
 function useIsArrival(): boolean {
   const isFirstEntry = useLocation().key === 'default';
   const kind: string = useNavigationType();
   return kind !== 'POP' || isFirstEntry;
 }
 
-/** Posts the signed fields in the order of the server, on which the signature depends. */
+/** Posts the signed fields in the server's order, on which the signature depends. */
 export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
   const isArrival = useIsArrival();
   const place = useRef<HTMLFormElement>(null);

@@ -21,7 +21,7 @@ import { usePayFastRedirect } from './usePayFastRedirect.ts';
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 
-/** Sends the buyer of an order with this method to PayFast, which returns them to the order. */
+/** Redirects the buyer of a PayFast order to PayFast, which returns the buyer to the order. */
 export function PayFastPage() {
   const { id = '' } = useParams();
   const methods = useGetPaymentMethodsQuery();

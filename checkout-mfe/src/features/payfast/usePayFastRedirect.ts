@@ -4,7 +4,7 @@ import { useStartPayFastPaymentMutation } from './payfastEndpoints.ts';
 
 interface PayFastRedirect {
   form?: PayFastForm | undefined;
-  /** The last error. It stays while the payment is started again. */
+  /** Last error, retained while the payment is started again. */
   error?: unknown;
   isLoading: boolean;
   begin: () => void;
@@ -27,7 +27,7 @@ export function usePayFastRedirect(orderId: string, isOffered: boolean): PayFast
     if (begun.current === orderId) setAnswer({ orderId, form, error });
   };
   const beginOnce = useEffectEvent(() => {
-    // React may run an effect twice; the payment must start once.
+    // React may run an effect twice, but the payment must start once.
     if (begun.current !== orderId) void begin();
   });
   useEffect(() => {

@@ -7,18 +7,18 @@ const WORDS: Readonly<Record<OrderChange, { readonly what: string; readonly hint
     what: 'The price of delivery or the VAT has changed.',
     hint: 'Nothing has been ordered yet. Press Place Order again to order at this total.',
   },
-  // Another tab may have ordered what is missing, so this does not say that nothing has been ordered.
+  // Another tab may have ordered the missing lines, so this does not say that nothing has been ordered.
   cart: {
     what: 'Your cart has changed.',
     hint: 'Please look at it again. Press Place Order to order at this total.',
   },
 };
 
-/** Says that the order is not as it was a moment ago. `total`: formatted. */
+/** Says that the order differs from the one shown before. `total` is formatted. */
 export function ChangedTotal({ change, total }: { change: OrderChange; total: string }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focus leaves the button, so that a second Enter does not order at a total that was not read.
+    // The focus leaves the button, so that a second Enter does not order at an unread total.
     note.current?.focus();
   }, []);
   return (

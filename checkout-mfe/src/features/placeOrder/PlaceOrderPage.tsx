@@ -31,7 +31,7 @@ export function PlaceOrderPage() {
   // An order that was placed while this page was closed does not concern the current cart.
   const [pathOfOldOrder] = useState(isCartEmpty ? null : placedPath);
   const isOld = placedPath !== null && placedPath === pathOfOldOrder;
-  // As the page appears, since it would end what the buyer has begun by then.
+  // A layout effect, because a passive one could reset an order that the buyer submits meanwhile.
   useLayoutEffect(() => {
     if (isOld) dispatch(screenLeft());
   }, [isOld, dispatch]);

@@ -21,7 +21,7 @@ interface PriceChangedDialogProps {
   onBack: () => void;
 }
 
-/** The totals at the new prices, and whether these prices end the free delivery of the prices that were shown. */
+/** Returns the totals at the new prices, and whether these end the free delivery of the previous ones. */
 function useTotalsAfter(changes: readonly PriceChange[]) {
   const lines = useAppSelector(selectCartLines);
   const city = useAppSelector(selectShippingAddress)?.city;
@@ -43,7 +43,7 @@ export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDi
   const { total, delivery, endsFreeDelivery } = useTotalsAfter(changes);
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The focus is on Back, so that a second Enter on Place Order does not accept prices that were not read.
+    // The focus is on Back, so that a second Enter on Place Order does not accept unread prices.
     backButton.current?.focus();
   }, []);
   return (

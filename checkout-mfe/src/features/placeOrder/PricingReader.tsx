@@ -2,7 +2,7 @@ import { useAppDispatch, useGetShopConfigQuery } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { pricingRead } from './orderingSlice.ts';
 
-/** Reads the shop's rules of pricing again while it is on the page. The cart works its totals out from every answer. */
+/** Refetches the shop's pricing rules while mounted. The cart recomputes its totals after every response. */
 export function PricingReader() {
   const { refetch } = useGetShopConfigQuery();
   const dispatch = useAppDispatch();

@@ -29,7 +29,7 @@ interface ReviewProps {
 
 const ON_ITS_WAY: readonly Ordering['status'][] = ['checking', 'placing', 'placed'];
 
-/** Everything that will be ordered, for a last look before the order is placed. */
+/** Everything that the buyer is about to order. */
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
   const cartItems = useAppSelector(selectCartLines);
   const isOnItsWay = ON_ITS_WAY.includes(ordering.status);
@@ -100,7 +100,7 @@ function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
         disabled={isEmpty && !isOnItsWay}
         busy={isOnItsWay}
         onClick={({ detail: clicks }) => {
-          // The second click of a double click must not order at a total that has changed after the first one.
+          // The second click of a double click must not order at a total that changed after the first one.
           if (clicks <= 1) dispatch(orderSubmitted());
         }}
       >

@@ -2,23 +2,29 @@ import type { PriceChange, ShortLine } from '@shop/contract/errors';
 import type { CartItem } from '@shop/shared-ui';
 import { errorFields, isApiError, isErrorCode } from '@shop/shared-ui';
 
-/** What is wrong with the lines of a refused order, in the order of the lines. Undefined for those that are right. */
+/** Messages about the lines of a refused order, in the order of the lines; undefined for a valid line. */
 export type LineProblems = readonly (string | undefined)[];
 
-/** The lines of which too few pieces are left. */
+/** Returns the lines with too little stock. */
 export function shortLinesIn(error: unknown): ShortLine[] {
   if (!isApiError(error) || !isErrorCode(error, 'out_of_stock')) return [];
   return (error.data?.lines ?? []).filter((line): line is ShortLine => 'available' in line);
 }
 
-/** Without a size, all lines of the product are meant, because its sizes share one count. */
+/**
+ * Returns the shortage of a line. One without a size applies to all lines of the product, because its sizes
+ * share one count.
+ */
 function shortageOf({ _id, size }: CartItem, shortLines: readonly ShortLine[]): ShortLine | undefined {
   return shortLines.find(
     (short) => short.product === _id && (short.size === undefined || short.size === size),
   );
 }
 
-/** A size that its product has no longer is refused as a field of the line. */
+/**
+ * Returns the messages by line. The API reports a size that its product no longer has as an error of the
+ * line's field.
+ */
 export function lineProblemsIn(error: unknown, lines: readonly CartItem[]): LineProblems {
   const fields = errorFields(error);
   const shortLines = shortLinesIn(error);
@@ -30,8 +36,8 @@ export function lineProblemsIn(error: unknown, lines: readonly CartItem[]): Line
 }
 
 /**
- * The short products with what is left of them, as the cart takes it. Where each size has a count of its own, the sizes
- * of lines that are not short keep theirs.
+ * Returns the products of short lines with their remaining stock, as the cart's action takes them. If each
+ * size has its own count, the other sizes retain theirs.
  */
 export function stockAfter(shortLines: readonly ShortLine[], lines: readonly CartItem[]) {
   return [...new Set(shortLines.map(({ product }) => product))].flatMap((product) =>
@@ -41,12 +47,15 @@ export function stockAfter(shortLines: readonly ShortLine[], lines: readonly Car
   );
 }
 
-/** The products at prices that the buyer has accepted, with the stock that the cart knows of. */
+/** Returns the products at the prices that the buyer accepted, with the stock that the cart knows. */
 export function pricesAfter(changes: readonly PriceChange[], lines: readonly CartItem[]) {
   return changes.flatMap(({ product, now }) => productNow(product, lines, () => ({ price: now })));
 }
 
-/** A product as its lines know it, with what has changed. Nothing when it has left the cart meanwhile. */
+/**
+ * Returns a product as its lines in the cart know it, with the changes; empty if it has left the cart
+ * meanwhile.
+ */
 function productNow(
   product: string,
   lines: readonly CartItem[],

@@ -1,7 +1,9 @@
 import type { Totals } from '@shop/domain/totals';
 import type { CartItem } from '@shop/shared-ui';
 
-/** Why an order costs something else than was shown: other lines or prices of lines, or else the rules of pricing. */
+/**
+ * Reason why an order's total differs from the one shown: its lines or their prices, or the pricing rules.
+ */
 export type OrderChange = 'cart' | 'pricing';
 
 interface ShownOrder {
@@ -9,7 +11,7 @@ interface ShownOrder {
   readonly totals: Totals;
 }
 
-/** What differs from what was shown; null when nothing does. How many pieces are left of a product does not count. */
+/** Returns the difference from what was shown, or null. The remaining stock is not compared. */
 export function orderChange(shown: ShownOrder, now: ShownOrder): OrderChange | null {
   if (orderedOf(shown) !== orderedOf(now)) return 'cart';
   const isSameTotal = shown.totals.totalCents === now.totals.totalCents;

@@ -45,12 +45,12 @@ import { orderKey } from './orderKey.ts';
 import { orderOf } from './orderOf.ts';
 
 const FIRST_SERVER_ERROR = 500;
-/** For so long an order waits for the rules of pricing. Without them the server's own total counts. */
+/** Time in ms that an order waits for the pricing rules. After that, the server's own total applies. */
 const PRICING_WAIT_MS = 3000;
-/** The subject of the toasts. */
+/** Subject of the toasts. */
 const PLACING = 'placing an order';
 
-/** The key of an attempt of which it is not known whether it placed the order. */
+/** Idempotency key of an attempt that may have placed the order, or null. */
 type Unanswered = string | null;
 
 function changesIn(error: unknown): PriceChange[] {
@@ -60,13 +60,13 @@ function changesIn(error: unknown): PriceChange[] {
   return [...new Map(changes.map((change) => [change.product, change])).values()];
 }
 
-/** Without a response, or after an error of the server, the order may have been placed. */
+/** True if the order may have been placed: without a response, or after a server error. */
 function mayHaveBeenPlaced(error: unknown): boolean {
   const isServerError = isApiError(error) && Number(error.status) >= FIRST_SERVER_ERROR;
   return isServerError || errorHint(error) !== undefined;
 }
 
-/** The key of an order makes another attempt safe. */
+/** Says that another attempt is safe, because the idempotency key prevents a second order. */
 function hintFor(error: unknown): string | undefined {
   if (!mayHaveBeenPlaced(error)) return undefined;
   return [errorHint(error), 'Press Place Order again: it will not become a second order.']
@@ -74,7 +74,10 @@ function hintFor(error: unknown): string | undefined {
     .join(' ');
 }
 
-/** The server is `busy` when it could not place this attempt, which tells nothing of the one before. */
+/**
+ * Returns the key to repeat. A `busy` server has not placed this attempt, which says nothing about the
+ * previous one.
+ */
 function unansweredAfter(error: unknown, key: string, before: Unanswered): Unanswered {
   if (isErrorCode(error, 'busy')) return before;
   return mayHaveBeenPlaced(error) ? key : null;
@@ -116,7 +119,7 @@ function* acknowledge(order: Order, cartId: string, lines: CartState['cartItems'
   yield* put(linesCleared({ cartId, lines }));
 }
 
-/** The request for the cart and its key; null for a cart that cannot be ordered. */
+/** Returns the request for the cart and its key; null for a cart that cannot be ordered. */
 function* readOrder() {
   const cart = yield* select(selectCart);
   const { cartId, cartItems, shippingAddress } = cart;
@@ -147,9 +150,10 @@ function* readShown() {
 }
 
 /**
- * Places the order as it is shown. The server computes the totals itself, so what an administrator has changed since
- * the page was opened, such as the cities with free delivery, is read first and shown before anything is ordered. An
- * attempt without an answer is repeated at once: it may have placed the order already, at the totals of then.
+ * Places the order as shown to the buyer. The server computes the totals itself, so changes by an
+ * administrator since the page was opened, such as the cities with free delivery, are read and shown before
+ * anything is ordered. An attempt without a response is repeated without this, because it may have placed the
+ * order at the previous totals.
  */
 function* placeAsShown(unanswered: Unanswered) {
   const order = yield* readOrder();
@@ -168,7 +172,7 @@ function* placeAsShown(unanswered: Unanswered) {
   return unanswered;
 }
 
-/** Updates the cart to the prices that the buyer has accepted, then places the order. */
+/** Updates the cart to the prices that the buyer accepted, then places the order. */
 function* placeAtNewPrices(unanswered: Unanswered) {
   const ordering = yield* select(selectOrdering);
   if (ordering.status !== 'priceChanged') return unanswered;

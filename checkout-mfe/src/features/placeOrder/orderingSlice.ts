@@ -6,25 +6,25 @@ import type { OrderChange } from './orderChange.ts';
 
 interface Refusal {
   readonly message: string;
-  /** Advice, where the message contains none. */
+  /** Advice for the buyer, if the message contains none. */
   readonly hint?: string | undefined;
-  /** A link to the screen on which the problem can be solved. */
+  /** Link to the screen on which the buyer can solve the problem. */
   readonly remedy?: { readonly text: string; readonly path: string } | undefined;
   readonly problems?: LineProblems;
 }
 
-/** The state of the order that is being placed. */
+/** State of placing an order. */
 export type Ordering =
   | { readonly status: 'idle' }
-  /** What the order costs is worked out anew, with the shop's rules of this moment. */
+  /** The total is being recomputed with the shop's current pricing rules. */
   | { readonly status: 'checking' }
-  /** The order is not as it was shown. The buyer may order at the total of now. */
+  /** The order differs from the one shown. The buyer may order at the current total. */
   | { readonly status: 'totalsChanged'; readonly change: OrderChange }
   | { readonly status: 'placing' }
   | ({ readonly status: 'refused' } & Refusal)
-  /** Prices of lines have changed, so that the order costs more. The buyer may accept the new total. */
+  /** Prices of lines have changed and the order costs more. The buyer may accept the new total. */
   | { readonly status: 'priceChanged'; readonly changes: readonly PriceChange[] }
-  /** `path`: the next page. */
+  /** The order was placed; `path` is the next page. */
   | { readonly status: 'placed'; readonly path: string };
 
 const idle = (): Ordering => ({ status: 'idle' });
@@ -32,10 +32,10 @@ const idle = (): Ordering => ({ status: 'idle' });
 /** The buyer pressed Place Order. */
 export const orderSubmitted = createAction(`${MICRO_FRONTEND}/ordering/orderSubmitted`);
 
-/** The buyer has accepted the new prices. */
+/** The buyer accepted the new prices. */
 export const newTotalAccepted = createAction(`${MICRO_FRONTEND}/ordering/newTotalAccepted`);
 
-/** The shop's rules of pricing were read again, or could not be read. */
+/** The shop's pricing rules were read again, or could not be read. */
 export const pricingRead = createAction(`${MICRO_FRONTEND}/ordering/pricingRead`);
 
 export const orderingSlice = createSlice({

@@ -3,7 +3,7 @@ import { formatRand } from '@shop/domain/money';
 import { shippingCents } from '@shop/domain/totals';
 import { selectCartTotals, selectPricing, useAppSelector } from '@shop/shared-ui';
 
-/** The delivery costs to the typed city. */
+/** Delivery costs to the city in the form. */
 export function DeliveryNote({ city }: { city: string }) {
   const { itemsCents } = useAppSelector(selectCartTotals);
   const pricing = useAppSelector(selectPricing);

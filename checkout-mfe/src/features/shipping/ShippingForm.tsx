@@ -21,7 +21,7 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
     send: onContinue,
   });
   const { trigger } = form;
-  // An address that was saved under other rules would otherwise disable the button without a message.
+  // Validates at mount: an address stored under other rules would disable the button without a message.
   const [filled] = useState(() => (['postalCode', 'phone'] as const).filter((name) => start[name] !== ''));
   useEffect(() => {
     if (filled.length > 0) void trigger(filled);

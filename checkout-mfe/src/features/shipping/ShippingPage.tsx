@@ -20,7 +20,8 @@ export function ShippingPage() {
   const user = useAppSelector(selectUserInfo);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  // The next step then opens with every method, and none appears above its button while that is pressed.
+  // Preloads the payment methods, so that the next step opens with all of them and its button does not move
+  // while pressed.
   useGetPaymentMethodsQuery();
 
   return (

@@ -2,7 +2,7 @@ import type { ShippingFields } from '@shop/contract/checkoutForms';
 import { digitsOf, phoneDigits } from '@shop/domain/addresses';
 import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
-/** The initial values: the address of the cart, or that of the profile. */
+/** Returns the initial values: the address of the cart, or that of the profile. */
 export function startingAddress(inCart: CartShippingAddress | null, user: UserInfo | null): ShippingFields {
   const known = inCart ?? user?.address;
   return {

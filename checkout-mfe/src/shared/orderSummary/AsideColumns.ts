@@ -1,7 +1,7 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** From 992 px the second child stands beside the first, as wide as `--aside`. */
+/** Two columns from 992 px; the second is as wide as `--aside`. */
 export const AsideColumns = styled.div`
   --aside: 380px;
   display: grid;

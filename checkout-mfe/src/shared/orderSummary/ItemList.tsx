@@ -6,18 +6,18 @@ import styled from 'styled-components';
 import { pricedLine } from './pricedLine.ts';
 
 export interface ListedItem {
-  /** The id of the product. */
+  /** Id of the product. */
   readonly product: string;
   readonly name: string;
   readonly image: string;
   readonly size: string;
   readonly qty: number;
   readonly price: number;
-  /** Why this item cannot be ordered as it is. */
+  /** Reason why the item cannot be ordered in its present state. */
   readonly problem?: string | undefined;
 }
 
-/** The items of an order: picture, name, quantity x price = line total. */
+/** Items of an order: picture, name, quantity x price = line total. */
 export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
     <List aria-label="Items">

@@ -4,11 +4,11 @@ import styled from 'styled-components';
 import { AsideColumns } from './AsideColumns.ts';
 
 interface OrderLayoutProps {
-  /** The summary, beside the sections from 992 px and below them on narrower screens. */
+  /** Order summary, next to the sections from 992 px and below them on narrower screens. */
   aside: ReactNode;
-  /** Puts the summary above the sections on narrower screens, e.g. while the order waits for its payment. */
+  /** Puts the summary above the sections on narrower screens, e.g. while the order is unpaid. */
   isAsideFirst?: boolean;
-  /** `OrderSection`s. */
+  /** Children must be `OrderSection`s. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 interface OrderSectionProps {
-  /** The id of the heading, which names the section. */
+  /** Id of the heading, which names the section. */
   id: string;
   heading: string;
   children: ReactNode;

@@ -7,7 +7,7 @@ interface UnknownPaymentProps {
   isChecking: boolean;
 }
 
-/** Replaces the pay buttons until it is known whether money was taken. */
+/** Replaces the pay buttons until the outcome of the payment is known. */
 export function UnknownPayment({ orderId, isChecking }: UnknownPaymentProps) {
   const place = useFocusIfLost<HTMLDivElement>();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { useNow } from './useNow.ts';
 const RATE_FAILED = 'Failed to fetch exchange rate';
 const MINUTE_MS = 60_000;
 
-/** The total in US dollars, in which cards are charged: 'R599.00 = US$34.20'. */
+/** The total in rand and in US dollars, the currency in which cards are charged: 'R599.00 = US$34.20'. */
 export function UsdAmount({ order }: { order: Order }) {
   const quoted = quotedUsd(order, useNow(MINUTE_MS));
   const { data, error, refetch, isFetching } = useGetExchangeRateQuery(undefined, { skip: quoted !== null });

@@ -3,7 +3,7 @@ import type { ApprovedPayment } from './paymentSlice.ts';
 
 const keyOf = (orderId: string) => `approvedPayment.${orderId}`;
 
-/** Stores the approved payments whose outcome is not known yet, so that reloads and other tabs can take them up. */
+/** Stores the approved payments without a known outcome, so that reloads and other tabs can resume them. */
 export const approvedPayments = {
   find(orderId: string): ApprovedPayment | null {
     const paypalOrderId = persistentText.read(keyOf(orderId));

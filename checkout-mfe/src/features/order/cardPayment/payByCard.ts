@@ -6,13 +6,15 @@ import type { PayPalButtonsOptions } from './paymentScript.ts';
 import { paymentApproved, paymentFormFailed, paymentShown, paymentStarted } from './paymentSlice.ts';
 import { concluded, settlePayment } from './settlePayment.ts';
 
-/** The callbacks of an order's PayPal buttons. The browser never sends an amount (requirement R.19). */
+/**
+ * Creates the callbacks of an order's PayPal buttons. The browser never sends an amount (requirement R.19).
+ */
 export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtonsOptions {
   let toldError: unknown;
   return {
     createOrder: async () => {
-      // The outcome of an earlier payment is unknown, possibly in another tab. Another payment could charge the buyer
-      // twice.
+      // An earlier payment has no known outcome, possibly in another tab. Another payment could charge the
+      // buyer twice.
       if (approvedPayments.find(orderId) !== null) {
         dispatch(paymentShown({ orderId }));
         toldError = new Error('An earlier payment has not been answered yet.');

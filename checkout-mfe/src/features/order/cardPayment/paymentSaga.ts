@@ -32,14 +32,18 @@ import {
 import { concluded, settlePayment } from './settlePayment.ts';
 
 /**
- * The pauses before each check. After the last one the buyer can check, or the server settles the payment by itself.
+ * Delays in ms before each check. After the last one the buyer can request a check, or the server settles the
+ * payment by itself.
  */
 const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
 
-/** The subject of a payment's toasts. */
+/** Returns the subject of a payment's toasts. */
 const subjectOf = (orderId: string): string => `payment of ${orderId}`;
 
-/** Repeats the check until the outcome is known. Each check also captures what the buyer has approved. */
+/**
+ * Repeats the check until the outcome is known. Each check also captures a payment that the buyer has
+ * approved.
+ */
 function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const buyer = yield* select(selectUserInfo);
   for (const delayMs of delaysMs) {
@@ -76,7 +80,10 @@ function* attemptOf(orderId: string) {
   return attemptAt(yield* select(selectPaymentAttempts), orderId);
 }
 
-/** Each order has one running check. A new check of the same order replaces it; checks of other orders go on. */
+/**
+ * Runs one check at a time for each order. A new check of an order cancels the running one; checks of other
+ * orders continue.
+ */
 function* lookUp(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const isReplacement = (action: { type: string }) =>
     (paymentUnknown.match(action) || paymentCheckRequested.match(action)) &&
@@ -91,14 +98,14 @@ function* lookUpNow({ payload: { orderId } }: ReturnType<typeof paymentCheckRequ
   yield* lookUp({ orderId, paypalOrderId }, [0, ...CHECK_DELAYS_MS]);
 }
 
-/** Resumes a payment that was approved before a reload or in another tab and has no outcome yet. */
+/** Resumes a payment that was approved before a reload or in another tab and has no known outcome. */
 function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
   const payment = approvedPayments.find(orderId);
   const { status } = yield* attemptOf(orderId);
   if (payment !== null && status === 'none') yield* put(paymentUnknown(payment));
 }
 
-/** Puts the returned order into the cache, because reading it again may fail. */
+/** Puts the returned order into the cache, because refetching it may fail. */
 function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>) {
   approvedPayments.remove(order._id);
   yield* put(orderApi.upsertQueryEntry('getOrder', { id: order._id }, order));

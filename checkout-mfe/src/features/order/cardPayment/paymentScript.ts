@@ -1,6 +1,6 @@
 import { documentNonce, hasNoNonce } from '../../../shared/documentNonce.ts';
 
-/** The part of PayPal's SDK that the shop uses. All access to the SDK is in this file. */
+/** Subset of PayPal's SDK that the shop uses. All access to the SDK is in this file. */
 export interface PayPalButtonsOptions {
   createOrder: () => Promise<string>;
   onApprove: (data: { orderID: string }, actions: { restart: () => unknown }) => Promise<void>;
@@ -56,10 +56,10 @@ function openPageAnew(): void {
 }
 
 /**
- * Loads the SDK, which needs a nonce for scripts of its own. The checkout begins with a document that has one
- * (useOpenCheckout.ts); an order that is opened from a public page otherwise is loaded again here, and this then never
- * resolves. It rejects when the script fails, times out or does not define `paypal`, and then removes the
- * element.
+ * Loads the SDK, which needs a nonce for the scripts that it adds. The checkout begins with a document that
+ * has one (useOpenCheckout.ts); an order opened from a public page reloads its document here, and the promise
+ * then never settles. Rejects when the script fails, times out or does not define `paypal`, and removes the
+ * element in that case.
  */
 export async function loadPaymentScript(
   config: PaymentScriptConfig,
@@ -100,7 +100,7 @@ export function showPaymentButtons(container: HTMLElement, options: PayPalButton
   const buttons = window.paypal.Buttons(options);
   let isClosed = false;
   const fail = (error: unknown) => {
-    // Buttons that are removed while they render report an error, which is ignored.
+    // PayPal reports an error for buttons that are removed while they render; it is ignored.
     if (!isClosed) options.onError(error);
   };
   buttons.render(container).catch(fail);

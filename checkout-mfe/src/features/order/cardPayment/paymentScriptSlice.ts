@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@shop/shared-ui';
 
 export type PaymentScriptStatus = 'initial' | 'pending' | 'resolved' | 'rejected';
 
-/** A payment control has been mounted, or its Retry was pressed. */
+/** A payment control has been mounted, or the buyer pressed its Retry. */
 export const paymentScriptRequested = createAction(`${MICRO_FRONTEND}/paymentScript/wanted`);
 
 export const paymentScriptSlice = createSlice({

@@ -2,26 +2,26 @@ import type { Order } from '@shop/contract/orders';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
-/** An order of the shop and the PayPal order that its buyer has approved. */
+/** Order of the shop with the PayPal order that its buyer approved. */
 export interface ApprovedPayment {
   readonly orderId: string;
   readonly paypalOrderId: string;
 }
 
-/** The reason why no money was taken. */
+/** Reason why no money was taken. */
 interface Failure {
   readonly orderId: string;
   readonly message: string;
-  /** Advice, where the message contains none. */
+  /** Advice for the buyer, if the message contains none. */
   readonly hint?: string | undefined;
 }
 
 export type PaymentAttempt =
   | { readonly status: 'none' }
-  /** The buyer has approved, and the payment is being captured. */
+  /** The buyer has approved the payment, and it is being captured. */
   | { readonly status: 'settling' }
   | ({ readonly status: 'failed' } & Failure)
-  /** It is not known whether money was taken. Another payment could charge the buyer twice. */
+  /** The outcome is not known. Another payment could charge the buyer twice. */
   | { readonly status: 'unknown'; readonly paypalOrderId: string; readonly isChecking: boolean };
 
 type Attempts = Readonly<Record<string, PaymentAttempt>>;
@@ -31,7 +31,7 @@ const NONE: PaymentAttempt = { status: 'none' };
 /** The payment controls of an order have been mounted. */
 export const paymentShown = createAction<{ orderId: string }>(`${MICRO_FRONTEND}/payment/shown`);
 
-/** The buyer has asked for a check. */
+/** The buyer has requested a check. */
 export const paymentCheckRequested = createAction<{ orderId: string }>(
   `${MICRO_FRONTEND}/payment/checkWanted`,
 );
@@ -50,7 +50,7 @@ export const paymentSlice = createSlice({
     }),
     paymentUnknown: (state, { payload }: PayloadAction<ApprovedPayment>) => unknownAs(state, payload, false),
     checkStarted: (state, { payload }: PayloadAction<ApprovedPayment>) => unknownAs(state, payload, true),
-    /** A check has ended or was cancelled. The status may have changed meanwhile. */
+    /** A check has ended or was cancelled. Another event may have changed the status meanwhile. */
     checkEnded: (state, { payload }: PayloadAction<ApprovedPayment>) =>
       state[payload.orderId]?.status === 'unknown' ? unknownAs(state, payload, false) : state,
     /** The session has ended. The stored payment is resumed when the buyer signs in again. */
@@ -63,7 +63,7 @@ export const paymentSlice = createSlice({
       ...state,
       [payload.orderId]: { status: 'failed' as const, ...payload },
     }),
-    /** PayPal's form has failed. That does not affect a payment approved before. */
+    /** PayPal's form has failed, which does not affect a payment approved before. */
     paymentFormFailed: (state, { payload }: PayloadAction<Failure>) =>
       isApproved(state[payload.orderId])
         ? state

@@ -14,14 +14,14 @@ const FIRST_SERVER_ERROR = 500;
 export type Outcome =
   /** The order is paid, or its payment is pending at PayPal. */
   | { readonly kind: 'settled'; readonly order: Order }
-  /** No money was taken. `canRestart`: the buyer may try another card at once. */
+  /** No money was taken. With `canRestart` the buyer may try another card immediately. */
   | { readonly kind: 'refused'; readonly message: string; readonly canRestart: boolean }
   /** The outcome is not known. */
   | { readonly kind: 'unknown' }
-  /** The outcome cannot be read before the buyer has signed in again. */
+  /** The outcome cannot be read until the buyer signs in again. */
   | { readonly kind: 'signedOut' };
 
-/** No response came, or none that says what PayPal did. Money may have been taken. */
+/** True if no response came, or none that says what PayPal did. Money may have been taken. */
 function isUnanswered({ status }: { status: unknown }): boolean {
   if (typeof status !== 'number') return true;
   return status === TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR;
@@ -35,8 +35,9 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /**
- * Captures the approved payment, then reports it. Both may be repeated, because the server asks PayPal itself and
- * counts a capture once (requirement R.19). The report also settles what was captured before the order expired.
+ * Captures the approved payment, then reports it. Both calls are safe to repeat, because the server asks
+ * PayPal itself and records a capture once (requirement R.19). The report also settles a payment that was
+ * captured before the order expired.
  */
 export async function settlePayment(
   dispatch: AppDispatch,
@@ -50,13 +51,13 @@ export async function settlePayment(
   if (isOver || captured.kind === 'signedOut') return captured;
   const report = await dispatch(payOrder.initiate({ orderId, id: paypalOrderId }));
   if (report.data) return { kind: 'settled', order: report.data };
-  // The result of a successful capture counts even if its report fails. After a capture without response,
+  // The result of a successful capture is valid even if its report fails. After a capture without a response,
   // `payment_mismatch` only means that PayPal has not processed it yet.
   if (captured.kind !== 'unknown' || isErrorCode(report.error, 'payment_mismatch')) return captured;
   return outcomeOf(report.error);
 }
 
-/** The action for an outcome. */
+/** Returns the action for an outcome. */
 export function concluded(payment: ApprovedPayment, outcome: Outcome) {
   const { orderId } = payment;
   if (outcome.kind === 'settled') return paymentSettled({ order: outcome.order });

@@ -2,13 +2,16 @@ import type { Order } from '@shop/contract/orders';
 import { usdCentsAt } from '@shop/domain/exchange';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 
-/** The amount of the stored quote while it is valid. The buyer is charged this amount. */
+/**
+ * Returns the amount of the stored quote while it is valid, which is what the buyer is charged; otherwise
+ * null.
+ */
 export function quotedUsd({ quote }: Pick<Order, 'quote'>, now: number): string | null {
   if (quote === null || Date.parse(quote.expiresAt) <= now) return null;
   return quote.usd.toFixed(2);
 }
 
-/** The total at the current rate, for an order without a quote. */
+/** Returns the total in US dollars at the current rate, for an order without a quote. */
 export function usdAtRate({ totalPrice }: Pick<Order, 'totalPrice'>, usdPerZar: number): string {
   return decimalFromCents(usdCentsAt(usdPerZar, centsFromRand(totalPrice) ?? 0));
 }

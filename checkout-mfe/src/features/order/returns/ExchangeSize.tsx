@@ -12,7 +12,7 @@ interface ExchangeSizeProps extends Pick<ComponentProps<'select'>, 'name' | 'val
   error: string | undefined;
 }
 
-/** The size that the buyer gets instead, of those that are in stock. */
+/** The size that the buyer gets in exchange, from the sizes in stock. */
 export function ExchangeSize({ article, reason, ...field }: ExchangeSizeProps) {
   const { currentData: product, isFetching } = useProductToReturnQuery({ id: article.product });
   const sizes = product ? sizesOnSale(product) : [];
@@ -24,7 +24,7 @@ export function ExchangeSize({ article, reason, ...field }: ExchangeSizeProps) {
       hint={isAny || isFetching ? undefined : 'Nothing else is in stock at the moment.'}
       {...field}
     >
-      {/* Letters that are typed before the sizes are known choose nothing, so the field says what it waits for. */}
+      {/* Keyboard input before the sizes are known selects nothing, so the field says that they are loading. */}
       <option value="">{product || !isFetching ? 'Select' : 'Loading sizes…'}</option>
       {others.map(({ size, countInStock }) => (
         <option key={size} value={size} disabled={countInStock === 0}>

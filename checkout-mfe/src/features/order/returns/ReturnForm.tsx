@@ -18,13 +18,13 @@ interface ReturnFormProps {
   onClose: () => void;
 }
 
-/** Asks which articles come back, why, and what the buyer wants for each. */
+/** Asks the buyer which articles come back, why, and for a refund or an exchange of each. */
 export function ReturnForm({ order, onClose }: ReturnFormProps) {
   const { _id: id, number } = order;
   const about = `return of order ${number}`;
   const articles = returnableLines(order);
   const [request] = useRequestReturnMutation();
-  // Repeated clicks of one form are one return.
+  // Idempotency key of the form: repeated clicks request one return.
   const [idempotencyKey] = useState(() => uuid());
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useShopForm({

@@ -20,7 +20,7 @@ interface ReturnRowFieldsProps {
   onRemove: () => void;
 }
 
-/** One article that comes back. */
+/** Fields of one returned article. */
 export function ReturnRowFields({
   row,
   index,

@@ -4,7 +4,7 @@ import { ReturnedLines } from '@shop/order-ui/ReturnedLines';
 import { DateText, formatPrice, useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** A return that the buyer has asked for, and what happens next. */
+/** A return that the buyer has requested, and what happens next. */
 export function ReturnState({ asked, label }: { asked: OrderReturn; label: string }) {
   return (
     <Card aria-label={label}>
@@ -22,7 +22,7 @@ export function ReturnState({ asked, label }: { asked: OrderReturn; label: strin
   );
 }
 
-/** Where the buyer sends the parcel, as the settings have it at this moment. */
+/** Address to which the buyer sends the parcel, read from the current settings. */
 function ReturnAddress() {
   const { currentData: shop, isFetching } = useGetShopConfigQuery({}, { refetchOnMountOrArgChange: true });
   if (isFetching) return null;
@@ -49,7 +49,7 @@ function next(status: Exclude<OrderReturn['status'], 'approved'>, lines: OrderRe
   }
 }
 
-/** What was paid back meanwhile has nothing sent for it. */
+/** Describes the exchange; units that were refunded meanwhile are not replaced. */
 function exchangeWords(lines: OrderReturn['lines']): string[] {
   const exchanges = lines.filter(({ wish }) => wish === 'exchange');
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);

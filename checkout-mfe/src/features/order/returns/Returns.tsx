@@ -7,7 +7,7 @@ import { leftToReturn } from './leftToReturn.ts';
 import { ReturnState } from './ReturnState.tsx';
 import { Rights } from './Rights.tsx';
 
-/** A chunk of its own, because most who look at an order return nothing. */
+/** A separate chunk, because most visits to an order request no return. */
 const ReturnForm = lazy(async () => {
   const { ReturnForm: Form } = await import(/* webpackChunkName: "return-form" */ './ReturnForm.tsx');
   return { default: Form };
@@ -18,7 +18,7 @@ interface ReturnsProps {
   isBuyer: boolean;
 }
 
-/** The rights that a delivery gives, until when, and what the buyer has returned. */
+/** The buyer's rights after the delivery with their deadlines, and the returns. */
 export function Returns({ order, isBuyer }: ReturnsProps) {
   const { rights = [], returns = [] } = order;
   if (rights.length === 0) return null;
@@ -38,7 +38,7 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
   );
 }
 
-/** Screen readers list the regions of a page, so that no two may have the same name. */
+/** Names of regions must be unique, because screen readers list the regions of a page. */
 const labelOf = (index: number, count: number): string =>
   count === 1 ? 'Return' : `Return ${String(index + 1)}`;
 
@@ -55,7 +55,7 @@ function Asking({ order }: { order: Order }) {
     setIsOpen(false);
     isClosed.current = true;
   };
-  // An open form stays, because it shows why the shop has refused what nothing is left of any more.
+  // An open form stays mounted when nothing is left to return, because it shows why the shop refused.
   if (isOpen) {
     return (
       <Suspense fallback={<Spinner />}>

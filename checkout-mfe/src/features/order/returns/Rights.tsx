@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<RightName, string>> = {
   faulty: 'Faulty or wrong: refund or exchange',
 };
 
-/** What may be returned, until when, and by which rule. */
+/** The rights to return an order, each with its deadline and its rule. */
 export function Rights({ rights }: { rights: NonNullable<Order['rights']> }) {
   return (
     <List aria-label="Your rights">

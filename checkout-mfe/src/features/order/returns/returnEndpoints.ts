@@ -4,7 +4,7 @@ import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useProductToReturnQuery, useRequestReturnMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
-    /** A query of its own, so that the sizes are as they are now. */
+    /** A separate query without cache, so that the stock of the sizes is current. */
     productToReturn: build.query(fromContract(getProduct, { keepUnusedDataFor: 0 })),
     // A refusal may mean that the order has changed.
     requestReturn: build.mutation(fromContract(requestReturn, { invalidates: ['Order', 'Product'] })),
