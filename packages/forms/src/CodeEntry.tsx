@@ -5,11 +5,13 @@ import styled from 'styled-components';
 import { CodeField } from './CodeField.tsx';
 
 interface CodeEntryProps extends Omit<ComponentProps<typeof CodeField>, 'isRecoveryCode'> {
-  /** Called when the other kind of code is chosen, to empty the field and to focus it. */
+  /** Called when the user chooses the other kind of code, to empty and focus the field. */
   onSwitch: () => void;
 }
 
-/** The second step of a sign-in: the code of the app or, if the app is lost, a recovery code. */
+/**
+ * The second step of a sign-in: the code of the authenticator app or, if the app is lost, a recovery code.
+ */
 export function CodeEntry({ onSwitch, ...field }: CodeEntryProps) {
   const [isRecoveryCode, setIsRecoveryCode] = useState(false);
   return (

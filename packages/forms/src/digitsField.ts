@@ -3,7 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import type { FieldProps, ShopForm } from './useShopForm.ts';
 
 interface DigitsRule {
-  /** The number of digits at which typing ends. */
+  /** Number of digits at which typing ends. */
   max: number;
   /** Extracts the digits of typed or pasted text. */
   toDigits: (text: string) => string;
@@ -14,9 +14,9 @@ interface DigitsProps<Fields extends FieldValues> extends Omit<FieldProps<Fields
 }
 
 /**
- * The props of a field that accepts digits alone. Typing ends at `max` digits. Pasted text and what a browser fills in may be
- * longer: the field then shows all of its digits and the message of its rule, because half a number would be accepted as if
- * it were the whole one.
+ * Returns the props of a field that accepts digits only. Typing ends at `max` digits. Pasted or autofilled
+ * text may be longer: the field then shows all digits with the message of its rule, because a truncated
+ * number would be accepted as complete.
  */
 export function digitsField<Fields extends FieldValues, Sent>(
   form: ShopForm<Fields, Sent>,

@@ -9,9 +9,9 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface FormDraft<Base, Fields> {
-  /** The user who typed it. The draft is restored for this user only. */
+  /** Id of the user who typed the draft. Only this user gets it back. */
   readonly owner: string;
-  /** The version that the form was opened with or last saved as. A save is based on it. */
+  /** Version that the form was opened with or last saved as. A save is based on it. */
   readonly base: Base;
   readonly fields: Fields;
 }
@@ -21,7 +21,7 @@ interface Identified {
 }
 
 /**
- * Creates the store of a form's draft: unsaved input of a user whose session expired. The owner of the form adds
+ * Creates the store of a form's draft: unsaved input of a user whose session expired. The micro-frontend adds
  * `reducers` to its own, so that signing out removes the draft.
  */
 export function formDraft<Base extends Identified, Fields>(key: string) {
@@ -38,7 +38,10 @@ export function formDraft<Base extends Identified, Fields>(key: string) {
 
 type DraftStore<Base extends Identified, Fields> = ReturnType<typeof formDraft<Base, Fields>>;
 
-/** The draft that this user left in this form when their session expired. Reading it removes it from the store. */
+/**
+ * Returns the draft that this user left in this form when the session expired. Reading removes it from the
+ * store.
+ */
 export function useFormDraft<Base extends Identified, Fields>(
   { draftChanged, select }: DraftStore<Base, Fields>,
   id: string,

@@ -5,7 +5,7 @@ export function preprocessed<Fields, Input, Sent>(
   inputOf: (fields: Fields) => Input,
   schema: z.ZodMiniType<Sent, Awaited<Input>>,
 ): z.ZodMiniType<Sent, Fields> {
-  // TypeScript 7 does not infer the two ends of the pipe.
+  // The type argument is explicit, because TypeScript 7 does not infer the two ends of the pipe.
   type Read = z.ZodMiniTransform<Awaited<Input>, Fields>;
   return z.pipe<Read, typeof schema>(z.transform(inputOf), schema);
 }

@@ -1,10 +1,10 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
-/** Error messages by the name of their field; a field of a list has a path, e.g. `sizes.0.size`. */
+/** Error messages by field name; a field of a list has a path, e.g. `sizes.0.size`. */
 export type Sentences = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the messages in the order of `names`, because the errors themselves are in the order in which they occurred.
+ * Returns the messages in the order of `names`, because the errors are in the order in which they occurred.
  */
 export function sentencesOf<Fields extends FieldValues>(
   names: readonly string[],
@@ -20,7 +20,7 @@ function messageOf(error: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The messages of a list's rows. */
+/** Returns the messages of a list's rows. */
 function rowsOf(list: string, errors: unknown): [string, string][] {
   if (!Array.isArray(errors)) return [];
   return errors.flatMap((row: unknown, index) =>

@@ -2,19 +2,22 @@ import type { CurrentContent } from '@shop/contract/contentVersion';
 import { isApiError } from '@shop/shared-ui';
 import { useState } from 'react';
 
-/** Versions by the names of the fields. A server that does not give one makes the change in any case. */
+/** Content versions by field name. Without a version the server saves unconditionally. */
 export type ContentVersions<Name extends string> = Partial<Record<Name, string>>;
 
 interface Opened<Name extends string> {
-  /** The versions that the next save replaces. */
+  /** Versions that the next save replaces. */
   readonly versions: ContentVersions<Name>;
-  /** Takes the versions of an answer: of a save, or of a refusal, which the form shows, so that the person can save again. */
+  /**
+   * Stores the versions of a response: of a save, or of a refusal, which the form shows so that the user can
+   * save again.
+   */
   readonly takeVersions: (newer: Readonly<Partial<Record<Name, string | undefined>>>) => void;
 }
 
 /**
- * The versions of what a form was opened with. They do not follow what the page reads later: the person has not seen what
- * another one has changed since.
+ * Returns the versions of the content that a form was opened with. They do not follow later reads of the
+ * page, because the user has not seen those changes.
  */
 export function useContentVersions<Name extends string>(
   opened: Readonly<Partial<Record<Name, string | undefined>>>,
@@ -28,7 +31,7 @@ export function useContentVersions<Name extends string>(
   };
 }
 
-/** What has changed since the form was opened, of an error `stale_version`. */
+/** Returns the current content versions from a `stale_version` error. */
 export function currentVersions(error: unknown): Readonly<Record<string, string>> {
   const current: Readonly<Record<string, CurrentContent>> = (isApiError(error) && error.data?.current) || {};
   return Object.fromEntries(Object.entries(current).map(([name, { version }]) => [name, version]));

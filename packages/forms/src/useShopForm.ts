@@ -17,7 +17,7 @@ import { schemaResolver } from './schemaResolver.ts';
 import { sentencesOf } from './sentencesOf.ts';
 import type { Sentences } from './sentencesOf.ts';
 
-/** The fields whose names are not left out. */
+/** Returns the fields whose names are not left out. */
 function without<Sent extends object>(sent: Sent, isLeftOut: (name: string) => boolean): Partial<Sent> {
   const part: Partial<Sent> = { ...sent };
   for (const name of Object.keys(sent).filter(isLeftOut)) Reflect.deleteProperty(part, name);
@@ -29,26 +29,28 @@ interface Answer {
 }
 
 interface ShopFormOptions<Fields extends FieldValues, Sent> {
-  /** The saved values. Their keys are in the order of the fields on the screen, which the error summary follows. */
+  /**
+   * Saved values. Their keys are in the order of the fields on the screen, which the error summary follows.
+   */
   start: DefaultValues<Fields> & object;
-  /** Input that was not saved because the session expired. The form opens with it and counts as changed. */
+  /** Unsaved input from an expired session. The form opens with it and is dirty. */
   typed?: Fields | undefined;
-  /** The validation schema, whose messages the server uses too. Its output is sent. */
+  /** Validation schema, which the server shares. Its output is sent. */
   schema: z.ZodMiniType<Sent, Fields>;
   /**
-   * With `onTouched`, a message appears when its field loses the focus; otherwise at the first attempt to submit.
-   * Afterwards it follows the typing.
+   * With `onTouched`, a message appears when its field loses the focus; otherwise at the first submit.
+   * Afterwards it is updated while the user types.
    */
   mode?: 'onSubmit' | 'onTouched';
   /**
-   * Makes the call. The form cannot be submitted again while it runs. `changed` is what the person has edited of `sent`:
-   * a form of something that exists sends this part alone, so that it does not take back what another person has changed
-   * since the form was opened.
+   * Makes the call. The form cannot be submitted again while it runs. `changed` has only the edited fields of
+   * `sent`: a form of an existing object sends these, so that it does not revert what another user has
+   * changed since the form was opened.
    */
   send: (sent: Sent, changed: Partial<Sent>) => Promise<Answer> | void;
-  /** The subject of the form's toasts. A newer toast replaces an older one. */
+  /** Subject of the form's toasts. A newer toast replaces an older one. */
   about: string;
-  /** The text for an error without a message. */
+  /** Text for an error without a message. */
   fallback?: string;
   /** Selects the message that is also shown as a toast when validation fails. */
   toasted?: (sentences: Sentences) => string | undefined;
@@ -71,10 +73,10 @@ interface FieldOptions<Fields extends FieldValues> {
 
 export interface ShopForm<Fields extends FieldValues, Sent = unknown>
   extends FormHandle, Omit<UseFormReturn<Fields, unknown, Sent>, 'handleSubmit' | 'register' | 'setError'> {
-  /** The props of a field of shared-ui: `<TextField label="Name" {...form.field('name')} />`. */
+  /** Returns the props of a field of shared-ui: `<TextField label="Name" {...form.field('name')} />`. */
   readonly field: (name: Path<Fields>, options?: FieldOptions<Fields>) => FieldProps<Fields>;
   readonly isSending: boolean;
-  /** The reason why the last call was rejected, unless its messages are shown under the fields. */
+  /** Reason why the last call was rejected, unless its messages are shown under the fields. */
   readonly refusal: Refusal | null;
   readonly setRefusal: (refusal: Refusal | null) => void;
   /** Shows the error of a call that `send` did not make. */
@@ -82,8 +84,8 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
 }
 
 /**
- * A form of the shop. It is validated by a schema, sends one call at a time, and shows the server's errors under the
- * fields that the server names, or as a toast. The input is kept.
+ * Creates a form of the shop. It is validated by a schema, sends one call at a time, and shows the server's
+ * errors under the fields that the server names, or as a toast. The input is retained.
  */
 export function useShopForm<Fields extends FieldValues, Sent extends object>(
   options: ShopFormOptions<Fields, Sent>,
@@ -93,7 +95,7 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     defaultValues: start,
     resolver: schemaResolver(schema),
     mode,
-    // The error summary moves the focus, to itself or to the one field that is wrong.
+    // The error summary moves the focus, to itself or to the only invalid field.
     shouldFocusError: false,
   });
   const { register, handleSubmit, setError, reset, formState, getFieldState } = form;
@@ -101,9 +103,9 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isUnderWay = useRef(false);
   const isName = (name: string): name is Path<Fields> => name in start;
-  /** A field, or one in a row of a list: `sizes.0.size`. */
+  /** True for a field, or for one in a row of a list: `sizes.0.size`. */
   const isPath = (path: string): path is Path<Fields> => isName(path.split('.', 1)[0] ?? '');
-  /** Rows of a list that is typed as one text have their message at this text. */
+  /** Maps an error of a list's row to the text field if the list is edited as one text. */
   const fieldAt = (path: Path<Fields>): Path<Fields> => {
     const [list = ''] = path.split('.', 1);
     return isName(list) && typeof start[list] === 'string' ? list : path;
@@ -124,7 +126,7 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     if (told !== null) notify.error(told.message, { about });
     setRefusal(named.length > 0 && !isErrorCode(error, 'stale_version') ? null : told);
   };
-  /** React Hook Form tells which fields were edited once `dirtyFields` has been read. */
+  /** React Hook Form tracks edited fields only once `dirtyFields` has been read. */
   const { dirtyFields } = formState;
   const isUnchanged = (name: string): boolean =>
     isName(name) && !getFieldState(name, { ...formState, dirtyFields }).isDirty;

@@ -27,7 +27,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A state in one or two words. */
+/** Shows a state in one or two words. */
 export function Chip({ tone = 'plain', children }: ChipProps) {
   return <Mark data-tone={tone}>{children}</Mark>;
 }

@@ -6,11 +6,11 @@ import { YesNo } from './YesNo.tsx';
 
 interface OrderCellsProps {
   order: Order;
-  /** States of the payment that its date or cross does not show. */
+  /** Chips for order states that the date or cross does not show. */
   marks: ReactNode;
 }
 
-/** The cells that an order has in every list: date, total, payment and delivery. */
+/** Cells of an order in every list: date, total, payment and delivery. */
 export function OrderCells({ order, marks }: OrderCellsProps) {
   return (
     <>

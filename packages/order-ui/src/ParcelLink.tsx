@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 
-/** The carrier of a parcel and its number, as a link where the carrier has a page for it. */
+/** The carrier and tracking number of a parcel, as a link if the carrier has a tracking page. */
 export function ParcelLink({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const words = `${carrier} ${trackingNumber}`;

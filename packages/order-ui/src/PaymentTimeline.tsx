@@ -15,23 +15,26 @@ const SENTENCES: Readonly<Record<PaymentEventKind, string>> = {
   reversed: 'Payment reversed',
 };
 
-/** Events that say nothing to a buyer, who has seen a decline and is paid back after a failed refund all the same. */
+/**
+ * Events that are hidden from buyers: a buyer has seen a decline already, and gets the money even after a
+ * failed refund.
+ */
 const FOR_ADMINISTRATORS: ReadonlySet<PaymentEventKind> = new Set(['declined', 'refund_failed']);
 
 interface PaymentTimelineProps {
   orderId: string;
-  /** The total of the order in rand, which stands before the dollars that it was charged as. */
+  /** Total of the order in rand, shown before the charged dollars. */
   totalRand: number;
   /**
-   * Adds declined attempts and the provider's references and reasons, which an administrator needs for questions to the
-   * provider. A buyer saw the reason when an attempt failed, and the order is no place to keep it.
+   * Adds declined attempts and the provider's references and reasons, which administrators need for questions
+   * to the provider.
    */
   isDetailed: boolean;
-  /** Shown while there are no events; without it nothing is shown. */
+  /** Shown while there are no events; without it, nothing is rendered then. */
   emptyText?: string;
 }
 
-/** The events of an order's payment, oldest first. */
+/** Events of an order's payment, oldest first. */
 export function PaymentTimeline({ orderId, totalRand, isDetailed, emptyText }: PaymentTimelineProps) {
   const { data, error, isFetching, refetch } = useGetPaymentTimelineQuery({ orderId });
   if (!data && error) {
@@ -59,10 +62,10 @@ export function PaymentTimeline({ orderId, totalRand, isDetailed, emptyText }: P
   );
 }
 
-/** The whole order in both currencies. */
+/** Total of the order in both currencies. */
 interface Charge {
   readonly rand: number;
-  /** With two decimals; null when the order was not charged in dollars. */
+  /** Amount with two decimals; null if the order was not charged in dollars. */
   readonly usd: string | null;
 }
 
@@ -91,7 +94,10 @@ function chargedUsd(events: readonly PaymentEvent[]): string | null {
   return charges.findLast(({ amount }) => amount?.currency === 'USD')?.amount?.value ?? null;
 }
 
-/** Rand first: what was charged in dollars is the whole order, so its rand are known. A part of it is in dollars only. */
+/**
+ * Formats rand first: a charge of the whole order in dollars has a known amount in rand. A partial amount is
+ * shown in dollars only.
+ */
 function amountText({ currency, value }: NonNullable<PaymentEvent['amount']>, { rand, usd }: Charge): string {
   if (currency === 'ZAR') return formatPrice(Number(value));
   if (currency !== 'USD') return `${currency} ${value}`;

@@ -9,7 +9,7 @@ export const RETURN_STATUS_NAMES: Readonly<Record<ReturnStatus, string>> = {
   closed: 'Closed',
 };
 
-/** The state of a return; one that waits for the shop is marked. */
+/** Shows the state of a return and highlights one that the shop has to act on. */
 export function ReturnChip({ status }: { status: ReturnStatus }) {
   const isWaiting = status === 'requested' || status === 'received';
   return <Chip tone={isWaiting ? 'new' : 'plain'}>{RETURN_STATUS_NAMES[status]}</Chip>;

@@ -3,7 +3,7 @@ import { sizeInWords } from '@shop/domain/products';
 import { RETURN_REASON_NAMES } from '@shop/domain/returns';
 import styled from 'styled-components';
 
-/** What comes back, why, and what the buyer wants for it. */
+/** Lines of a return with quantity, reason, and the requested refund or exchange. */
 export function ReturnedLines({ lines }: Pick<OrderReturn, 'lines'>) {
   return (
     <List>

@@ -3,13 +3,14 @@ import styled from 'styled-components';
 import { useUnpaidOrdersQuery } from './unpaidOrdersEndpoint.ts';
 
 interface UnpaidOrderProps {
-  /** Limits the note to an order that holds this product. */
+  /** Limits the note to an order with this product. */
   productId?: string;
 }
 
 /**
- * Leads a buyer to the newest order that waits to be paid. Its pieces are reserved, so that their product may be sold out
- * for the buyer too, and its cart is empty, also when the answer to Place Order never came. Renders nothing without one.
+ * Links to the buyer's newest unpaid order. Its units are reserved, so the product may appear sold out to the
+ * buyer too, and the cart is empty even if the response to Place Order was lost. Renders nothing without such
+ * an order.
  */
 export function UnpaidOrder({ productId }: UnpaidOrderProps) {
   const isSignedIn = useAppSelector(selectUserInfo) !== null;

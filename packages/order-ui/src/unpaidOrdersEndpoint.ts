@@ -1,7 +1,7 @@
 import { myOrders } from '@shop/contract/calls/orders';
 import { fromContract, injectEndpoints, LIST_RETENTION_S } from '@shop/shared-ui';
 
-/** The buyer has not asked for it, so a session that has ended does not send them to sign in. */
+/** A background query: the buyer did not request it, so an expired session causes no redirect to Sign In. */
 export const { useUnpaidOrdersQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     unpaidOrders: build.query(

@@ -17,12 +17,12 @@ interface AdminOrderActionsProps {
 }
 
 /**
- * The actions that the state of an order and its payment allow an administrator. When the timeline cannot be read,
- * 'Mark As Delivered' is offered all the same, because the server checks the payment itself.
+ * Actions that the state of an order and its payment allow an administrator. 'Mark As Delivered' is offered
+ * even if the timeline cannot be read, because the server checks the payment itself.
  */
 export function AdminOrderActions({ order, children }: AdminOrderActionsProps) {
   const { currentData, isFetching } = useGetPaymentTimelineQuery({ orderId: order._id });
-  // An open form of the parcel stays while the timeline is read again.
+  // An open parcel form stays mounted while the timeline is refetched.
   if (currentData === undefined && isFetching) return null;
   const events = currentData ?? [];
   return (

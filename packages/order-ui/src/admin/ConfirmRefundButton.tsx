@@ -2,7 +2,7 @@ import { Button, ConfirmDialog, errorMessage, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useConfirmPayFastRefundMutation } from './adminEndpoints.ts';
 
-/** PayFast reports no refunds, so the administrator who made one records it here. */
+/** Records a refund at PayFast by the administrator who made it, because PayFast does not report refunds. */
 export function ConfirmRefundButton({ orderId }: { orderId: string }) {
   const [confirmRefund, { isLoading }] = useConfirmPayFastRefundMutation();
   const [isAsking, setIsAsking] = useState(false);

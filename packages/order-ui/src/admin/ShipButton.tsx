@@ -3,7 +3,7 @@ import { Button } from '@shop/shared-ui';
 import { useState } from 'react';
 import { ShipDialog } from './ShipDialog.tsx';
 
-/** Opens the form of the parcel: of an order that is to be sent, or of one that is on its way and has a mistake in it. */
+/** Opens the parcel form, for an order to ship or to correct the parcel of a shipped one. */
 export function ShipButton({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the parcel of an order; its buyer gets a letter with it. */
+/** Asks for the parcel of an order. The buyer gets an e-mail with it. */
 export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { _id: id, number, shipment } = order;
   const about = `order ${number}`;
