@@ -53,7 +53,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
 
 /** Administrator who saves, and the time. */
 interface Saver extends Counter {
-  /** A draft stays one, however complete it is: the administrator changes it without having its form before them. */
+  /** Leaves a draft a draft even when it is complete, because the administrator does not see its form. */
   readonly keepsState?: boolean;
 }
 

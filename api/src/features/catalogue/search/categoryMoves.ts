@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import { CategoryMoveEntity } from '../../../database/entities/search.ts';
 
-/** The names of the category that a product had and of the one that it has. */
+/** Names of the category that a product had and of the one that it has. */
 export interface CategoryChange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Records where products have gone that shoppers saw in another category before. */
+/** Records the category moves of products that shoppers could see before. */
 export async function noteCategoryMoves(
   tx: EntityManager,
   changes: readonly CategoryChange[],
@@ -18,15 +18,17 @@ export async function noteCategoryMoves(
     .map(({ from, to }) => ({ slug: slugOf(from), movedTo: slugOf(to) }))
     .filter(({ slug, movedTo }) => slug !== '' && movedTo !== '' && slug !== movedTo);
   const last = new Map(moves.map((move) => [move.slug, move]));
-  // They are sorted, so that two transactions cannot deadlock.
+  // Sorted, so that two transactions cannot deadlock.
   const rows = [...last.values()].sort((left, right) => (left.slug < right.slug ? -1 : 1));
   await insertMany(tx, CategoryMoveEntity, rows, 'replace');
 }
 
-/** A category may have been renamed again and again; more often than that it is not followed. */
+/** Maximum number of successive renamings of a category that are followed. */
 const MOST_MOVES = 20;
 
-/** The slug of the category to which the products of a category without any have gone; null when there is none. */
+/**
+ * Returns the slug of the category to which the products of an empty category have moved; null without one.
+ */
 export async function findMovedCategory(
   em: EntityManager,
   slug: string,

@@ -2,7 +2,7 @@ import { editDistance, forgivenMistakes } from '@shop/domain/editDistance';
 import type { EntityManager } from 'typeorm';
 import { countProductsOf, findWordsOfLength } from './vocabulary.sql.ts';
 
-/** The most near words whose products are counted. */
+/** Maximum number of similar words whose products are counted. */
 const MOST_COUNTED = 8;
 
 interface NearWord {
@@ -11,8 +11,8 @@ interface NearWord {
 }
 
 /**
- * The word of the catalogue that was meant by one that no product has: the one with the fewest mistakes, of several the
- * one that most products have. Null when none is near. The cost is bounded for any word.
+ * Corrects a word that no product has to the catalogue's word with the fewest mistakes, and of several to the
+ * one that most products have. Null when no word is similar. The cost is bounded for any word.
  */
 export async function meantWord(em: EntityManager, word: string): Promise<string | null> {
   const near = await nearWords(em, word);

@@ -4,12 +4,12 @@ import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.t
 import type { FacetGroup, FacetGroupKind, PriceBounds } from './facetGroups.sql.ts';
 import { countPrices, findKinds } from './facetGroups.sql.ts';
 
-/** All groups of the products that shoppers see. */
+/** Cache of all facet groups of public products. */
 export interface FacetCountCache {
   within(bounds: PriceBounds): Promise<readonly FacetGroup[]>;
 }
 
-/** How many products of a group have each price. */
+/** Number of products of a group at each price. */
 interface PricedGroup {
   readonly kind: FacetGroupKind;
   readonly prices: Map<number, number>;
@@ -21,7 +21,7 @@ async function readGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
   const groups = new Map<string, PricedGroup>();
   for (const { cell, priceCents, count } of rows) {
     const kind = kinds.get(cell);
-    // Its example has just changed, and the version of what is listed with it.
+    // The example product has changed since the count; so has the version, which reloads the groups.
     if (!kind) continue;
     const priced = groups.get(cell) ?? { kind, prices: new Map<number, number>() };
     priced.prices.set(priceCents, Number(count));
@@ -32,14 +32,14 @@ async function readGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
 
 const pricedGroups = memoizeByVersion(readGroups, 'listed');
 
-/** Caches what is counted until other products are listed or among other filters. */
+/** Creates a cache of the facet groups that is valid until the listed products or their facets change. */
 export function createFacetCountCache(db: Pick<Database, 'read' | 'version'>): FacetCountCache {
   return {
     within: async (bounds) => knownWithin(await pricedGroups(db), bounds),
   };
 }
 
-/** Every list without bounds needs them. */
+/** Memoizes the groups without price bounds, which most lists need. */
 const ofAnyPrice = new WeakMap<readonly PricedGroup[], readonly FacetGroup[]>();
 
 function knownWithin(groups: readonly PricedGroup[], bounds: PriceBounds): readonly FacetGroup[] {

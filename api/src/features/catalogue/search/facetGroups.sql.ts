@@ -6,13 +6,13 @@ import { queryRows } from '../../../database/sql.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import { sizesIn } from './sizeMarks.ts';
 
-/** A name with its slug. */
+/** Name with its slug. */
 export interface Named {
   readonly name: string;
   readonly slug: string;
 }
 
-/** What the products of a group have in common. */
+/** Facet values that the products of a group have in common. */
 export interface FacetGroupKind {
   readonly category: Named;
   readonly brand: Named;
@@ -21,10 +21,10 @@ export interface FacetGroupKind {
   readonly stars: number;
 }
 
-/** The products that agree in everything but the price. */
+/** Products that agree in everything but the price. */
 export interface FacetGroup extends FacetGroupKind {
   readonly count: number;
-  /** How many of them are within the price bounds. */
+  /** Number of products within the price bounds. */
   readonly within: number;
   readonly minCents: number;
   readonly maxCents: number;
@@ -39,7 +39,7 @@ export const ANY_PRICE: PriceBounds = { minCents: null, maxCents: null };
 
 interface ExampleRow {
   readonly cell: string;
-  /** One of its products, whose row describes the group. */
+  /** Product of the group whose row describes it. */
   readonly example: string;
 }
 
@@ -50,11 +50,11 @@ interface GroupRow extends ExampleRow {
   readonly maxCents: number;
 }
 
-/** Beyond it, all are forgotten and described again. */
+/** Maximum size of the cache of kinds; beyond it, the cache is cleared. */
 const MOST_KINDS = 50_000;
 const ROWS_AT_ONCE = 400;
 
-/** Kinds by cell. A cell is the hash of a kind, so that a kind never changes. */
+/** Caches kinds by cell. A cell is the hash of a kind, so a kind never changes. */
 const kinds = new Map<string, FacetGroupKind>();
 
 const named = (name: string): Named => ({ name, slug: slugOf(name) });
@@ -67,7 +67,7 @@ const kindOf = (row: ProductFacetEntity): FacetGroupKind => ({
   stars: row.stars,
 });
 
-/** Describes the groups of these rows, without one whose example has just become another. */
+/** Describes the groups of these rows; omits a group whose example product has just changed. */
 export async function findKinds(
   em: EntityManager,
   rows: readonly ExampleRow[],
@@ -91,7 +91,7 @@ export async function findKinds(
   return described;
 }
 
-/** The columns that count a group within price bounds, of `product_facets` as `f`. */
+/** Builds the columns that count a group within price bounds, from `product_facets` as `f`. */
 function counted({ minCents, maxCents }: PriceBounds): { columns: string; parameters: number[] } {
   const bounds = [
     ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', value: minCents }]),
@@ -124,7 +124,7 @@ export async function countGroupsAmong(
   const described = await findKinds(em, rows);
   return rows.flatMap(({ cell, count, within, minCents, maxCents }) => {
     const kind = described.get(cell);
-    // The row has just changed; the version of the catalogue has then changed too.
+    // The row has just changed, and with it the version of the catalogue.
     return kind ? [{ ...kind, count: Number(count), within: Number(within ?? 0), minCents, maxCents }] : [];
   });
 }
@@ -133,11 +133,11 @@ interface PriceRow {
   readonly cell: string;
   readonly priceCents: number;
   readonly count: number | string;
-  /** One of these products. */
+  /** One of the counted products. */
   readonly example: string;
 }
 
-/** Counts all products that shoppers see by group and price, in one pass over a narrow index. */
+/** Counts all public products by group and price, in one pass over a narrow index. */
 export const countPrices = (em: EntityManager): Promise<PriceRow[]> =>
   queryRows<PriceRow>(
     em,

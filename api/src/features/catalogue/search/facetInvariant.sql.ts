@@ -3,8 +3,8 @@ import { queryRows } from '../../../database/sql.ts';
 import { INDEX_FORM } from './facetRows.ts';
 
 /**
- * True for a product, as `p`, whose row of `product_facets`, left joined as `f`, does not say what the product is; an
- * archived product has none.
+ * Condition that is true for a product, as `p`, whose row of `product_facets`, left joined as `f`, differs
+ * from the product; an archived product must have no row.
  */
 export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NULL)
   OR (p.state <> 'archived' AND (
@@ -14,7 +14,7 @@ export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NU
       NOT IN (0, LENGTH(f.stocked) - LENGTH(REPLACE(f.stocked, '\t', '')) - 1)
     OR f.stars <> (p.ratingMicros - p.ratingMicros % 1000000) / 1000000)))`;
 
-/** Finds the products of a range of ids whose facets have an older form or do not say what the product is. */
+/** Finds the products of a range of ids whose facet row has an older form or differs from the product. */
 export async function findOutdatedProducts(
   em: EntityManager,
   { after, upTo }: { readonly after: string; readonly upTo: string },

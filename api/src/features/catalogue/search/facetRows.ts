@@ -10,17 +10,17 @@ import { noteCategoryMoves } from './categoryMoves.ts';
 import { noteShown } from './shownValues.ts';
 import { markedSizes } from './sizeMarks.ts';
 
-/** Raised when words or facets get another form, so that the next start writes all of them again. */
+/** Version of the form of words and facets; incrementing it makes the next start rebuild all of them. */
 export const INDEX_FORM = 1;
 
 export type FacetRow = Omit<ProductFacetEntity, 'product'>;
-/** A size and whether it can be bought now. */
+/** Size and whether it is in stock. */
 export interface FacetSize {
   readonly size: string;
   readonly isStocked: boolean;
 }
 
-/** The row of a product that is not archived. Without sizes it comes in S, M and L. */
+/** Builds the facet row of a product that is not archived. A product without sizes comes in S, M and L. */
 export function facetRowOf(product: Faceted, sizes: readonly FacetSize[]): FacetRow {
   const inStock = product.stock > 0;
   const all = sizes.length > 0 ? sizes : SIZES.map((size) => ({ size, isStocked: true }));
@@ -40,7 +40,7 @@ export function facetRowOf(product: Faceted, sizes: readonly FacetSize[]): Facet
   };
 }
 
-/** Those of the products whose words and facets have the form of this version. */
+/** Returns the products whose words and facets have the current form. */
 export async function currentlyIndexed(
   tx: EntityManager,
   productIds: readonly string[],
@@ -53,7 +53,7 @@ export async function currentlyIndexed(
   return new Set(rows.map(({ productId }) => productId));
 }
 
-/** A hash, because the columns together would be too long for an index. */
+/** Hashes the facets, because the columns together are too long for an index. */
 const cellOf = (facets: object): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.values(facets)))
@@ -61,26 +61,32 @@ const cellOf = (facets: object): string =>
     .slice(0, 22);
 
 /**
- * Brings the rows of these products up to date, in the transaction that has changed the products, their sizes, their
- * stock or their ratings. Most orders change no row, since a row only says what is in stock and not how much.
+ * Updates the facet rows of these products in the transaction that has changed the products, their sizes,
+ * stock or ratings. Most orders change no row, since a row contains whether a size is in stock and not how
+ * many units.
  */
 export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
   await refreshThese(tx, await findFacetedProducts(tx, productIds));
 }
 
-/** The same for products as they are now, for a caller who has read them and knows what has changed since. */
+/** Updates the facet rows of products that the caller has read in their current state. */
 export async function refreshThese(tx: EntityManager, products: readonly FacetedProduct[]): Promise<void> {
   for (const product of products) await refresh(tx, product);
 }
 
-/** The cell names all other columns, except when shoppers do not see the product. */
+/**
+ * Returns whether the stored row is current. The cell identifies all other columns, except for products that
+ * are not public.
+ */
 const isStored = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: FacetRow): boolean =>
   storedCell === row.cell &&
   row.cell !== '' &&
   storedCents === row.priceCents &&
   storedForm === row.indexForm;
 
-/** Whether shoppers could already find the product by the same values, as when only its stock changes. */
+/**
+ * Returns whether shoppers could already find the product by these values, as when only its stock changes.
+ */
 const isFoundAlready = (
   { storedCell, storedCategory, storedBrand, storedSizes }: FacetedProduct,
   row: FacetRow,
@@ -104,7 +110,7 @@ async function refresh(tx: EntityManager, product: FacetedProduct): Promise<void
   await noteCategoryMoves(tx, categoryChange(product, row));
 }
 
-/** None while shoppers do not see the product, before or after the change. */
+/** Returns the change of category; empty when the product is not public before or after the change. */
 const categoryChange = ({ storedCell, storedCategory }: FacetedProduct, { cell, category }: FacetRow) =>
   storedCell !== null && storedCell !== '' && cell !== '' && storedCategory !== null
     ? [{ from: storedCategory, to: category }]

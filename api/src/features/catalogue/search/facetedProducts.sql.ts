@@ -4,13 +4,13 @@ import type { ProductEntity, ProductSizeEntity } from '../../../database/entitie
 import { placeholders, queryRows } from '../../../database/sql.ts';
 import { groupedBy } from '../../../groupedBy.ts';
 
-/** What the facets of a product are made of. */
+/** Columns of a product from which its facets are derived. */
 export type Faceted = Pick<
   ProductEntity,
   'id' | 'state' | 'category' | 'brand' | 'priceCents' | 'stock' | 'ratingMicros'
 >;
 
-/** A product with its sizes, in their order, and its stored row of facets. */
+/** Product with its sizes, in their order, and its stored facet row. */
 export interface FacetedProduct extends Faceted, Pick<ProductEntity, 'name' | 'image'> {
   readonly storedCell: string | null;
   readonly storedCents: number | null;
@@ -18,7 +18,7 @@ export interface FacetedProduct extends Faceted, Pick<ProductEntity, 'name' | 'i
   readonly storedCategory: string | null;
   readonly storedBrand: string | null;
   readonly storedSizes: string | null;
-  /** None when it comes in S, M and L. */
+  /** Empty when the product comes in S, M and L. */
   readonly sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[];
 }
 
@@ -28,13 +28,14 @@ interface JoinedRow extends Omit<FacetedProduct, 'sizes'> {
 }
 
 /**
- * Reads the products of these ids that there are and locks them until the transaction ends, in the order of their ids. The
- * caller must change the rows that it relies on, since between the nodes of a cluster only a change keeps others away.
+ * Reads the existing products of these ids and locks them until the transaction ends, in the order of their
+ * ids. The caller must also change the rows that it relies on, since between the nodes of a Galera cluster
+ * only a write conflicts with other transactions.
  */
 export const lockFacetedProducts = (tx: EntityManager, productIds: readonly string[]) =>
   findFacetedProducts(tx, productIds, forUpdate(tx));
 
-/** Reads the products of these ids that there are, in the order of their ids. */
+/** Reads the existing products of these ids, in the order of their ids. */
 export async function findFacetedProducts(
   tx: EntityManager,
   productIds: readonly string[],

@@ -3,7 +3,7 @@ import { randFromCents } from '@shop/domain/money';
 import type { ShownValue } from '../../../database/entities/search.ts';
 import type { FacetGroup, Named, PriceBounds } from './facetGroups.sql.ts';
 
-/** What a list is narrowed by; slugs of which a product must have one, and null where anything will do. */
+/** Filters of a list: slugs of which a product must have one; null means no restriction. */
 export interface Filters extends PriceBounds {
   readonly category: ReadonlySet<string> | null;
   readonly brand: ReadonlySet<string> | null;
@@ -22,7 +22,7 @@ export const NO_FILTERS: Filters = {
   minRating: null,
 };
 
-/** By which names a product is found with a filter. */
+/** Names by which each filter finds a product. */
 export const NAMES_OF: Record<ShownValue['kind'], (group: FacetGroup) => readonly Named[]> = {
   category: ({ category }) => [category],
   brand: ({ brand }) => [brand],
@@ -33,7 +33,7 @@ type Filter = 'category' | 'brand' | 'size' | 'inStock' | 'minRating';
 
 const RATINGS = [4, 3, 2, 1] as const;
 
-/** A size that is asked for must itself be in stock when only what is in stock is asked for. */
+/** Returns the sizes that match a filter; with the filter by stock, the size itself must be in stock. */
 const sizesOf = (group: FacetGroup, { inStock }: Filters): readonly Named[] =>
   inStock ? group.stocked : group.sizes;
 
@@ -47,14 +47,16 @@ const PASSES: Record<Filter, (group: FacetGroup, filters: Filters) => boolean> =
 };
 const FILTERS: readonly Filter[] = ['category', 'brand', 'size', 'inStock', 'minRating'];
 
-/** The groups that pass all filters but one. */
+/** Returns the groups that pass all filters except one. */
 const passing = (groups: readonly FacetGroup[], filters: Filters, except?: Filter): FacetGroup[] =>
   groups.filter((group) => FILTERS.every((filter) => filter === except || PASSES[filter](group, filters)));
 
 const productsIn = (groups: readonly FacetGroup[]): number =>
   groups.reduce((sum, { within }) => sum + within, 0);
 
-/** The totals of cached groups, so that a list of all products does not add them up for each of its pages. */
+/**
+ * Memoizes the totals of cached groups, so that a list of all products does not add them up for each page.
+ */
 const totals = new WeakMap<readonly FacetGroup[], number>();
 
 export function totalOf(groups: readonly FacetGroup[], filters: Filters): number {
@@ -64,7 +66,7 @@ export function totalOf(groups: readonly FacetGroup[], filters: Filters): number
   return total;
 }
 
-/** What the list can be narrowed by; each filter is counted as if it were not set itself. */
+/** Returns the facets of a list; each filter is counted as if it were not set itself. */
 export function facetsOf(groups: readonly FacetGroup[], filters: Filters): ProductFacets {
   const ofPrice = passing(groups, filters);
   const withoutRating = passing(groups, filters, 'minRating');
@@ -97,7 +99,10 @@ export function facetsOf(groups: readonly FacetGroup[], filters: Filters): Produ
 const leastOf = (groups: readonly FacetGroup[]): number =>
   groups.reduce((least, { minCents }) => Math.min(least, minCents), Infinity);
 
-/** The category of a list, when exactly one is asked for and has products in the shop, whatever the other filters. */
+/**
+ * Returns the category of a list when exactly one is requested and has public products, regardless of the
+ * other filters.
+ */
 export function askedCategory(groups: readonly FacetGroup[], { category }: Filters): Named | null {
   const [slug, ...others] = category ?? [];
   if (slug === undefined || others.length > 0) return null;
@@ -108,11 +113,11 @@ export function askedCategory(groups: readonly FacetGroup[], { category }: Filte
 
 interface Counted extends Named {
   count: number;
-  /** The products of each spelling. */
+  /** Number of products with each spelling. */
   readonly spellings: Map<string, number>;
 }
 
-/** Names that have the same slug are one value, which is labelled by the most frequent spelling. */
+/** Merges names with an equal slug into one value, labelled by the most frequent spelling. */
 function valuesOf(
   groups: readonly FacetGroup[],
   namesOf: (group: FacetGroup) => readonly Named[],
@@ -141,7 +146,7 @@ function mostFrequent(spellings: ReadonlyMap<string, number>): string {
   return best?.[0] ?? '';
 }
 
-/** The most values of a filter that are offered. */
+/** Maximum number of values that a filter offers. */
 const MOST_VALUES = 100;
 
 const offered = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
@@ -154,7 +159,7 @@ const byCount = (values: FacetValue[], chosen: ReadonlySet<string> | null): Face
 
 const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl'];
 
-/** Letters from small to large, then numbers, then names. */
+/** Returns the sort key of a size: letters from small to large, then numbers, then names. */
 function sizeKey(value: string): string {
   const letter = LETTER_SIZES.indexOf(value);
   if (letter >= 0) return `0${String(letter).padStart(3, '0')}`;

@@ -4,16 +4,22 @@ import type { CountedTerm, Reach } from './matching.sql.ts';
 import { countTerms } from './matching.sql.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
-/** How many products have the words of searches; promises, so that equal searches that arrive together share a count. */
+/**
+ * Number of products with the words of each search. The values are promises, so that equal concurrent
+ * searches share one count (single flight).
+ */
 export type KnownCounts = Map<string, Promise<CountedTerm[]>>;
 
-/** Beyond it, all counts are forgotten. */
+/** Maximum number of cached searches; beyond it, the cache is cleared. */
 const MOST_SEARCHES = 2000;
 
-/** Counts are cached until the catalogue changes, so that the next pages, filters and sorts of a search need one statement. */
+/**
+ * Caches counts until the catalogue changes, so that the next pages, filters and sorts of a search need one
+ * statement.
+ */
 export const knownCounts = memoizeByVersion((): Promise<KnownCounts> => Promise.resolve(new Map()));
 
-/** Counts terms like `countTerms`, unless that is known. */
+/** Counts terms like `countTerms`, or returns the cached counts. */
 export function countOnce(
   em: EntityManager,
   terms: readonly SearchTerm[],

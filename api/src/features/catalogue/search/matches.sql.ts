@@ -9,7 +9,7 @@ import { matching } from './matching.sql.ts';
 import type { RawSummary, SummaryRow } from './summaries.ts';
 import { SUMMARY_COLUMNS, summaryOf } from './summaries.ts';
 
-/** What is searched for, after correction. */
+/** Parsed and corrected search. */
 export interface Understood {
   readonly terms: readonly CountedTerm[];
   readonly withDrafts: boolean;
@@ -17,12 +17,12 @@ export interface Understood {
   readonly correctedTo?: string;
 }
 
-/** Narrows and sorts the matches, which are `found` with the columns `id` and `score`. */
+/** Filters and sorts the matches, which are `found` with the columns `id` and `score`. */
 export interface Narrowing {
   readonly joins: string;
   readonly where: string;
   readonly parameters: readonly unknown[];
-  /** The last key must be unique. */
+  /** Sort keys, of which the last must be unique. */
   readonly order: string;
 }
 
@@ -43,9 +43,9 @@ const BEST_FIRST: Narrowing = {
 };
 
 /**
- * Finds one page of the products that have every word as a prefix or in another form, best match first, then newest; a
- * page beyond the end, or beyond those that can be reached, is the last one. The cost is bounded for any words: of very
- * common ones only the best ranks are counted and found.
+ * Finds one page of the products that have every word as a prefix or in another form, best match first, then
+ * newest. A page beyond the end, or beyond the reachable ones, is the last one. The cost is bounded for any
+ * words: only the best ranks of very common ones are counted and found.
  */
 export async function findMatches(
   em: EntityManager,
@@ -76,12 +76,15 @@ export async function findMatches(
 const numbersOf = ({ page, pages }: PageOf) => ({ page, pages });
 
 interface Page {
-  /** How many matches stand before it, by their `total`. */
+  /** Expression for the number of matches before the page, in terms of their `total`. */
   readonly skipped: string;
   readonly pageSize: number;
 }
 
-/** Windows over all matches, which servers read once. They would read a common table expression for each use of it. */
+/**
+ * Selects a page with window functions over all matches, which MySQL and MariaDB read once. They would
+ * evaluate a common table expression again for each reference.
+ */
 const pageOfPlaces = (
   em: EntityManager,
   found: Sql,
@@ -93,7 +96,10 @@ const pageOfPlaces = (
    ) ranked ${joinInOrder(em)} products p ON p.id = ranked.id
    WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`;
 
-/** SQLite needs twice as long for windows as to write the matches down, count them and sort out the best ones. */
+/**
+ * Selects a page from a materialized table of the matches, because window functions are slower on SQLite than
+ * materializing, counting and sorting.
+ */
 const pageOfBest = (found: Sql, { skipped, pageSize }: Page): string =>
   `WITH found AS MATERIALIZED (${found.sql}), counted AS MATERIALIZED (SELECT COUNT(*) AS total FROM found)
    SELECT (SELECT total FROM counted) AS total, ${SUMMARY_COLUMNS} FROM (

@@ -5,7 +5,7 @@ import { placeholders, queryRows } from '../../../database/sql.ts';
 import type { Bounds } from './bounds.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
-/** Sorts after every letter and digit, on both engines. */
+/** Character that sorts after every letter and digit on both engines. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 interface Table {
@@ -25,21 +25,27 @@ function tableOf(em: EntityManager): Table {
 
 export interface CountedTerm extends SearchTerm {
   readonly rows: number;
-  /** True when there are more rows than were counted: of words that begin like this one, and of those instead. */
+  /**
+   * Whether there are more rows than were counted: of words that begin with this one, and of the alternative
+   * words.
+   */
   readonly isCommon: boolean;
   readonly isInsteadCommon: boolean;
 }
 
-/** Whose words are read, and how many. */
+/** Visibility and bounds of a search. */
 export interface Reach {
   readonly withDrafts: boolean;
   readonly bounds: Bounds;
 }
 
-/** Shoppers must not notice what words a hidden product has, so it is not counted either. */
+/**
+ * Hides drafts from shoppers. Hidden products are not counted either, because a count would reveal their
+ * words.
+ */
 const visibleTo = (withDrafts: boolean): string => (withDrafts ? '' : 'AND isPublic = 1');
 
-/** The terms, the rarest first. */
+/** Counts the terms and returns them, rarest first. */
 export async function countTerms(
   em: EntityManager,
   terms: readonly SearchTerm[],
@@ -65,7 +71,7 @@ export async function countTerms(
       const others = Number(counted?.[`instead${place}`] ?? 0);
       return {
         ...term,
-        // What no product has need not be looked up.
+        // Alternatives that no product has need not be looked up.
         instead: others === 0 ? [] : term.instead,
         rows: rows + others,
         isCommon: rows === most,
@@ -81,9 +87,10 @@ export interface Sql {
 }
 
 /**
- * The rarest word gives the candidates, and each other word is looked up for them in the index of the product's words.
- * The lookups are not nested, because SQLite's parser fails at eight nested queries. The LIMIT around them keeps both
- * engines from making each lookup twice, for the condition and for the score.
+ * Builds the query of the matches. The rarest word yields the candidates, and each other word is looked up
+ * for them in the index of the product's words. The lookups are not nested, because SQLite's parser fails at
+ * eight nested queries. The LIMIT around them prevents both engines from evaluating each lookup twice, for
+ * the condition and for the score.
  */
 export function matching(
   em: EntityManager,
@@ -111,12 +118,12 @@ export function matching(
 }
 
 interface Reading {
-  /** The condition that hides drafts. */
+  /** Condition that hides drafts. */
   readonly visible: string;
   readonly rowsOfRank: number;
 }
 
-/** The products that have a word or one of those instead, with its score. */
+/** Selects the products that have a word or one of its alternatives, with the score. */
 function candidates(table: Table, term: CountedTerm, reading: Reading): Sql {
   if (!term.isCommon && !term.isInsteadCommon && term.instead.length === 0) {
     return {
@@ -161,7 +168,8 @@ function ranksOf(table: Table, { word }: CountedTerm, { visible, rowsOfRank }: R
       parameters: [word],
     },
     {
-      // Weight 0 does not exist; with two weights MariaDB reads the range of the words instead of the whole weight.
+      // Weight 0 does not exist, but with two weights MariaDB reads the range of the words instead of the
+      // whole weight.
       sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
         WHERE weight IN (0, ${weight}) AND word > ? AND word < ? ${visible} LIMIT ${rowsOfRank}`,
       parameters: [word, word + LAST_CHARACTER],
@@ -176,10 +184,12 @@ const ranksInstead = (table: Table, { instead }: CountedTerm, { visible, rowsOfR
     parameters: instead,
   }));
 
-/** A whole word scores twice as much as a prefix; a word that stands instead counts like a prefix. */
+/**
+ * Score of a word: a whole word scores twice as much as a prefix; an alternative word counts like a prefix.
+ */
 const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 
-/** The score that another word adds to a product; null when the product does not have it. */
+/** Builds the score that another word adds to a product; null when the product does not have the word. */
 function scoreOfProduct({ byProduct }: Table, { instead }: SearchTerm): string {
   const range = 'word >= ? AND word < ?';
   const has = instead.length === 0 ? range : `((${range}) OR word IN (${placeholders(instead)}))`;

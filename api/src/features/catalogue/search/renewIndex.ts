@@ -7,13 +7,13 @@ import { findOutdatedProducts } from './facetInvariant.sql.ts';
 import { indexProduct } from './searchIndex.ts';
 
 const READ_AT_ONCE = 500;
-/** Each product has some fifty rows, and is locked against orders meanwhile. */
+/** Number of products indexed per transaction. Each one has some fifty rows, and its lock delays orders. */
 const INDEXED_AT_ONCE = 20;
 
 /**
- * Indexes the products that were last indexed by a version whose index had another form, and those that a version
- * without an index has changed since: during a release both are at work. It may be interrupted at any moment, and
- * several processes may do it at once. Returns how many products it has indexed.
+ * Rebuilds the index of products that were last indexed in another form, or changed by a release without the
+ * index, since both run together during a deployment. May be interrupted at any moment and run in several
+ * processes at once. Returns the number of products it has indexed.
  */
 export async function renewIndex(db: Database): Promise<number> {
   let renewed = 0;

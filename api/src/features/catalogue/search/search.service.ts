@@ -11,19 +11,25 @@ import { searchTerms, searchWords } from './searchTerms.ts';
 export interface Search {
   readonly keyword: string;
   readonly withDrafts: boolean;
-  /** Leaves a word alone that no product has. */
+  /** Disables the correction of words that no product has. */
   readonly exact?: boolean;
   readonly bounds?: Bounds;
-  /** Read by default. */
+  /** Known synonyms; read from the database by default. */
   readonly synonyms?: Synonyms;
-  /** What has been counted already; nothing by default. */
+  /** Cached counts; empty by default. */
   readonly counts?: KnownCounts;
 }
 
-/** More words are not corrected: their author meant something else. */
+/**
+ * Maximum number of unknown words; a search with more of them is not corrected, because it means something
+ * else.
+ */
 const MOST_CORRECTED = 2;
 
-/** Null when nothing can match, not even after correction. A keyword without words matches nothing. */
+/**
+ * Parses a search. Null when nothing can match, even after correction. A keyword without words matches
+ * nothing.
+ */
 export async function understand(
   em: EntityManager,
   { keyword, withDrafts, exact = false, bounds = BOUNDS, synonyms, counts = new Map() }: Search,

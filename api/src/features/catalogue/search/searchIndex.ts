@@ -17,7 +17,7 @@ import { noteShown } from './shownValues.ts';
 
 type SearchWord = Omit<SearchWordEntity, 'product'>;
 
-/** The rows of a product in the index; none once it is archived. */
+/** Returns the index rows of a product; empty for an archived one. */
 export function searchWordsOf(product: ProductEntity): SearchWord[] {
   if (product.state === 'archived') return [];
   return [...weightedWords(product)].map(([word, weight]) => ({
@@ -28,11 +28,14 @@ export function searchWordsOf(product: ProductEntity): SearchWord[] {
   }));
 }
 
-/** Longer words are rare, and so are their typing mistakes. */
+/** Maximum length of a word for correction; longer words are rare, and so are typing mistakes in them. */
 const MOST_LETTERS = 24;
 const LEAST_LETTERS = 3;
 
-/** The words by which others are corrected: of letters only, because nobody knows which number was meant. */
+/**
+ * Returns the words to which others are corrected. Words with digits are excluded, because a mistyped number
+ * has no recognizable correction.
+ */
 export function vocabularyOf(words: readonly Pick<SearchWord, 'word'>[]): SearchVocabularyEntity[] {
   const distinct = [...new Set(words.map(({ word }) => word))].filter((word) => /^\p{L}+$/u.test(word));
   return distinct
@@ -50,7 +53,7 @@ export async function indexProduct(tx: EntityManager, product: ProductEntity): P
   await refreshFacets(tx, [product.id]);
 }
 
-/** A product that is new, or has just changed, with the sizes that it has now. */
+/** Product that is new or has just changed, with its current sizes. */
 interface Reindexing {
   readonly product: ProductEntity;
   /** As it was before the change; null for a new one. */
@@ -58,7 +61,7 @@ interface Reindexing {
   readonly sizes: readonly FacetSize[];
 }
 
-/** What products have in common with those of others, so that several transactions may add it at once. */
+/** Terms that products share, so that several transactions may add them at once. */
 export interface CommonTerms {
   readonly words: readonly SearchVocabularyEntity[];
   readonly facets: readonly FacetRow[];
@@ -66,8 +69,9 @@ export interface CommonTerms {
 }
 
 /**
- * Does for many products, with few statements, what `indexProduct` does for one. Words stay where no text has changed:
- * a product has dozens of them. The transaction must add the terms that are returned (`addCommonTerms`).
+ * Indexes many products with few statements, like `indexProduct` for one. The words of a product are
+ * rewritten only when its text has changed, because there are dozens. The transaction must add the returned
+ * terms by `addCommonTerms`.
  */
 export async function indexProducts(tx: EntityManager, changes: readonly Reindexing[]): Promise<CommonTerms> {
   if (changes.length === 0) return { words: [], facets: [], moves: [] };
@@ -82,7 +86,10 @@ export async function indexProducts(tx: EntityManager, changes: readonly Reindex
   return { words, facets, moves: changes.flatMap(categoryChange) };
 }
 
-/** Adds all terms of a transaction at once, because those that are sorted by themselves would not be so together. */
+/**
+ * Adds all terms of a transaction at once: a single sorted insert cannot deadlock, whereas several sorted
+ * inserts can.
+ */
 export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTerms[]): Promise<void> {
   await addVocabulary(tx, vocabularyOf(terms.flatMap(({ words }) => words)));
   await noteShown(
@@ -95,13 +102,13 @@ export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTe
   );
 }
 
-/** None while shoppers do not see the product, before or after the change. */
+/** Returns the change of category; empty when the product is not public before or after the change. */
 const categoryChange = ({ before, product }: Reindexing): CategoryChange[] =>
   before?.state === 'public' && product.state === 'public'
     ? [{ from: before.category, to: product.category }]
     : [];
 
-/** Returns the words by which others are corrected. */
+/** Replaces the words of products and returns the words to which others are corrected. */
 async function replaceWords(
   tx: EntityManager,
   reworded: readonly Reindexing[],
@@ -114,7 +121,7 @@ async function replaceWords(
     words.push(...searchWordsOf(product));
     await othersTurn();
   }
-  // In the order of the index, so that neighbouring rows are written one after the other.
+  // Sorted like the index, so that neighbouring rows are written together.
   await insertMany(tx, SearchWordEntity, words.sort(byWord));
   return vocabularyOf(words);
 }
@@ -129,6 +136,6 @@ const areWordsSame = (before: ProductEntity, after: ProductEntity): boolean =>
   before.description === after.description &&
   before.state === after.state;
 
-/** Adds the words that are not known yet; they are sorted, so that two transactions cannot deadlock. */
+/** Adds words that are not in the vocabulary yet; sorted, so that two transactions cannot deadlock. */
 export const addVocabulary = (tx: EntityManager, words: readonly SearchVocabularyEntity[]): Promise<void> =>
   insertMany(tx, SearchVocabularyEntity, words, 'skip');

@@ -5,24 +5,29 @@ import { In } from 'typeorm';
 import { SearchSynonymEntity } from '../../../database/entities/search.ts';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
 
-/** Further words of a keyword are searched for as they are. */
+/** Maximum number of words with alternatives; further words are searched as typed. */
 const MOST_FORGIVEN_WORDS = 8;
 const MOST_INSTEAD = 24;
 
-/** One word of a search. A product matches that has a word which begins with it, or one of the others as a whole. */
+/**
+ * Word of a search. A product matches when one of its words begins with it, or equals one of the
+ * alternatives.
+ */
 export interface SearchTerm {
   readonly word: string;
   /** Singulars and plurals, synonyms, and the word joined with its neighbour. */
   readonly instead: readonly string[];
 }
 
-/** The words that a product must have to match, as they were typed. A word that begins another one is left out. */
+/**
+ * Returns the words that a product must have, as typed. A word that is a prefix of another one is omitted.
+ */
 export function searchWords(keyword: string): string[] {
   const words = keywordWords(keyword);
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
-/** The words with all that they also stand for; the longest first. */
+/** Returns the words with their alternatives, longest first. */
 export async function searchTerms(
   em: EntityManager,
   words: readonly string[],
@@ -46,7 +51,7 @@ export async function searchTerms(
       ];
       return {
         word,
-        // What begins with the word is found anyway.
+        // Words that begin with this one are found anyway.
         instead: [...new Set(instead)].filter((other) => !other.startsWith(word)).slice(0, MOST_INSTEAD),
       };
     })
@@ -55,10 +60,10 @@ export async function searchTerms(
 
 const withForms = (word: string): string[] => [word, ...otherForms(word)];
 
-/** What words mean beside themselves. */
+/** Synonyms by word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** All of them. */
+/** Caches all synonyms until the catalogue changes. */
 export const knownSynonyms = memoizeByVersion((em) => synonymsOf(em, {}));
 
 async function synonymsOf(

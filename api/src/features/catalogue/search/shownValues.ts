@@ -7,13 +7,13 @@ import { sizesIn } from './sizeMarks.ts';
 
 type Shown = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
 
-/** Remembers by which values shoppers can find these products, as far as they see them. */
+/** Records the facet values by which shoppers can find these products, unless the products are hidden. */
 export async function noteShown(tx: EntityManager, products: readonly Shown[]): Promise<void> {
   const values = distinct(products.filter(({ cell }) => cell !== '').flatMap(valuesOf));
   await insertMany(tx, ShownValueEntity, values, 'skip');
 }
 
-/** Those of the values by which no product could ever be found. */
+/** Returns the values that have never matched a product. */
 export async function neverShown(em: EntityManager, values: readonly ShownValue[]): Promise<ShownValue[]> {
   if (values.length === 0) return [];
   const shown = new Set((await em.findBy(ShownValueEntity, [...values])).map(keyOf));
@@ -28,7 +28,10 @@ const valuesOf = ({ category, brand, sizes }: Shown): ShownValue[] => [
 
 const keyOf = ({ kind, slug }: ShownValue): string => `${kind} ${slug}`;
 
-/** They are sorted, so that two transactions cannot deadlock. A name without a slug cannot be asked for. */
+/**
+ * Removes duplicates and sorts the values, so that two transactions cannot deadlock. A name without a slug
+ * cannot be requested.
+ */
 function distinct(values: readonly ShownValue[]): ShownValue[] {
   const byKey = new Map(values.filter(({ slug }) => slug !== '').map((value) => [keyOf(value), value]));
   return [...byKey].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value);

@@ -1,7 +1,7 @@
-/** Stands around every size. No name of a size may contain it. */
+/** Separator around every size. A size's name cannot contain it. */
 export const SIZE_MARK = '\t';
 
-/** The sizes as one text, in which each can be looked for. */
+/** Joins the sizes into one text in which each one can be searched for. */
 export const markedSizes = (sizes: readonly { readonly size: string }[]): string =>
   sizes.length === 0 ? '' : `${SIZE_MARK}${sizes.map(({ size }) => size).join(SIZE_MARK)}${SIZE_MARK}`;
 

@@ -8,13 +8,13 @@ import { SearchSynonymEntity } from '../../../database/entities/search.ts';
 import { lockAdmins } from '../../../database/locks.ts';
 import { invalidInput } from '../../../errors.ts';
 
-/** The columns' length. */
+/** Length of the columns. */
 const WORD_MAX = 50;
 
 export interface Synonyms {
   readonly word: string;
   readonly means: string[];
-  /** The version of what the word means; a change names the one that it replaces. */
+  /** Content version of the word's synonyms; a change must name the version that it replaces. */
   readonly version?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function listSynonyms(em: EntityManager): Promise<Synonyms[]> {
   return [...words].map(([word, means]) => ({ word, means, version: versionOf(means) }));
 }
 
-/** The synonyms of a word before and after a change. */
+/** Synonyms of a word before and after a change. */
 export interface ChangedSynonyms {
   readonly before: Synonyms;
   readonly after: Synonyms;
@@ -37,14 +37,14 @@ export interface ChangedSynonyms {
 const versionOf = (means: readonly string[]): string => contentVersion(means.length === 0 ? null : means);
 
 /**
- * Replaces the synonyms of a word. Throws 400 when a word has no letters, or when there would be too many words, and 409
- * `stale_version` when they are no longer those of the given version.
+ * Replaces the synonyms of a word. Throws 400 when a word has no letters or the limit of words is exceeded,
+ * and 409 `stale_version` when the current synonyms are not those of the given version.
  */
 export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<ChangedSynonyms> {
   const word = oneWord(wanted.word, 'word');
   const meant = wanted.means.map((each) => oneWord(each, 'means'));
   const means = [...new Set(meant)].filter((each) => each !== word).sort();
-  // A new word has no row that could be locked.
+  // A new word has no row to lock.
   await lockAdmins(tx);
   const kept = await tx.find(SearchSynonymEntity, { where: { word }, order: { means: 'ASC' } });
   const before = kept.map((each) => each.means);
@@ -63,7 +63,7 @@ export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<
   return { before: { word, means: before }, after: { word, means, version: versionOf(means) } };
 }
 
-/** A word as the index has it. */
+/** Normalises a word as the index stores it. */
 function oneWord(text: string, field: 'word' | 'means'): string {
   const word = [...normaliseWords(text).join('')].slice(0, WORD_MAX).join('');
   if (word === '') throw invalidInput({ [field]: 'Please enter a word.' });

@@ -1,6 +1,6 @@
 import type { ChangedSynonyms } from './synonyms.service.ts';
 
-/** A change of a word's synonyms as the audit has it. */
+/** Builds the audit entry of a change of synonyms. */
 export const auditedSynonyms = ({ before, after }: ChangedSynonyms) => ({
   action: 'synonyms.changed',
   target: after.word,

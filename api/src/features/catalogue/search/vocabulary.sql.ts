@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { tableBy } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
-/** The most words of about the same length that are compared. */
+/** Maximum number of words of similar length that are compared. */
 const MOST_COMPARED = 6000;
-/** The most products of a word that are counted. */
+/** Maximum number of products that are counted per word. */
 const MOST_PRODUCTS = 300;
 
-/** Finds the words of the catalogue that have from `least` to `most` letters, the shortest first. */
+/** Finds the words of the catalogue with `least` to `most` letters, shortest first. */
 export async function findWordsOfLength(em: EntityManager, least: number, most: number): Promise<string[]> {
   const rows = await queryRows<{ word: string }>(
     em,
@@ -18,7 +18,7 @@ export async function findWordsOfLength(em: EntityManager, least: number, most: 
   return rows.map(({ word }) => word);
 }
 
-/** Counts the products in the shop that have each of the words, in the order of the words. */
+/** Counts the public products that have each of the words, in the order of the words. */
 export async function countProductsOf(em: EntityManager, words: readonly string[]): Promise<number[]> {
   const table = tableBy(em, 'search_words', 'PRIMARY');
   const counts = words.map(

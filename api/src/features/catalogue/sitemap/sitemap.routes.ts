@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { categoriesShown, filesOfProducts, productsOfFile } from './sitemap.sql.ts';
 
 export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
-  // Both pass over all products in an index.
+  // Both statements scan all products in an index, so the result is cached.
   const known = memoizeByVersion(async (em) => ({
     files: await filesOfProducts(em),
     categories: await categoriesShown(em),
@@ -24,7 +24,7 @@ export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
 
   serve(router, sitemapFile, async ({ file }, call) => {
     await call.limit('sitemap', call.network);
-    // Behind the last file the database would step over all products.
+    // Beyond the last file, the database would skip over all products.
     if (file > (await known(db)).files.length) throw notFound('File');
     const products = await productsOfFile(db.read, file);
     if (products.length === 0) throw notFound('File');

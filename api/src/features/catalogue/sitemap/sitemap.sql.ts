@@ -4,16 +4,19 @@ import { tableBy } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 
-/** Search engines take up to 50,000 addresses and 10 MB in a file; this many are read at once. */
+/** Number of products per file, read at once. Search engines accept up to 50,000 URLs and 10 MB per file. */
 const PRODUCTS_PER_FILE = 2500;
-/** All categories stand in one file. */
+/** Maximum number of categories, all in one file. */
 const MOST_CATEGORIES = 10_000;
 
 interface Changed {
   readonly changedAt: Date;
 }
 
-/** When the newest change of each file was. The index holds all columns, so no product is read. */
+/**
+ * Returns the time of the newest change of each file. The index covers all columns, so no product row is
+ * read.
+ */
 export async function filesOfProducts(em: EntityManager, perFile = PRODUCTS_PER_FILE): Promise<Date[]> {
   const rows = await queryRows<{ changed: unknown }>(
     em,
@@ -25,7 +28,7 @@ export async function filesOfProducts(em: EntityManager, perFile = PRODUCTS_PER_
   return rows.map(({ changed }) => timeOf(em, changed));
 }
 
-/** The products of a file, the first of which is 1; none behind the last one. */
+/** Returns the products of a file, numbered from 1; empty beyond the last one. */
 export async function productsOfFile(
   em: EntityManager,
   file: number,
@@ -39,7 +42,7 @@ export async function productsOfFile(
   return rows.map(({ id, changed }) => ({ id, changedAt: timeOf(em, changed) }));
 }
 
-/** The categories with products in the shop, and when their newest product came. */
+/** Returns the categories with public products, and the creation time of their newest product. */
 export async function categoriesShown(em: EntityManager): Promise<(Changed & { readonly slug: string })[]> {
   const rows = await queryRows<{ category: string; newest: unknown }>(
     em,
@@ -55,7 +58,7 @@ export async function categoriesShown(em: EntityManager): Promise<(Changed & { r
   return [...newest].map(([slug, changedAt]) => ({ slug, changedAt }));
 }
 
-/** A time of the table `products` as a statement returns it, which is a text on SQLite. */
+/** Converts a time of the table `products` from a raw row, which is text on SQLite, to a Date. */
 function timeOf(em: EntityManager, value: unknown): Date {
   const column = em.dataSource.getMetadata(ProductEntity).findColumnWithPropertyName('createdAt');
   if (!column) throw new Error('A product has a time');

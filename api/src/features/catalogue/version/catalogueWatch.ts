@@ -2,30 +2,37 @@ import type { Logger } from 'pino';
 import type { Database } from '../../../database/database.ts';
 import { busy, tooManyRequests } from '../../../errors.ts';
 
-/** How soon a change that another process has committed is seen; one read by key each time, while anybody listens. */
+/**
+ * Interval at which changes committed by other processes are polled, by one read by primary key, while there
+ * are listeners.
+ */
 const LOOK_EVERY_MS = 50;
 
-/** A listener that hears nothing for longer has lost this process or its database. */
+/**
+ * Maximum pause between notifications; a listener that receives nothing for longer knows that the process or
+ * its database failed.
+ */
 const REPEAT_AFTER_MS = 1000;
 
-/** Listeners are the servers of the shell; strangers can listen as well. */
+/** Maximum number of listeners. They are shell servers, but strangers can connect as well. */
 const MOST_LISTENERS = 100;
 const MOST_OF_ONE_NETWORK = 20;
 
 export interface CatalogueListener {
   readonly network: string;
   tell(version: number): void;
-  /** The version is not known any more. */
+  /** Called when the version cannot be read, or the watch closes. */
   end(): void;
 }
 
 export interface CatalogueWatch {
   /**
-   * Tells the listener the catalogue's version: at once, after every change in any process, and once a second. Returns
-   * what ends it. Throws 503 or 429 when too many listen, and 503 once it is closed.
+   * Notifies the listener of the catalogue's version: at once, after every change in any process, and once a
+   * second. Returns a function that unsubscribes. Throws 503 or 429 when there are too many listeners, and
+   * 503 after `close`.
    */
   listen(listener: CatalogueListener): () => void;
-  /** Ends all listening, for good. */
+  /** Ends all listeners and refuses new ones. */
   close(): void;
 }
 
@@ -37,7 +44,7 @@ interface Listening extends CatalogueListener {
 interface CatalogueWatchParts {
   readonly db: Database;
   readonly log: Logger;
-  /** Called before each look, for changes that come with time and not with a request. */
+  /** Called before each poll, for changes that are due by time instead of by a request. */
   readonly beforeLook: () => void;
 }
 
