@@ -6,7 +6,7 @@ import type { MailOf } from './orderEmails.ts';
 import type { SecurityChange, SecurityChanges } from '../../database/entities/queuedMail.ts';
 import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
 
-/** Without a token the email does not ask for a confirmation. */
+/** Builds the welcome e-mail; without a token, it does not request a confirmation of the address. */
 export function welcomeEmail(
   name: string,
   token: string | null,
@@ -53,7 +53,7 @@ export function resetEmail(
     paragraphs: [
       `Somebody asked to reset the password of your account. The link works once, for ${minutes} minutes.`,
     ],
-    // The token stands behind the #, so that no server log and no Referer contains it.
+    // The token is in the fragment, so that no server log and no Referer contains it.
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password#token=${token}` },
     closing: 'If it was not you, do nothing: your password stays as it is.',
   };
@@ -129,7 +129,9 @@ export function passwordChangedEmail(
   return { subject, greeting: greeting(name), paragraphs: [sentence], closing: ifNotYou(publicUrl) };
 }
 
-/** A single change has an email of its own; several are listed in one. */
+/**
+ * Builds the e-mail about security changes. A single change has its own e-mail; several are listed in one.
+ */
 export function securityEmail(name: string, changes: SecurityChanges, sender: Sender): EmailContent {
   const made = SECURITY_CHANGES.flatMap((change) => {
     const times = changes[change];

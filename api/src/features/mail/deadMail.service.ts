@@ -5,17 +5,17 @@ import type { OldRows } from '../../database/oldRows.ts';
 
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
-/** The mails that were given up and still have their content. */
+/** Condition for dead letters: e-mails that were given up and still have their content. */
 export const DEAD_MAIL = { state: 'dead', mail: Not(IsNull()) } as const;
 
-/** Puts them back into the outbox as if just queued. Returns how many there were. */
+/** Puts all dead letters back into the outbox as if just queued. Returns their number. */
 export async function requeueDeadMail(tx: EntityManager, now: Date): Promise<number> {
   const anew = { state: 'waiting', attempts: 0, refusals: 0, dueAt: now } as const;
   const { affected } = await tx.update(MailEntity, DEAD_MAIL, anew);
   return affected ?? 0;
 }
 
-/** Mails that were sent or given up long ago, with their content. */
+/** Selects e-mails past their retention period that were sent or given up, with their content. */
 export const oldMails = (now: Date): OldRows<MailEntity> => ({
   entity: MailEntity,
   key: 'id',

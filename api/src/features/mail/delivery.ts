@@ -12,14 +12,17 @@ const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 const MOST_REFUSALS = 20;
-/** About a week, given the pauses. */
+/** Maximum number of attempts; with the pauses, they span about a week. */
 const MOST_ATTEMPTS = 176;
-/** About half a day, after which the person will have asked for another link. */
+/**
+ * Maximum number of attempts for a password reset; they span about half a day, after which the user will have
+ * requested another link.
+ */
 const MOST_ATTEMPTS_OF_RESET = 20;
 
 /**
- * Sends the mails that are due. A failed mail is retried with growing pauses and given up at the end: soon when the
- * mail server refuses it permanently, late when the server cannot accept it now.
+ * Sends the e-mails that are due. A failed e-mail is retried with growing pauses and finally given up: early
+ * when the mail server refuses it permanently, late when the failure may be temporary.
  */
 export async function deliverDueMail(app: MailContext, mailer: Mailer): Promise<void> {
   const { db, clock } = app;
@@ -53,12 +56,15 @@ async function deliver(app: MailContext, mailer: Mailer, row: MailEntity): Promi
   );
 }
 
-/** Changes nothing once another worker has the lease, because it may have sent the mail. */
+/**
+ * Records a failed attempt. Writes nothing once another worker has the lease, because that worker may have
+ * sent the e-mail.
+ */
 async function recordFailure(app: MailContext, row: MailEntity, error: unknown): Promise<void> {
   const { id, mail, attempts } = row;
   const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: reasonOf(error) };
   const isReset = mail?.kind === 'resetRequest';
-  // Nobody sends them again, so nothing of them is kept.
+  // Administrators do not requeue these kinds, so their content is deleted.
   const isForgotten = isReset || mail?.kind === 'accountDeleted';
   const isDead =
     failure.refusals >= MOST_REFUSALS || attempts >= (isReset ? MOST_ATTEMPTS_OF_RESET : MOST_ATTEMPTS);

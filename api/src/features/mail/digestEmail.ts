@@ -2,7 +2,7 @@ import type { EmailContent, Sender } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 
-/** One letter a day to an administrator about what waits. */
+/** Builds the daily e-mail to an administrator about pending work. */
 export function adminDigestEmail(mail: MailOf<'adminDigest'>, { publicUrl }: Sender): EmailContent {
   const total = mail.waiting.reduce((sum, { count }) => sum + count, 0);
   return {

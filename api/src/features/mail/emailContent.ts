@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { plainName } from './plainText.ts';
 
-/** The settings that emails show. */
+/** Settings that e-mails show. */
 export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress' | 'deliveryTimes'>;
 
 export type Row = readonly [label: string, value: string];
@@ -12,7 +12,7 @@ export interface EmailSection {
   paragraphs?: readonly string[];
 }
 
-/** The content of an email, from which the plain and the HTML form are made. */
+/** Content of an e-mail, from which the plain text and the HTML are rendered. */
 export interface EmailContent {
   subject: string;
   greeting: string;
@@ -23,7 +23,7 @@ export interface EmailContent {
   closing?: string;
 }
 
-/** Every name in an email is passed through this: see `plainName`. */
+/** Returns the salutation. Every name in an e-mail passes `plainName`. */
 export function greeting(name: string): string {
   const plain = plainName(name);
   return plain === '' ? 'Hello,' : `Hello ${plain},`;

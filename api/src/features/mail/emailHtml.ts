@@ -1,6 +1,6 @@
 import type { EmailContent, EmailSection, Row } from './emailContent.ts';
 
-/** Mail programs support inline styles at most, so the shop's colours are repeated here. */
+/** Inline styles, the most that mail programs support; they repeat the shop's colours. */
 const STYLE = {
   body: 'margin:0;padding:0;background:#f6f3ea;color:#10201a;font:16px/1.5 Arial,Helvetica,sans-serif',
   frame: 'width:100%;border-collapse:collapse',
@@ -67,7 +67,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes what people wrote, for HTML. */
+/** Escapes user input for HTML. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

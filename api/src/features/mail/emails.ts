@@ -47,7 +47,7 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
 };
 
 export function contentOf(queued: PlainMail, sender: Sender): EmailContent {
-  // The name is made plain here for every template.
+  // Sanitizes the name here for every template.
   const mail = { ...queued, name: plainName(queued.name) };
   return rendered(mail.kind, mail, sender);
 }

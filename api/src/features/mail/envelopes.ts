@@ -20,15 +20,17 @@ import { unsubscribeToken, wantsNoNotices } from './unsubscribing.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CONFIRMATION_LIFE_MS = DAY_MS;
-/** The most emails a day about unpaid orders to an unconfirmed address, which may be a stranger's. */
+/**
+ * Maximum number of e-mails per day about unpaid orders to an unconfirmed address, which may be a stranger's.
+ */
 const MOST_UNPAID = 10;
 /**
- * The most emails a day about sizes to an address that a visitor has typed: three for sizes that it has waited for, and
- * three for those asked for that day, so that no promised letter is missing.
+ * Maximum number of stock alerts per day to an address that a visitor has typed: three that were waiting
+ * already, and three requested on that day, so that no promised e-mail is missing.
  */
 const MOST_NOTICES = 6;
 
-/** The email for a mail. Null when nobody has the address or it gets no more of these emails today. */
+/** Renders a queued e-mail. Null when no account has the address, or its daily limit is reached. */
 export async function envelopeOf(
   { config, ...context }: MailContext,
   row: MailEntity,
@@ -52,7 +54,7 @@ export async function envelopeOf(
   }
 }
 
-/** Creates the token at this moment, since only its hash is stored. */
+/** Renders an e-mail with a link. Creates the token at this moment, since only its hash is stored. */
 async function linkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
   const { config } = app;
   const email = mail.to;
@@ -77,7 +79,7 @@ function linkFor(
   return inTransaction(db, (tx) => issueLink(tx, { ...link, mailId, now: clock.now() }));
 }
 
-/** Null when the address wants no such letters, or too many were asked for by others. */
+/** Renders a stock alert. Null when the address has opted out, or visitors have requested too many for it. */
 async function noticeEnvelope(
   app: MailContext,
   row: MailEntity,
@@ -101,7 +103,7 @@ async function isOneTooMany(
   return !owner?.emailConfirmedAt;
 }
 
-/** The emails of a topic to its recipient within the day before this one. */
+/** Counts the earlier e-mails of a topic to the recipient within the day before this one. */
 function countEarlier(
   { db: { read } }: MailContext,
   { createdAt }: MailEntity,

@@ -3,8 +3,7 @@ import { In, Not, Raw } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
 
 /**
- * Deletes the mails to an address that were given up, and those that wait. What is still to be said about an order that
- * is kept is sent all the same.
+ * Deletes the waiting and dead e-mails to an address. E-mails about an order that is retained are still sent.
  */
 export async function forgetMailTo(tx: EntityManager, email: string): Promise<void> {
   const forgotten = (await unsentTo(tx, email)).filter(
@@ -14,7 +13,7 @@ export async function forgetMailTo(tx: EntityManager, email: string): Promise<vo
   await tx.delete(MailEntity, { id: In(forgotten.map(({ id }) => id)), state: Not('sent') });
 }
 
-/** The mails to an address that still have their content. */
+/** Returns the unsent e-mails to an address that still have their content. */
 export function unsentTo(em: EntityManager, email: string): Promise<MailEntity[]> {
   const addressed = `"to":${JSON.stringify(email)}`;
   return em.find(MailEntity, {

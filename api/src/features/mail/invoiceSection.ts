@@ -5,7 +5,10 @@ import type { Sender } from './emailContent.ts';
 import type { InvoiceMail, OrderMail } from '../../database/entities/queuedMail.ts';
 import { invoiceRecipient } from './plainText.ts';
 
-/** A tax invoice as the law requires it when the shop is registered for VAT; otherwise an invoice without tax. */
+/**
+ * Builds the tax invoice that the law requires of a shop registered for VAT; otherwise an invoice without
+ * tax.
+ */
 export function invoiceSection(
   { number, issuedAt, buyer, seller, vat }: InvoiceMail,
   { orderNumber }: OrderMail,

@@ -1,4 +1,4 @@
 import type { ServerContext } from '../../http/serverContext.ts';
 
-/** The dependencies of sending the queued emails. */
+/** Dependencies of sending the queued e-mails. */
 export type MailContext = Pick<ServerContext, 'config' | 'db' | 'clock' | 'keys' | 'log' | 'isDraining'>;

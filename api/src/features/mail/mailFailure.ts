@@ -1,7 +1,9 @@
-/** The mail library's codes for a refusal of the message itself rather than of the connection or the sign-in. */
+/**
+ * Codes of the mail library for a refusal of the message itself rather than of the connection or the sign-in.
+ */
 const ANSWERS_TO_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Whether the server refuses this mail permanently. Every other failure may be temporary. */
+/** Returns whether the server refuses this e-mail permanently. Every other failure may be temporary. */
 export function isRefusal(error: unknown): boolean {
   if (!ANSWERS_TO_THE_MAIL.has(codeOf(error))) return false;
   return !(error instanceof Error && 'permanent' in error && error.permanent === false);

@@ -6,7 +6,10 @@ import { UserEntity } from '../../database/entities/accounts.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';
 
-/** The most usable links of an account. While there are as many, no new one is sent and the old ones stay valid. */
+/**
+ * Maximum number of usable links of an account. At the limit, no new link is sent and the existing ones
+ * remain valid.
+ */
 const MOST_LIVE = 3;
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
@@ -19,15 +22,15 @@ export interface WantedLink {
 }
 
 /**
- * Issues a link for the account of an address, replacing an earlier one of the same mail. Null when there is no such
- * account, it has too many links, or its address is already confirmed.
+ * Issues a link for the account of an address, replacing an earlier one of the same e-mail. Null when the
+ * account does not exist, has too many links, or its address is already confirmed.
  */
 export async function issueLink(
   tx: EntityManager,
   { purpose, email, mailId, now, lifeMs }: WantedLink,
 ): Promise<{ name: string; token: string } | null> {
   const wanted = { email, deletedAt: IsNull(), ...(purpose === 'confirm' && { emailConfirmedAt: IsNull() }) };
-  // This write locks the account, since two emails at once would both count the same links.
+  // This write locks the account, since two concurrent e-mails would both count the same links.
   const { affected } = await tx.update(UserEntity, wanted, { turn: () => 'turn + 1' });
   const user = affected === 1 ? await tx.findOneBy(UserEntity, wanted) : null;
   if (!user) return null;
@@ -47,18 +50,21 @@ export async function issueLink(
   return { name: user.name, token };
 }
 
-/** An opened link is no longer counted, since it cannot be opened again. */
+/** Counts the usable links of an account. An opened link is not counted, since it cannot be opened again. */
 function countLive(tx: EntityManager, userId: string, purpose: LinkPurpose, now: Date): Promise<number> {
   const live = { cookieHash: IsNull(), usedAt: IsNull(), expiresAt: MoreThan(now) };
   return tx.countBy(MailLinkEntity, { userId, purpose, ...live });
 }
 
-/** Invalidates the links sent before: all of them, or those of one purpose. */
+/** Invalidates the links of an account: all of them, or those of one purpose. */
 export async function forgetLinksOf(tx: EntityManager, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx.delete(MailLinkEntity, { userId, ...(purpose && { purpose }) });
 }
 
-/** A link is kept for a while after its end, so that its user can be told that it has expired. */
+/**
+ * Selects links past their retention period. An expired link is retained for a while, so that its user sees
+ * that it has expired.
+ */
 export const oldMailLinks = (now: Date): OldRows<MailLinkEntity> => ({
   entity: MailLinkEntity,
   key: 'tokenHash',

@@ -7,7 +7,7 @@ export interface Envelope {
   id: string;
   to: { name: string; address: string };
   content: EmailContent;
-  /** The address that ends such emails with one click (RFC 8058). */
+  /** URL for one-click unsubscribing (RFC 8058). */
   oneClick?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Mailer {
   send(envelope: Envelope): Promise<void>;
 }
 
-/** The library is loaded with the first email. */
+/** Loads the library with the first e-mail. */
 async function connect(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({

@@ -4,15 +4,15 @@ import { greeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 
 export interface UnsubscribeLinks {
-  /** The page that asks once more. */
+  /** Page that requires a confirmation. */
   readonly page: string;
-  /** Where mail programs post to (RFC 8058). */
+  /** URL to which mail programs post (RFC 8058). */
   readonly oneClick: string;
 }
 
 export function unsubscribeLinks(token: string, { publicUrl }: Pick<Sender, 'publicUrl'>): UnsubscribeLinks {
   return {
-    // The token stands behind the #, so that no server log and no Referer contains it.
+    // The token is in the fragment, so that no server log and no Referer contains it.
     page: `${publicUrl}/unsubscribe#token=${token}`,
     oneClick: `${publicUrl}/api/webhooks/unsubscribe/${token}`,
   };

@@ -94,7 +94,7 @@ const REFUND_REASONS = {
   failed: 'PayPal has refused a refund of it. The order says why, and lets you try it again.',
 } as const satisfies Record<RefundReason, string>;
 
-/** Debts of which the shop's own order page knows nothing. */
+/** Reasons of due refunds that only the administrators' order page shows. */
 const ON_ADMIN_PAGE: ReadonlySet<RefundReason> = new Set(['cancelled', 'byHand', 'failed']);
 
 export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender): EmailContent {

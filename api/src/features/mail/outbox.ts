@@ -6,8 +6,8 @@ import type { Mail } from '../../database/entities/queuedMail.ts';
 import { topicOf } from './topics.ts';
 
 /**
- * Queues a mail in the caller's transaction, so that it is sent only if that is committed, and not before `dueAt`.
- * Returns its id.
+ * Queues an e-mail in the caller's transaction, so that it is sent only after the commit, and not before
+ * `dueAt`. Returns its id.
  */
 export async function queueMail(tx: EntityManager, mail: Mail, now: Date, dueAt = now): Promise<string> {
   const id = uuid();

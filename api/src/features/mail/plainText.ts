@@ -1,20 +1,20 @@
 const NAME_LENGTH = 60;
 
 /**
- * Everything except letters of any script and what joins them: hyphens, apostrophes, the joiners of Arabic and Indic
- * scripts.
+ * Characters that are not part of a name: everything except letters of any script and what joins them, such
+ * as hyphens, apostrophes and the joiners of Arabic and Indic scripts.
  */
 const NO_PART_OF_A_NAME =
   /[^\p{L}\p{M}\p{N}'’\-\u2010\u2011.\u200C\u200D]|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
 const DOT_WITHOUT_WORD = /(?<![\p{L}\p{M}])\./gu;
 const DOT_INSIDE = /[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{M}\p{N}])/gu;
-/** Fewer digits may belong to a name; more are a number that telephones offer to call. */
+/** Maximum number of digits in a name; more are a number that telephones offer to call. */
 const MOST_DIGITS = 3;
 
 /**
- * A person's name for an email, of at most 60 characters. People choose their names freely, and mail programs make
- * links of whatever looks like an address or a telephone number, in plain text too, so such parts are removed. Empty
- * when nothing is left.
+ * Sanitizes a person's name for an e-mail, to at most 60 characters. People choose their names freely, and
+ * mail programs turn whatever looks like an address or a telephone number into a link, even in plain text, so
+ * such parts are removed. Empty when nothing is left.
  */
 export function plainName(name: string): string {
   const words = linkless(name.normalize('NFKC')).replace(NO_PART_OF_A_NAME, ' ');
@@ -23,12 +23,15 @@ export function plainName(name: string): string {
   return shortened(plain.replace(DOT_WITHOUT_WORD, ' ').replace(/\s+/g, ' ').trim());
 }
 
-/** What mail programs make links of: a name with a dot inside, an address of four numbers, a scheme, an `@`. */
+/**
+ * Text that mail programs turn into links: a name with a dot inside, an address of four numbers, a scheme, an
+ * `@`.
+ */
 const LIKE_A_LINK = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.\p{N}|:\/\/|@/u;
 
 /**
- * A buyer's name and address as they are on the invoice, letter by letter, unless mail programs would make links or telephone
- * numbers of them.
+ * Returns a buyer's name and address exactly as on the invoice, unless mail programs would turn parts of them
+ * into links or telephone numbers.
  */
 export function invoiceRecipient({ name, address }: { name: string; address: string }): string {
   const isPlain = (text: string): boolean => !LIKE_A_LINK.test(text.normalize('NFKC'));
@@ -36,7 +39,7 @@ export function invoiceRecipient({ name, address }: { name: string; address: str
   return `${isName ? name : plainName(name)}, ${isPlain(address) ? address : linkless(address)}`;
 }
 
-/** Other text that a customer wrote, without what mail programs make links of. */
+/** Removes from a customer's text what mail programs turn into links. */
 export function linkless(text: string): string {
   return text.replace(DOT_INSIDE, '. ').replace(/:\/\/|@/g, ' ');
 }

@@ -5,8 +5,8 @@ import { UserEntity } from '../../database/entities/accounts.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
- * The address at which the buyer of an order is reached now: that of the account, which may have been corrected since. The
- * copy in the order is that of the day of the order, as the books need it; when the account is deleted it is all there is.
+ * Returns the current e-mail address of an order's buyer: that of the account, which may have been corrected
+ * since. The order retains the address of its day for the books; it is used only when the account is deleted.
  */
 export async function presentAddressOfBuyer(
   em: EntityManager,
@@ -16,7 +16,10 @@ export async function presentAddressOfBuyer(
   return buyer?.email ?? buyerEmail;
 }
 
-/** The address to which a mail is sent now. One to the buyer of an order goes to the buyer's present address. */
+/**
+ * Returns the address to which an e-mail is sent now; an e-mail about an order goes to its buyer's current
+ * address.
+ */
 export async function presentAddress(em: EntityManager, mail: Mail): Promise<string> {
   if (!('orderId' in mail)) return mail.to;
   const order = await em.findOne(OrderEntity, {

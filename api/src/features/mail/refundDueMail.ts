@@ -4,7 +4,7 @@ import { UserEntity } from '../../database/entities/accounts.ts';
 import type { OrderMail, RefundReason } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 
-/** Queues an email to each administrator about money that the shop owes. */
+/** Queues an e-mail to each administrator about a due refund. */
 export async function queueRefundDue(
   tx: EntityManager,
   order: OrderMail,

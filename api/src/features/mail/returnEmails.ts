@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
   }),
 };
 
-/** Tells a buyer what has become of a return. */
+/** Builds the e-mail to a buyer about the status of a return. */
 export function returnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
   return {
     ...WORDS[mail.status](mail, sender),
@@ -75,7 +75,7 @@ function returnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['li
 const addressWords = (address: string | null): string[] =>
   address === null ? [] : [`The address for your parcel: ${address}`];
 
-/** What was paid back meanwhile has nothing sent for it. */
+/** Describes the exchanges; units that have been refunded in the meantime are not replaced. */
 function exchangeWords(mail: ReturnEmail): string[] {
   const exchanges = mail.lines.filter(({ wantedSize }) => wantedSize !== null);
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);

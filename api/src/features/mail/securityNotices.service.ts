@@ -6,15 +6,16 @@ import { queueMail } from './outbox.ts';
 import { topicFor } from './topics.ts';
 
 const PAUSE_MS = 60 * 60_000;
-/** An unconfirmed address may be a stranger's. */
+/** Pause for an unconfirmed address, which may be a stranger's. */
 const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
 
 type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
 
 /**
- * Tells the owner of an account what was changed: the first change at once, later ones in one email an hour after it (a
- * day for an unconfirmed address). The caller has written to the account's row in the same transaction, so that changes
- * of one account come one after the other and each finds the email of the one before.
+ * Notifies the owner of an account about a change: of the first change at once, of later ones in one e-mail
+ * an hour after it (a day for an unconfirmed address). The caller has written to the account's row in the
+ * same transaction, so that changes of one account are serialized and each finds the e-mail of the one
+ * before.
  */
 export async function queueSecurityNotice(
   tx: EntityManager,
@@ -34,8 +35,8 @@ export async function queueSecurityNotice(
 }
 
 /**
- * Adds a change to an email that no worker has claimed; false when there is none. A worker that claims it now has to
- * wait.
+ * Adds a change to an e-mail that no worker has claimed; false when it was claimed. A worker that claims it
+ * now has to wait.
  */
 async function addTo(
   tx: EntityManager,
@@ -54,7 +55,7 @@ function counted(changes: SecurityChanges, change: SecurityChange, now: Date): S
   return { ...changes, [change]: { count, lastAt: now.toISOString() } };
 }
 
-/** Deletes the notices that were still to be sent to an account. */
+/** Deletes the queued security notices to an address. */
 export async function forgetNoticesTo(tx: EntityManager, email: string): Promise<void> {
   await tx.delete(MailEntity, { topic: topicFor('security', email), state: 'waiting' });
 }

@@ -2,12 +2,12 @@ import { hashOf } from '../../secrets/tokens.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
- * The kinds that are counted by recipient, because anybody can cause them without paying, to an address that may be a
- * stranger's.
+ * Topic of e-mails that are counted by recipient, because any visitor can cause them without paying, to an
+ * address that may be a stranger's.
  */
 type Topic = 'security' | 'unpaid' | 'notice';
 
-/** Whether each kind of mail is counted; null when it is not. */
+/** Topic of each kind of e-mail; null for kinds that are not counted. */
 const TOPICS = {
   welcome: null,
   confirmAddress: null,
@@ -33,7 +33,10 @@ const TOPICS = {
   refundDue: null,
 } as const satisfies Record<Mail['kind'], Topic | null>;
 
-/** The recipient is hashed, so that nothing readable is kept of a sent mail. */
+/**
+ * Builds the key of a topic and recipient. The recipient is hashed, so that no address of a sent e-mail is
+ * stored.
+ */
 export const topicFor = (topic: Topic, to: string): string => `${topic}/${hashOf(to).slice(0, 40)}`;
 
 export function topicOf({ kind, to }: Mail): string | null {

@@ -6,13 +6,16 @@ import type { MailContext } from './mailContext.ts';
 
 type Keys = Pick<ServerContext, 'keys'>;
 
-/** Ends the letters to one address. It holds no address, and nothing of it lies in the database. */
+/**
+ * Creates the token that unsubscribes one address. It is signed, contains only a hash of the address, and
+ * needs no row in the database.
+ */
 export async function unsubscribeToken(app: Keys, email: string): Promise<string> {
   const addressHash = hashOf(email);
   return `${addressHash}.${await proofOf(app, addressHash)}`;
 }
 
-/** The hash of the address that got the token; null for one that we have not made. */
+/** Returns the hash of the address that received the token; null for a token that the shop did not issue. */
 export async function addressIn(app: Keys, token: string): Promise<string | null> {
   const [addressHash = '', proof = ''] = token.split('.');
   if (!/^[\da-f]{64}$/.test(addressHash)) return null;
