@@ -18,10 +18,10 @@ import { findAuditEntries } from './auditEntries.sql.ts';
 type Wanted = ParsedInputOf<typeof listActivity>;
 
 const MOST_PEOPLE = 100;
-/** Parts of the values that lead somewhere and say nothing. */
+/** Value names that are only references, and not worth displaying. */
 const REFERENCES: readonly string[] = ['productId', 'userId'];
 
-/** What administrators did, newest first. */
+/** Lists the actions of administrators, newest first. */
 export async function activity(
   read: EntityManager,
   wanted: Wanted,

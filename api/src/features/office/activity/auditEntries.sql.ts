@@ -15,7 +15,7 @@ import { pageOf } from '../../../http/paging.ts';
 type Wanted = ParsedInputOf<typeof listActivity>;
 
 const PAGE_SIZE = 20;
-/** Counting ends here, so that a list of many years costs no more than one of some months. */
+/** Maximum count, so that a list of many years costs no more than one of some months. */
 const MOST_COUNTED = 10_000;
 
 interface AuditPage extends Pick<PageOf, 'page' | 'pages'> {
@@ -53,7 +53,10 @@ function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Want
   ];
 }
 
-/** An act is called after its subject, with a dot behind it; a slash is the sign after the dot. */
+/**
+ * Selects the actions of a kind. An action begins with its subject and a dot; the slash is the character
+ * after the dot, so the range is exact.
+ */
 const ofKind = (kind: ActivityKind): SqlPart =>
   anyOf(
     subjectsOf(kind).map((subject) => ({
@@ -62,7 +65,10 @@ const ofKind = (kind: ActivityKind): SqlPart =>
     })),
   );
 
-/** A kind of few acts is read as a whole; of many, those of a page stand close together in time. */
+/**
+ * Chooses the index: a kind with few entries is read completely; the entries of a frequent kind are found by
+ * time.
+ */
 async function indexFor(read: EntityManager, { who, kind, object }: Wanted): Promise<string> {
   if (object !== undefined) return 'audit_target';
   const others = who === undefined ? 'audit_time' : 'audit_actor';

@@ -6,7 +6,10 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
 
-/** What people call the objects of these acts, by their ids: a number, a name, the product of a review. */
+/**
+ * Returns the displayed names of the entries' objects by id: an order's number, a name, or the product of a
+ * review.
+ */
 export async function objectNames(
   read: EntityManager,
   acts: readonly AuditedEntry[],

@@ -20,15 +20,15 @@ import { undoUserEdit } from './undoUser.ts';
 
 interface WayBack {
   readonly undo: (undoing: Undoing) => Promise<unknown>;
-  /** Whether the row of the audit holds what it takes; every row does by default. */
+  /** Whether the audit entry contains the values that are needed; true by default. */
   readonly isPossible?: (act: AuditedEntry) => boolean;
-  /** Whether only the newest act of its kind on its object can be undone. */
+  /** Whether only the newest entry of its kind on the object can be undone. */
   readonly isDeletion?: true;
 }
 
 const productSave: WayBack = { undo: undoProductSave, isPossible: ({ before }) => isUndoable(before) };
 
-/** How each act is undone. What stands in no line cannot be undone, and destroys nothing. */
+/** Undo handlers by action. An action without a handler cannot be undone, and destroys nothing. */
 const WAYS_BACK: Readonly<Record<string, WayBack>> = {
   'order.archived': {
     undo: ({ tx, call, act, app }) => restoreOrder(tx, call, act.target, app),
@@ -50,7 +50,10 @@ const WAYS_BACK: Readonly<Record<string, WayBack>> = {
   'sizeChart.changed': { undo: undoSizeChart },
 };
 
-/** Whether an act can be undone for what it is; whether it still stands is asked when somebody does it. */
+/**
+ * Returns whether an action is of a kind that can be undone and recent enough; conflicts with later changes
+ * are checked by `undoAct`.
+ */
 export function canUndo(act: AuditedEntry, now: Date): boolean {
   const way = WAYS_BACK[act.action];
   if (way === undefined || Date.parse(act.at) <= now.getTime() - RESTORE_MS) return false;
@@ -58,8 +61,8 @@ export function canUndo(act: AuditedEntry, now: Date): boolean {
 }
 
 /**
- * Takes an act back, which is recorded as an act of its own. Throws 404, or 409 when it cannot be undone, was undone, or
- * something has changed since.
+ * Undoes an action, and records this as an audit entry of its own. Throws 404, or 409 when the action cannot
+ * be undone, was undone already, or conflicts with a later change.
  */
 export async function undoAct(app: ServerContext, call: Call<'admin'>, id: string): Promise<void> {
   try {
@@ -78,7 +81,7 @@ export async function undoAct(app: ServerContext, call: Call<'admin'>, id: strin
       await way.undo({ tx, call, act, app });
     });
   } catch (error) {
-    // Of two who undo an act at once, one finds its mark taken.
+    // Of two administrators who undo an action at once, one violates the unique key.
     throw isUniqueViolation(error) ? undoneAlready() : error;
   }
 }

@@ -12,7 +12,9 @@ import { sizesOf } from '../../catalogue/products/sizes.service.ts';
 import type { Undoing } from './undoing.ts';
 import { changesToUndo } from './undoing.ts';
 
-/** What of a product an act has recorded as it was before; rows of earlier versions have sizes that are no JSON. */
+/**
+ * Values of a product before an action, as audited. Entries of earlier releases have sizes that are not JSON.
+ */
 const Saved = z.partial(
   z.object({
     state: z.enum(['draft', 'scheduled', 'public', 'withdrawn']),
@@ -33,13 +35,13 @@ type Saved = z.infer<typeof Saved>;
 const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
 const Images = z.array(z.object({ url: z.string(), alt: z.string() }));
 
-/** Whether an act was recorded with what it takes to undo it. */
+/** Returns whether an entry contains the values that are needed to undo it. */
 export function isUndoable(before: AuditedFields | null): boolean {
   const saved = Saved.safeParse(before);
   return saved.success && saved.data.sizes !== undefined;
 }
 
-/** Gives a product back what a save has changed of it. */
+/** Reverts the changes that a save has made to a product. */
 export async function undoProductSave({ tx, call, act }: Undoing): Promise<void> {
   const id = act.target;
   const product = await lockedProduct(tx, id);
@@ -49,7 +51,7 @@ export async function undoProductSave({ tx, call, act }: Undoing): Promise<void>
   const now = call.now();
   const change = await changeProduct(tx, id, contentOf(before), {
     ...{ userId: call.user.id, now },
-    // A complete draft stays one; `returnTo` brings back a state that the act has changed.
+    // A complete draft remains a draft; `returnTo` restores a state that the action has changed.
     keepsState: true,
   });
   const { state = change.after.state, publishAt } = before;
@@ -60,7 +62,7 @@ export async function undoProductSave({ tx, call, act }: Undoing): Promise<void>
   await recordAudit(tx, call, { target: id, ...audited, undoes: act.id });
 }
 
-/** What a save sends that brings these values back. */
+/** Returns the input of a save that restores these values. */
 function contentOf({
   priceCents,
   images,

@@ -8,7 +8,7 @@ import { chartText, writeSizeChart } from '../settings/sizeCharts.service.ts';
 import type { Undoing } from './undoing.ts';
 import { changesToUndo } from './undoing.ts';
 
-/** Gives a setting its former value, or its default. */
+/** Restores the previous value of a setting, or its default. */
 export async function undoSetting({ tx, call, act }: Undoing): Promise<void> {
   const name = SETTING_NAMES.find((known) => known === act.target);
   if (name === undefined) throw illegalTransition('There is no such setting any more.');
@@ -19,7 +19,7 @@ export async function undoSetting({ tx, call, act }: Undoing): Promise<void> {
   await writeSetting(tx, call, { name, line: typeof line === 'string' ? line : null, undoes: act.id });
 }
 
-/** Gives a category its former size chart, or none. */
+/** Restores the previous size chart of a category, or removes the chart. */
 export async function undoSizeChart({ tx, call, act }: Undoing): Promise<void> {
   const category = act.target;
   await lockAdmins(tx);

@@ -4,7 +4,7 @@ import { auditedSynonyms } from '../../catalogue/search/synonymsAudit.ts';
 import type { Undoing } from './undoing.ts';
 import { changesToUndo } from './undoing.ts';
 
-/** Gives a word its former synonyms back. */
+/** Restores the previous synonyms of a word. */
 export async function undoSynonyms({ tx, call, act }: Undoing): Promise<void> {
   const means = String(act.before?.['means'] ?? '');
   const wanted = means === '' ? [] : means.split(' ');

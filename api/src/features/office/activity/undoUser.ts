@@ -14,12 +14,12 @@ const Edited = z.object({
   isAdmin: z.optional(z.boolean()),
 });
 
-/** Gives a user back name, address and role; an address that had been confirmed is so again. */
+/** Restores name, address and role of a user; an address that was confirmed is confirmed again. */
 export async function undoUserEdit({ tx, call, act }: Undoing): Promise<void> {
   const id = act.target;
   if (!(await lockUser(tx, id))) throw notFound('User');
   const { name, email, isAdmin } = await getUser(tx, id);
-  // Whether the new address was confirmed meanwhile says nothing about the former one.
+  // A confirmation of the new address in the meantime does not affect the previous one.
   const emailConfirmedAt = act.after?.['emailConfirmedAt'] ?? null;
   const names = changesToUndo(act, { name, email, isAdmin, emailConfirmedAt });
   const changes = Edited.parse(valuesOf(names, act.before ?? {}));

@@ -7,7 +7,7 @@ import { changedNames, changedSince } from '@shop/domain/undo';
 import { changedMeanwhile } from '../../../errors.ts';
 import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
 
-/** An act that is about to be undone, by whom, in which transaction. */
+/** Context of an undo: the audit entry, the administrator's call, and the transaction. */
 export interface Undoing {
   readonly tx: EntityManager;
   readonly call: Call<'admin'>;
@@ -15,7 +15,10 @@ export interface Undoing {
   readonly app: Pick<ServerContext, 'clock' | 'config'>;
 }
 
-/** What an act changed, once it is sure that all of it still stands. Throws 409 `stale_version` otherwise. */
+/**
+ * Returns the names of the fields that an action changed. Throws 409 `stale_version` when one of them has
+ * changed since.
+ */
 export function changesToUndo({ before, after }: AuditedEntry, present: AuditedValues): string[] {
   const [was, left] = [before ?? {}, after ?? {}];
   const names = changedNames(was, left);

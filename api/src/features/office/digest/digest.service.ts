@@ -9,11 +9,11 @@ import type { SettingDefaults } from '../../settings/shopSettings.service.ts';
 import { shopSettings } from '../../settings/shopSettings.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** 07:00 in South Africa. */
+/** 07:00 in South Africa, in UTC. */
 const HOUR_UTC_MS = 5 * 60 * 60_000;
 const TURN = 'admin digest';
 
-/** What waits, in the words of the letter. */
+/** Pending work with its labels in the e-mail. */
 const TASKS: readonly (readonly [keyof Waiting, string])[] = [
   ['toPack', 'Orders to pack'],
   ['returns', 'Returns'],
@@ -23,8 +23,8 @@ const TASKS: readonly (readonly [keyof Waiting, string])[] = [
 ];
 
 /**
- * Queues the day's letter to each administrator while something waits. Of several processes one has the turn of a day,
- * in the transaction that queues the letters. Returns how many there are.
+ * Queues the daily e-mail to each administrator while work is pending. Of several processes, one takes the
+ * lease of the day in the transaction that queues the e-mails. Returns their number.
  */
 export async function queueDigest(tx: EntityManager, config: SettingDefaults, now: Date): Promise<number> {
   const { digest } = await shopSettings(tx, config);
@@ -47,7 +47,7 @@ async function takeTurn(tx: EntityManager, now: Date): Promise<boolean> {
   return affected === 1;
 }
 
-/** The next 07:00 in South Africa. */
+/** Returns the next 07:00 in South Africa. */
 export function nextMorning(now: Date): Date {
   const days = Math.floor((now.getTime() - HOUR_UTC_MS) / DAY_MS) + 1;
   return new Date(days * DAY_MS + HOUR_UTC_MS);

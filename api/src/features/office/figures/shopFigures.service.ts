@@ -11,7 +11,7 @@ import { hourOf } from '../../frontends/delivery/versionFigures.service.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const MAIL_STATES = ['waiting', 'dead'] as const;
 
-/** The figures of the database that metrics show, each by an index. */
+/** Reads the figures that metrics show from the database, each by an index. */
 export async function shopFigures({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<ShopFigures> {
   const now = clock.now();
   const { read, sources } = db;

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { dayNumber, tableBy, toStoredTime } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
-/** From the first moment on, before the second. */
+/** Period that includes `from` and excludes `to`. */
 export interface Period {
   readonly from: Date;
   readonly to: Date;
@@ -14,7 +14,7 @@ export interface Period {
 type Row = { readonly day: number | string } & Partial<Record<keyof DayFigures, number | string | null>>;
 type PaidRow = Row & { readonly uncounted: number | string };
 
-/** What happened on each day of the period, by an index that holds all that is added up. */
+/** Returns the figures of each day of the period, by covering indices. */
 export async function figuresByDay(
   em: EntityManager,
   period: Period,
@@ -34,7 +34,7 @@ export async function figuresByDay(
   return days;
 }
 
-/** The part of a row that is missing counts as nothing. Sums come back as text from one engine. */
+/** Adds a row to the figures; a missing column counts as 0. MySQL and MariaDB return sums as text. */
 function added(figures: DayFigures, row: Row): DayFigures {
   const plus = (name: keyof DayFigures): number => figures[name] + Number(row[name] ?? 0);
   return {
@@ -57,7 +57,10 @@ function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
   );
 }
 
-/** Orders that were written by a version without the count of their pieces; after an update there are a few. */
+/**
+ * Counts the units of orders that a release without the column `pieces` has written; few remain after an
+ * update.
+ */
 function uncountedPieces(em: EntityManager, period: Period): Promise<Row[]> {
   return queryRows<Row>(
     em,

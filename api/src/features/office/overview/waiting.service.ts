@@ -8,7 +8,7 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 
-/** How much waits for somebody; each count is that of the list to which the overview leads. */
+/** Counts the pending work; each count equals that of the list to which the overview links. */
 export async function whatWaits(em: EntityManager): Promise<Waiting> {
   return {
     toPack: await em.countBy(OrderEntity, { status: 'paid', archivedAt: IsNull() }),

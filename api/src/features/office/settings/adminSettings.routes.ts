@@ -31,5 +31,5 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
   );
 }
 
-/** Without an empty note. */
+/** Removes an empty note. */
 const chartOf = ({ note, ...chart }: SizeChart): SizeChart => (note ? { ...chart, note } : chart);

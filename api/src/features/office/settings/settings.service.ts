@@ -45,8 +45,9 @@ function contentOf(value: ShopSettings[SettingName]): CurrentContent {
 }
 
 /**
- * Writes the named settings, each with a row of the audit; one that stays as it is has none, and a default that is sent
- * back stays one. Throws 409 `stale_version` when one has changed since the version that was sent for it.
+ * Writes the named settings, each with an audit entry. An unchanged setting has no entry, and a default that
+ * is sent back remains a default. Throws 409 `stale_version` when a setting has changed since the version
+ * that was sent for it.
  */
 export async function changeSettings(
   tx: EntityManager,
@@ -72,12 +73,12 @@ export async function changeSettings(
 
 interface Written {
   readonly name: SettingName;
-  /** Null takes the default again. */
+  /** Value as text; null restores the default. */
   readonly line: string | null;
   readonly undoes?: string;
 }
 
-/** Writes one setting; false when it stays as it is. */
+/** Writes one setting; false when it is unchanged. */
 export async function writeSetting(
   tx: EntityManager,
   actor: Actor,

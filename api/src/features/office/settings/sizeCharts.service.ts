@@ -6,7 +6,7 @@ import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 
-/** As many as there may be categories. */
+/** Maximum number of charts, equal to the maximum number of categories. */
 const MOST_CHARTS = 200;
 
 interface CategoryChart {
@@ -26,14 +26,17 @@ export async function sizeCharts(em: EntityManager): Promise<CategoryChart[]> {
 
 interface Written {
   readonly category: string;
-  /** Null takes the chart away. */
+  /** New chart; null removes the chart. */
   readonly chart: SizeChart | null;
   readonly undoes?: string;
-  /** The version of the chart that is replaced, as far as the client has said it. */
+  /** Version of the chart that is replaced, if the client sent it. */
   readonly version?: string | undefined;
 }
 
-/** Replaces the chart of a category. Throws 409 `stale_version` when it is no longer that of the given version. */
+/**
+ * Replaces the chart of a category. Throws 409 `stale_version` when the current chart is not that of the
+ * given version.
+ */
 export async function writeSizeChart(
   tx: EntityManager,
   actor: Actor,
@@ -65,7 +68,7 @@ const chartInWords = ({ measures, rows, note }: SizeChart): string =>
     ...(note === undefined ? [] : [note]),
   ].join('; ');
 
-/** The chart of a category as the audit has it; null when it has none. */
+/** Returns the chart of a category as the audit stores it; null when it has none. */
 export async function chartText(em: EntityManager, category: string): Promise<string | null> {
   const row = await em.findOneBy(SizeChartEntity, { categorySlug: category });
   return row ? JSON.stringify(row.chart) : null;
