@@ -2,7 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { AuditEntity } from '../../database/entities/audit.ts';
 
-/** The newest act of that kind on an object, unless it was undone; undefined when there is none. */
+/**
+ * Returns the id of the newest audit entry of that action on an object, unless it was undone; undefined
+ * without one.
+ */
 export async function actToUndo(
   em: EntityManager,
   target: string,
@@ -17,7 +20,7 @@ export async function actToUndo(
   return act.id;
 }
 
-/** The acts that undid some of these, by the id of the undone one. */
+/** Returns the entries that undid some of these, by the id of the undone entry. */
 export async function undoings(
   em: EntityManager,
   ids: readonly string[],

@@ -9,21 +9,21 @@ import { personKey } from './personKeys.service.ts';
 
 interface AuditedAct {
   readonly action: string;
-  /** The id of the changed row. */
+  /** Id of the changed row. */
   readonly target: string;
   readonly before?: AuditedFields;
   readonly after?: AuditedFields;
-  /** The personal part of the values: names, addresses, texts. It is stored only sealed with that person's key. */
+  /** Personal values: names, addresses, texts. They are stored only sealed with that person's key. */
   readonly personal?: {
     readonly of: string;
     readonly before?: AuditedFields;
     readonly after?: AuditedFields;
   };
-  /** The id of the act that this one takes back. */
+  /** Id of the audit entry that this one reverts. */
   readonly undoes?: string | undefined;
 }
 
-/** Records several acts about things, not persons, in one statement for all of them. */
+/** Records several actions on things, not people, in one statement. */
 export async function recordAudits(
   tx: EntityManager,
   actor: Actor,
@@ -39,10 +39,12 @@ export async function recordAudits(
   await insertMany(tx, AuditEntity, rows);
 }
 
-/** The administrator, and where the request came from. */
+/** Administrator, and the origin of the request. */
 export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { readonly user: { id: string } };
 
-/** Records an act of an administrator in the transaction of the act. Secrets must not be among the fields. */
+/**
+ * Records an administrator's action in the transaction of the action. The fields must not contain secrets.
+ */
 export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedAct): Promise<void> {
   const now = actor.now();
   const actorKey = await personKey(tx, actor.user.id, now);

@@ -8,16 +8,16 @@ import { BEGINNING, chainHash } from './chainHash.ts';
 const BATCH = 500;
 
 /**
- * A row is visible this long after its time at the latest: transactions take seconds, clocks differ by less than
- * minutes. One that turns up later was not written when it says, and is left for the doctor to name.
+ * Maximum delay between a row's time and its visibility: transactions take seconds, clocks differ by less
+ * than minutes. A row that appears later was backdated; it is not linked, and the doctor reports it.
  */
 export const LATE_MS = 10 * 60_000;
 
 export type ChainHead = Pick<AuditLinkEntity, 'number' | 'hash'>;
 
 /**
- * Links the rows that have none yet, the oldest first, and returns the new end of the chain; null when nothing was
- * added. Writers of the audit therefore never wait for each other.
+ * Links the rows without a link, oldest first, and returns the new end of the chain; null when nothing was
+ * added. Linking is separate from recording, so that writers of the audit never wait for each other.
  */
 export async function extendAuditChain(db: Database, now: Date): Promise<ChainHead | null> {
   let head: ChainHead | null = null;
@@ -37,13 +37,13 @@ async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEnt
       return links;
     });
   } catch (error) {
-    // Another process was faster; it goes on.
+    // Another process was faster and continues.
     if (isUniqueViolation(error)) return [];
     throw error;
   }
 }
 
-/** The end of the chain; undefined before the first link. */
+/** Returns the end of the chain; undefined before the first link. */
 export async function lastLink(read: EntityManager): Promise<AuditLinkEntity | undefined> {
   const [last] = await read.find(AuditLinkEntity, { order: { number: 'DESC' }, take: 1 });
   return last;
@@ -55,7 +55,7 @@ async function earliest(read: EntityManager, last: AuditLinkEntity | undefined):
   return new Date((row?.createdAt ?? last.linkedAt).getTime() - LATE_MS);
 }
 
-/** The rows without a link since then, oldest first. */
+/** Returns the rows without a link since that time, oldest first. */
 export function unlinkedRows(read: EntityManager, since: Date, most: number = BATCH): Promise<AuditEntity[]> {
   return read
     .createQueryBuilder(AuditEntity, 'entry')
@@ -68,7 +68,7 @@ export function unlinkedRows(read: EntityManager, since: Date, most: number = BA
     .getMany();
 }
 
-/** The time of the oldest row that waits for its link; null when none does. */
+/** Returns the time of the oldest row without a link; null without one. */
 export async function oldestUnlinked(read: EntityManager): Promise<Date | null> {
   const [row] = await unlinkedRows(read, await earliest(read, await lastLink(read)), 1);
   return row?.createdAt ?? null;

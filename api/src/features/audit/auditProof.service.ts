@@ -8,24 +8,24 @@ import { BEGINNING, chainHash } from './chainHash.ts';
 const PAGE = 1000;
 
 export interface AuditProof {
-  /** The end of the chain; number 0 before the first link. */
+  /** End of the chain; number 0 before the first link. */
   readonly head: ChainHead;
-  /** What does not fit, each with the id of its row. */
+  /** Inconsistencies, each with the id of its row. */
   readonly faults: readonly string[];
-  /** The oldest row that waits for its link; null when none waits. */
+  /** Time of the oldest row without a link; null without one. */
   readonly waitingSince: Date | null;
 }
 
 interface Progress {
   previous: ChainHead;
-  /** The time of the newest linked row. */
+  /** Time of the newest linked row. */
   newest: Date;
   readonly faults: string[];
 }
 
 /**
- * Compares every row of the audit with its link. Only the end of the chain can be cut off unnoticed, with its rows;
- * `known` is an end that was seen before, as the log has it, and must still be a part of the chain.
+ * Compares every row of the audit with its link. Only the end of the chain can be cut off unnoticed, with its
+ * rows; `known` is an earlier end of the chain from the log, which must still be part of it.
  */
 export async function proveAudit(read: EntityManager, known?: ChainHead): Promise<AuditProof> {
   const progress: Progress = { previous: BEGINNING, newest: new Date(0), faults: [] };
@@ -61,7 +61,10 @@ function page(read: EntityManager, after: number): Promise<AuditLinkEntity[]> {
   });
 }
 
-/** A row that was changed breaks its own link alone, since each link is compared with the stored hash before it. */
+/**
+ * Checks a link. A changed row breaks its own link alone, since each link is computed from the stored hash
+ * before it.
+ */
 function check(link: AuditLinkEntity, row: AuditEntity | undefined, progress: Progress): void {
   const { previous, faults } = progress;
   const isNext = link.number === previous.number + 1;

@@ -11,10 +11,10 @@ export interface AuditedEntry {
   readonly actorId: string;
   readonly action: string;
   readonly target: string;
-  /** The values, without the personal ones of people who were erased since. */
+  /** Values, without the personal ones of people who were erased since. */
   readonly before: AuditedFields | null;
   readonly after: AuditedFields | null;
-  /** The actor's address; null once the actor was erased. */
+  /** Address of the actor; null once the actor was erased. */
   readonly client: string | null;
   readonly requestId: string;
 }
@@ -23,13 +23,16 @@ const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 type Keys = ReadonlyMap<string, string>;
 
-/** The acts on one order, product or user, oldest first, with all values that can still be read. */
+/**
+ * Returns the audit entries of one order, product or user, oldest first, with all values that can still be
+ * decrypted.
+ */
 export async function auditTrailOf(read: EntityManager, target: string): Promise<AuditedEntry[]> {
   const rows = await read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
   return readableActs(read, rows);
 }
 
-/** These acts in their order, with all values that can still be read. */
+/** Returns these entries in their order, with all values that can still be decrypted. */
 export async function readableActs(
   read: EntityManager,
   rows: readonly AuditEntity[],

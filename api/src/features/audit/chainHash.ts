@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntity } from '../../database/entities/audit.ts';
 
-/** What the first link follows. */
+/** Predecessor of the first link. */
 export const BEGINNING = { number: 0, hash: '' } as const;
 
 /**
- * The hash of a link: over the hash before it, its own number and time, and the row as it is stored. Values about people
- * enter it encrypted, so that deleting a person's key breaks nothing.
+ * Computes the hash of a link from the hash before it, its own number and time, and the row as it is stored.
+ * Personal values are hashed in encrypted form, so that deleting a person's key does not break the chain.
  */
 export function chainHash(
   previous: { readonly number: number; readonly hash: string },

@@ -4,11 +4,11 @@ import { PersonKeyEntity } from '../../database/entities/accounts.ts';
 import { lockUser } from '../../database/locks.ts';
 import { newKey } from '../../sealing.ts';
 
-/** The key that seals a person's data, created at its first use; null for a person who was erased. */
+/** Returns the key that seals a person's data, created at its first use; null for a person who was erased. */
 export async function personKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
   const known = await tx.findOneBy(PersonKeyEntity, { personId });
   if (known) return known.key;
-  // The account is locked, so that neither another writer's key nor an erasure comes in between.
+  // The lock excludes a concurrent writer's key and a concurrent erasure.
   if (!(await lockUser(tx, personId))) return null;
   const meanwhile = await tx.findOneBy(PersonKeyEntity, { personId });
   if (meanwhile) return meanwhile.key;
@@ -17,7 +17,7 @@ export async function personKey(tx: EntityManager, personId: string, now: Date):
   return key;
 }
 
-/** The keys of the people who have not been erased. */
+/** Returns the keys of those people who have not been erased. */
 export async function keysOf(
   read: EntityManager,
   people: readonly string[],
@@ -27,7 +27,10 @@ export async function keysOf(
   return new Map(rows.map(({ personId, key }) => [personId, key]));
 }
 
-/** Makes a person's data in the audit unreadable for good, without changing a row of it; other values stay. */
+/**
+ * Makes a person's data in the audit permanently unreadable without changing its rows; other values remain
+ * readable.
+ */
 export async function forgetPerson(tx: EntityManager, personId: string): Promise<void> {
   await tx.delete(PersonKeyEntity, { personId });
 }
