@@ -7,14 +7,14 @@ import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
 import type { FilesContext } from './filesContext.ts';
 import type { StoredPicture } from './pictureStore.ts';
 
-/** The folder of the catalogue's pictures. */
+/** Folder of the catalogue's pictures. */
 const IMAGES = join(API_FOLDER, 'assets/images');
 
 const TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp' };
 
 /**
- * Folders and a name of plain characters with a known extension, so that no path leads outside of the folder or to a
- * hidden file.
+ * Path of folders and a name of plain characters with a known extension, so that no path leads outside of the
+ * folder or to a hidden file.
  */
 const PLAIN_PATH = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
 
@@ -43,8 +43,8 @@ async function image(path: string): Promise<StoredPicture | null> {
 }
 
 /**
- * A name never gets other content, so the files may be cached for ever, and whoever has one by this name has it as it
- * is. No file may run a script.
+ * Sends a picture. The content of a name never changes, so the file is immutable for caches, and any client
+ * that sends its name as ETag gets 304. The policy prevents a file from running scripts.
  */
 async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
   const { path, type } = pictureOf(ctx);
@@ -62,7 +62,7 @@ async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
   ctx.body = found.body;
 }
 
-/** Sends browsers to the CDN that has the pictures. */
+/** Redirects browsers to the CDN of the pictures. */
 function sendTo(ctx: ApiContext, folder: string): void {
   const { path } = pictureOf(ctx);
   cacheForEver(ctx);
@@ -78,7 +78,7 @@ function nameContent(ctx: ApiContext, path: string): void {
 const cacheForEver = (ctx: ApiContext): void =>
   ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
 
-/** Throws 404 for what is no address of a picture. */
+/** Parses the path of a picture. Throws 404 when it is invalid. */
 function pictureOf(ctx: ApiContext): { path: string; type: string } {
   const path = ctx.params['path'] ?? '';
   const type = TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@shop/contract/errors';
 import { AppError, invalidInput } from '../../errors.ts';
 
-/** The field of the form, which every refusal names. */
+/** Form field that every error of an upload names. */
 export const IMAGE_FIELD = 'image';
 
 const refusal = (code: ErrorCode, sentence: string): AppError =>

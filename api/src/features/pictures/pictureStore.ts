@@ -15,31 +15,31 @@ export interface StoredPicture {
   readonly bytes: number;
 }
 
-/** The uploaded pictures, each by the name at the end of its address. A name never gets other content. */
+/** Store of uploaded pictures by the last segment of their URL. The content of a name never changes. */
 export interface PictureStore {
-  /** Null for a missing picture. */
+  /** Reads a picture; null when it is missing. */
   read(name: string): Promise<StoredPicture | null>;
-  /** An acknowledged write survives a crash of the process and of the machine. */
+  /** Writes a picture; an acknowledged write survives a crash of the process and of the machine. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Removing a missing picture is no error. */
+  /** Removes a picture; a missing one is not an error. */
   remove(name: string): Promise<void>;
   list(): Promise<{ readonly name: string; readonly modifiedAt: Date }[]>;
-  /** Removes what killed writers left before that time. */
+  /** Removes unfinished files that killed writers left before that time. */
   removeUnfinished(before: Date): Promise<void>;
   /** Rejects when no picture can be stored. */
   check(): Promise<void>;
 }
 
 const PREFIX = 'uploads/';
-/** A picture that takes longer is shown as missing, and a visitor sees the page without it. */
+/** Timeout of a read; a slower picture is served as missing, so that the page does not wait for it. */
 const TIMEOUT_MS = 5000;
 
-/** Pictures lie in the folder `uploads` of the data directory, or in a bucket if STORAGE_URL names one. */
+/** Creates the store: the folder `uploads` of the data directory, or the bucket of STORAGE_URL. */
 export function createPictureStore({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): PictureStore {
   return storage.url === null ? inFolder(dataDir) : inBucket(storage.url, storage.credentials);
 }
 
-/** The objects below `uploads/` in the store that `open` gives. */
+/** Accesses the objects below `uploads/` in the store that `open` returns. */
 function inStore(
   open: () => Promise<ObjectStore>,
 ): Pick<PictureStore, 'write' | 'remove' | 'list' | 'removeUnfinished'> {
@@ -85,7 +85,7 @@ function inBucket(url: string, credentials: Config['storage']['credentials']): P
       maxAttempts: 2,
       ...(credentials && { credentials }),
     }));
-  // While the bucket is away nobody waits for it.
+  // The circuit breaker refuses requests at once while the bucket is unavailable.
   const guarded = createCircuitBreaker(systemClock);
   const { write, remove, list, removeUnfinished } = inStore(open);
   return {

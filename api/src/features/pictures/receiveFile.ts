@@ -5,20 +5,20 @@ import { busy, invalidInput, tooLarge, unreadableBody, unsupportedType } from '.
 import { refuseCompressed } from '../../http/rawBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
-/** The bytes that a form adds around its file. */
+/** Bytes that a form adds around its file. */
 const ENVELOPE_BYTES = 16 * 1024;
 
-/** The form parser's code for a second file, which it answers with 413 though the size is not the fault. */
+/** Code of the form parser for a second file, for which it reports 413 although the size is not the cause. */
 const TOO_MANY_FILES = 1015;
-/** The form parser's code for a file of no bytes. */
+/** Code of the form parser for an empty file. */
 const EMPTY_FILE = 1010;
 
-/** What is received, and how a visitor is told what was wrong with it. */
+/** Expected upload, and its description in error messages. */
 interface Expected {
   readonly dataDir: string;
-  /** The field of the form. */
+  /** Field of the form. */
   readonly field: string;
-  /** 'an image' or 'a file'. */
+  /** Description in messages: 'an image' or 'a file'. */
   readonly what: string;
   readonly maxBytes: number;
 }
@@ -63,12 +63,12 @@ export async function receiveFile<T>(
   }
 }
 
-/** The parser of forms is loaded with the first upload, because few processes get any. */
+/** Loads the form parser at the first upload, because few processes get any. */
 const loadParser = async () => (await import('koa-body')).koaBody;
 
 async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number): Promise<void> {
   const koaBody = await loadParser();
-  // The parser does not notice a sender who has gone already, and would wait for ever.
+  // The parser does not detect a client that has already disconnected, and would wait for ever.
   if (ctx.req.destroyed) throw unreadableBody();
   const parse = koaBody({
     multipart: true,
@@ -88,7 +88,7 @@ async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number
   await parse(ctx, () => Promise.resolve());
 }
 
-/** The form parser's status tells what was wrong with the form. */
+/** Maps an error of the form parser to the shop's error by its code and status. */
 function refusalOf(
   error: unknown,
   refusals: Readonly<Record<'tooManyBytes' | 'missing' | 'empty' | 'second', AppError>>,

@@ -8,7 +8,7 @@ const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const TIMEOUT_SECONDS = 20;
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
-/** The sizes for grid and page, named as the pictures of the catalogue are. */
+/** Sizes for grids and pages, with file names like those of the catalogue's pictures. */
 const RENDITIONS = [
   { suffix: '-320.avif', width: 320, format: 'avif' },
   { suffix: '-640.avif', width: 640, format: 'avif' },
@@ -21,10 +21,13 @@ export interface Rendition {
   readonly bytes: Buffer;
 }
 
-/** The library is loaded with the first picture, because it brings twenty megabytes of native code along. */
+/** Loads the library with the first picture, because its native code is large. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/** Encodes the picture again in every size, so that no metadata and no foreign byte remains. Throws 400, 413 or 415. */
+/**
+ * Encodes the picture again in every size, so that no metadata and no foreign bytes remain. Throws 400, 413
+ * or 415.
+ */
 export async function renderImage(path: string): Promise<Rendition[]> {
   await checkHeader(path);
   const largest = await decoded(path);
@@ -37,7 +40,7 @@ export async function renderImage(path: string): Promise<Rendition[]> {
   return renditions;
 }
 
-/** The size is read from the header before anything is decoded. */
+/** Checks format and dimensions in the header before anything is decoded. */
 async function checkHeader(path: string): Promise<void> {
   const sharp = await loadSharp();
   const { format, width, height } = await readable(path, sharp(path, { limitInputPixels: false }).metadata());
@@ -46,9 +49,9 @@ async function checkHeader(path: string): Promise<void> {
 }
 
 /**
- * The largest size, decoded. What browsers show in spite of small faults, as in the scan parameters of some phones, is
- * accepted; a picture whose end is missing is not. The pipeline works in sRGB from its start, because in a space of 16
- * bits it takes the colours of an embedded profile for those of a wider screen.
+ * Decodes the picture at the largest size. Small faults that browsers tolerate, as in the scan parameters of
+ * some phones, are accepted; a truncated picture is not. The pipeline works in sRGB from the start, because
+ * in a 16-bit space it would read the colours of an embedded profile as those of a wider gamut.
  */
 async function decoded(path: string): Promise<Sharp> {
   const image = await opened(path);
@@ -65,7 +68,10 @@ async function decoded(path: string): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** A JPEG without its last marker is opened with it, and is then refused at the first fault in the picture itself. */
+/**
+ * Opens a picture. A JPEG without its end marker is opened with one, and then refused at the first fault in
+ * the picture itself.
+ */
 async function opened(path: string): Promise<Sharp> {
   const sharp = await loadSharp();
   const bytes = await readFile(path);
@@ -74,12 +80,12 @@ async function opened(path: string): Promise<Sharp> {
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
-/** The height is limited to twice the width. */
+/** Resizes to the width; the height is limited to twice the width. */
 function within(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
 }
 
-/** A file that cannot be decoded is cut off or no image, whatever its first bytes are. */
+/** Converts a decoding error: the file is truncated or not an image, whatever its first bytes are. */
 async function readable<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PictureStore } from './pictureStore.ts';
 import type { Rendition } from './renderImage.ts';
 
-/** Stores all sizes under one random name and returns the address of the fallback, the last of them. */
+/** Stores all sizes under one random name and returns the URL of the fallback, which is the last of them. */
 export async function storeImage(pictures: PictureStore, renditions: readonly Rendition[]): Promise<string> {
   const name = randomBytes(16).toString('hex');
   let last = '';
@@ -12,7 +12,7 @@ export async function storeImage(pictures: PictureStore, renditions: readonly Re
       await pictures.write(last, bytes);
     }
   } catch (error) {
-    // What cannot be removed now is swept later, since nothing shows it.
+    // Files that cannot be removed now are swept later, since nothing refers to them.
     await Promise.allSettled(renditions.map(({ suffix }) => pictures.remove(name + suffix)));
     throw error;
   }

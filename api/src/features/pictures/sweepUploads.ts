@@ -7,18 +7,20 @@ import { ProductEntity, ProductImageEntity } from '../../database/entities/catal
 import { inTransaction } from '../../database/transaction.ts';
 import type { FilesContext } from './filesContext.ts';
 
-/** Unused pictures are kept this long, because a form may stay open between an upload and the saving of its product. */
+/**
+ * Retention of unused pictures, because a form may remain open between an upload and the save of its product.
+ */
 const KEEP_MS = 24 * 60 * 60_000;
 const BATCH = 500;
 
-/** All sizes of one picture share the random name before their suffix. */
+/** Random name that all sizes of one picture share before their suffix. */
 const PICTURE = /^[0-9a-f]{32}/;
-/** Also matches a picture's whole address, which an administrator may have pasted. */
+/** Pattern of a picture in a text; also matches a complete URL, which an administrator may have pasted. */
 const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
 
 /**
- * Removes pictures that no product and no order has shown for some time. The time counts from the upload, or from when
- * a sweep has last seen the picture in use.
+ * Removes pictures that no product and no order has shown for some time, counted from the upload or from the
+ * last sweep that saw the picture in use.
  */
 export async function sweepUploads({ db, pictures, clock }: FilesContext): Promise<void> {
   const now = clock.now();

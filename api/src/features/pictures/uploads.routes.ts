@@ -11,11 +11,14 @@ import { receiveImage } from './receiveImage.ts';
 import { renderImage } from './renderImage.ts';
 import { storeImage } from './storeImage.ts';
 
-/** Decoding a picture of the largest size takes up to half a gigabyte. */
+/** Maximum number of concurrent decodings; a picture of the largest size takes up to half a gigabyte. */
 const MOST_AT_ONCE = 1;
 const MOST_WAITING = 10;
 
-/** Not served by `serve`, which reads JSON; access is checked here before the form is written to disk. */
+/**
+ * Registers the uploads without `serve`, which reads JSON; access is checked here before the form is written
+ * to disk.
+ */
 export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: FilesContext): void {
   const rendering = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
 

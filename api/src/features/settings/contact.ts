@@ -5,8 +5,8 @@ import type { Config } from '../../config/config.ts';
 import { ShopSettingEntity } from '../../database/entities/operations.ts';
 
 /**
- * The contact details that count: what administrators have set, otherwise what the environment has. A detail that
- * neither has is absent; null when there is none at all.
+ * Returns the effective contact details: those that administrators have set, otherwise those of the
+ * environment. A detail that neither has is absent; null when all are absent.
  */
 export function contactOf(
   changed: Partial<ShopSettings>,
@@ -19,7 +19,10 @@ export function contactOf(
   return Object.keys(contact).length === 0 ? null : contact;
 }
 
-/** The shop's address as the database has it now; null while neither an administrator nor the environment has set one. */
+/**
+ * Reads the shop's current address from the database; null while neither an administrator nor the environment
+ * has set one.
+ */
 export async function readShopAddress(
   em: EntityManager,
   config: Pick<Config, 'contact'>,

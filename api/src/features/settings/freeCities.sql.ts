@@ -3,16 +3,19 @@ import type { PricingRules } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../database/sql.ts';
 
-/** The line of the setting, for a statement that reads other things as well; null while nobody has changed it. */
+/**
+ * Subquery for the setting's stored text, for a statement that also reads other data; null while the default
+ * applies.
+ */
 export const FREE_CITIES = "(SELECT line FROM shop_settings WHERE name = 'freeCities')";
 
-/** The cities that such a line names. */
+/** Parses the cities from the setting's stored text. */
 export function freeCitiesFrom(line: string | null): readonly string[] | null {
   const cities = line === null ? null : settingFrom('freeCities', line);
   return typeof cities === 'object' ? cities : null;
 }
 
-/** As the database has it now. */
+/** Reads the cities from the database, uncached. */
 export async function readFreeCities(em: EntityManager): Promise<readonly string[] | null> {
   const [row] = await queryRows<{ readonly freeCities: string | null }>(
     em,
@@ -21,6 +24,6 @@ export async function readFreeCities(em: EntityManager): Promise<readonly string
   return freeCitiesFrom(row?.freeCities ?? null);
 }
 
-/** The rules with the cities that administrators have set in place of their defaults. */
+/** Returns the pricing rules with the cities that administrators have set instead of the defaults. */
 export const pricingWith = (pricing: PricingRules, freeCities: readonly string[] | null): PricingRules =>
   freeCities === null ? pricing : { ...pricing, freeCities };

@@ -10,7 +10,7 @@ import { contactOf } from './contact.ts';
 
 export type SettingDefaults = Pick<Config, 'pricing' | 'deliveryDays' | 'contact' | 'hasDigest'>;
 
-/** The settings while nobody has changed them. */
+/** Returns the default settings from the configuration. */
 export const defaultSettings = ({
   pricing,
   deliveryDays,
@@ -25,7 +25,7 @@ export const defaultSettings = ({
   digest: hasDigest,
 });
 
-/** What administrators have changed, as the database has it now. */
+/** Reads the settings that administrators have changed, uncached. */
 export async function changedSettings(em: EntityManager): Promise<Partial<ShopSettings>> {
   const rows = await em.find(ShopSettingEntity);
   const values: Partial<Record<SettingName, ShopSettings[SettingName]>> = {};
@@ -33,10 +33,13 @@ export async function changedSettings(em: EntityManager): Promise<Partial<ShopSe
   return Object.fromEntries(Object.entries(values));
 }
 
-/** What administrators have changed; another process's change counts as soon as that of the catalogue's version. */
+/**
+ * Returns the changed settings from a cache, which another process's change invalidates through the
+ * catalogue's version.
+ */
 export const knownSettings = memoizeByVersion(changedSettings);
 
-/** The settings as they count now. */
+/** Reads the effective settings: the defaults with the changed ones. */
 export async function shopSettings(em: EntityManager, config: SettingDefaults): Promise<ShopSettings> {
   return { ...defaultSettings(config), ...(await changedSettings(em)) };
 }
@@ -46,7 +49,7 @@ export const deliveryTimesOf = ({ deliveryDays, deliveryDaysNationwide }: ShopSe
   nationwide: businessDays(deliveryDaysNationwide),
 });
 
-/** The configuration with the settings that e-mails and invoices follow in place of their defaults. */
+/** Returns the configuration with the settings that e-mails and invoices use instead of their defaults. */
 export async function withSettings<Given extends Config>(em: EntityManager, config: Given): Promise<Given> {
   const changed = await changedSettings(em);
   const settings = { ...defaultSettings(config), ...changed };
