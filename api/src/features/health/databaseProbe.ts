@@ -9,7 +9,10 @@ import { sharedCheck } from './sharedCheck.ts';
 const PAUSE_MS = 1000;
 const ROW = { name: 'api' };
 
-/** Whether the database accepts a write and shows it to readers, by an answer that is at most a second old. */
+/**
+ * Creates a check whether the database accepts a write and returns it to readers; the result is cached for at
+ * most a second.
+ */
 export const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() => Promise<boolean>) =>
   sharedCheck(
     () => probed(db),
@@ -17,7 +20,7 @@ export const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }):
     (error) => log.warn({ reason: String(error) }, 'the database does not take a write'),
   );
 
-/** Two processes of a new shop may both find no row yet. */
+/** Retries once, because two processes of a new shop may both find no row. */
 const probed = (db: Database): Promise<boolean> =>
   writeAndRead(db).catch((error: unknown) => {
     if (isUniqueViolation(error)) return writeAndRead(db);

@@ -31,7 +31,7 @@ export function healthRoutes(router: ApiRouter, app: FilesContext): void {
 
 const isAny = (parts: Unwell): boolean => Object.keys(parts).length > 0;
 
-/** Logs which parts are not well whenever that changes. */
+/** Logs the failing parts whenever they change. */
 function changeLog({ log }: FilesContext): (parts: Unwell) => void {
   let before = '{}';
   return (parts) => {

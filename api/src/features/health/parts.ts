@@ -4,15 +4,24 @@ import type { FilesContext } from '../pictures/filesContext.ts';
 import { createDatabaseProbe } from './databaseProbe.ts';
 import { sharedCheck } from './sharedCheck.ts';
 
-/** The parts that are not well, and in which way; empty when all are. Nothing else leaves: no address, no error. */
+/**
+ * Failing parts and the kind of failure; empty when all are well. Contains nothing else: no address, no error
+ * message.
+ */
 export type Unwell = Readonly<Record<string, string>>;
 
 const STORAGE_PAUSE_MS = 2000;
 const MAIL_PAUSE_MS = 10_000;
-/** A mail that waits longer than this is reported, because the mail server is probably down. */
+/**
+ * Maximum delay of a queued e-mail; a longer one is reported, because the mail server is probably
+ * unavailable.
+ */
 const LATE_MAIL_MS = 10 * 60_000;
 
-/** What the process needs to serve anything; load balancers stop sending requests while one of them is not well. */
+/**
+ * Checks what the process needs to serve any request; load balancers stop sending requests while one of these
+ * parts fails.
+ */
 export function vitalParts(app: FilesContext): () => Promise<Unwell> {
   const isDatabaseFine = createDatabaseProbe(app);
   return async () => {
@@ -24,7 +33,7 @@ export function vitalParts(app: FilesContext): () => Promise<Unwell> {
   };
 }
 
-/** Parts without which the shop serves nearly everything. */
+/** Checks the parts without which the shop still serves nearly everything. */
 export function otherParts(app: FilesContext): () => Promise<Unwell> {
   const { db, clock, pictures, limitStore } = app;
   const isStorageFine = sharedCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);

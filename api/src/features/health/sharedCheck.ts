@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TIMEOUT_MS = 2000;
 
 /**
- * A check whose answer all callers share for a while, so that asking often costs nothing. A check that fails answers no,
- * and so does one that hangs, while which no other one is started. `onError` is given the reason.
+ * Memoizes a check for a while, so that frequent callers cause no load (single flight). A failing check
+ * resolves to false, and so does one that hangs, during which no other check is started. `onError` receives
+ * the reason.
  */
 export function sharedCheck(
   check: () => Promise<boolean>,

@@ -13,10 +13,10 @@ pre { overflow-x: auto; padding: .75rem; background: #8881; border-radius: .375r
 .summary { display: block; margin-left: 4.7rem; opacity: .8; }
 `;
 
-/** The only script and style of the page. */
+/** Content Security Policy that allows the page's inline style and no script. */
 export const DOCS_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The readable documentation: every call with its access, input and output. */
+/** Renders the readable documentation: every call with its access, input and output. */
 export function docsPage({ info, paths, components }: ReturnType<typeof openApiDocument>): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => call(method, path, operation)),

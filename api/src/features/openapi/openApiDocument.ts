@@ -33,7 +33,7 @@ const ANSWER_TYPES = {
   pdf: 'application/pdf',
 } as const;
 
-/** The contract as an OpenAPI 3.1 document, derived from the endpoints. */
+/** Builds the OpenAPI 3.1 document of the contract from its endpoints. */
 export function openApiDocument(shopName: string) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of allEndpoints) {

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../http/serverContext.ts';
 import { DOCS_CSP, docsPage } from './docsPage.ts';
 import { openApiDocument } from './openApiDocument.ts';
 
-/** Made at the first call, so that it does not delay the start. */
+/** Registers the OpenAPI document, which is built at the first call so that it does not delay the start. */
 export function openApiRoutes(router: ApiRouter, { config }: ServerContext): void {
   let made: ReturnType<typeof openApiDocument> | undefined;
   const document = () => (made ??= openApiDocument(config.shopName));

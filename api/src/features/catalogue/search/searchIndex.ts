@@ -56,7 +56,7 @@ export async function indexProduct(tx: EntityManager, product: ProductEntity): P
 /** Product that is new or has just changed, with its current sizes. */
 interface Reindexing {
   readonly product: ProductEntity;
-  /** As it was before the change; null for a new one. */
+  /** Product before the change; null for a new one. */
   readonly before: ProductEntity | null;
   readonly sizes: readonly FacetSize[];
 }

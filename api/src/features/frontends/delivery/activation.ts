@@ -1,8 +1,8 @@
 import type { Audit, Entry, EntryState } from '@shop/store/entry';
 
-/** A version that visitors get, and the change since which they do. */
+/** Version that visitors get, and the change that activated it. */
 export interface Activation {
-  /** The id of that change. */
+  /** Id of that change. */
   readonly id: string;
   readonly at: Date;
   readonly version: string;
@@ -13,7 +13,7 @@ export type Role = 'active' | 'candidate';
 const inRole = (role: Role, state: EntryState | null): string | null =>
   (role === 'active' ? state?.active : state?.candidate?.version) ?? null;
 
-/** The versions that visitors get, of which too many may see one fail. */
+/** Returns the served versions, the ones that are checked for failures. */
 export function servedRoles(entry: Entry): readonly (readonly [role: Role, version: string])[] {
   if (entry.disabled) return [];
   return (['active', 'candidate'] as const).flatMap((role) => {
@@ -22,7 +22,9 @@ export function servedRoles(entry: Entry): readonly (readonly [role: Role, versi
   });
 }
 
-/** The last change that has put the version into its role. Without a record of it, the last change of all counts. */
+/**
+ * Returns the last change that put the version into its role; without a record of it, the last change of all.
+ */
 export function activationOf(
   entry: Entry,
   audits: readonly Audit[],

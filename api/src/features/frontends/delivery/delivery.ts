@@ -7,19 +7,19 @@ import { currentEntry } from '@shop/store/readEntry';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config/config.ts';
 
-/** The store of published builds, and what it says. Its failures are exceptions of its own. */
+/** Store of published builds and its entries. Failures of the store are thrown as its own exceptions. */
 export interface Delivery {
   /** Opens the store at the first call. */
   open(): Promise<ObjectStore>;
-  /** The current entry of each micro-frontend that has one, as it is now. */
+  /** Returns the current entry of each micro-frontend that has one, uncached. */
   entries(): Promise<ReadonlyMap<string, Entry>>;
-  /** As `entries`, but up to five seconds old, or as old as is said. */
+  /** Returns the entries from a cache that is at most `maxAgeMs` old, five seconds by default. */
   recentEntries(maxAgeMs?: number): Promise<ReadonlyMap<string, Entry>>;
 }
 
 const FRESH_MS = 5000;
 
-/** Null when no store is set up. */
+/** Creates the client of the store; null when no store is configured. */
 export function createDelivery({ config, clock }: { config: Config; clock: Clock }): Delivery | null {
   const { storeUrl } = config.delivery;
   if (storeUrl === null) return null;

@@ -2,9 +2,9 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import type { DailySalts } from '../../../secrets/dailySalts.ts';
 import type { Delivery } from './delivery.ts';
 
-/** The dependencies of everything about the versions of micro-frontends. */
+/** Dependencies of everything about the versions of micro-frontends. */
 export interface DeliveryContext extends ServerContext {
-  /** Null when no store is set up. */
+  /** Null when no store is configured. */
   readonly delivery: Delivery | null;
   readonly salts: DailySalts;
 }

@@ -8,12 +8,15 @@ import type { ApiContext } from '../../../http/requestState.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 
 const COOKIE = 'shop_ticket';
-/** Longer than any ticket is valid. */
+/** Retention of used ticket ids; longer than any ticket is valid. */
 const KEEP_MS = 60 * 60_000;
 
 const Ticket = z.object({ id: z.string().check(z.refine(isId)) });
 
-/** The id of the signed ticket that the shell gave to the page of this request; null without a valid one. */
+/**
+ * Returns the id of the signed ticket that the shell issued to the page of this request; null without a valid
+ * one.
+ */
 export function ticketOf({ config, clock }: DeliveryContext, ctx: ApiContext): string | null {
   const { secret } = config.delivery;
   const token = ctx.cookies.get(COOKIE, { signed: false });

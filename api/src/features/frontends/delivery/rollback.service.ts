@@ -11,14 +11,18 @@ import { activationOf, servedRoles } from './activation.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 import { failingSince, visitorsSince } from './versionFigures.service.ts';
 
-/** Enough that one network, from which a script may call, cannot decide alone. */
+/**
+ * Minimum number of affected visitors, so that one network, from which a script may report, cannot decide
+ * alone.
+ */
 const LEAST_VISITORS = 20;
 const LEASE_MS = 30_000;
 const LONG_AGO = new Date(0);
 
 /**
- * Withdraws every candidate that fails for too many of its visitors. An active version stays, whatever is reported of it:
- * what everybody gets is changed by people alone, and the log tells them.
+ * Withdraws every candidate that fails for too many of its visitors. An active version remains, whatever is
+ * reported about it: only administrators and teams change what all visitors get, and an error is logged for
+ * them.
  */
 export async function takeBackFailing(app: DeliveryContext): Promise<void> {
   if (app.delivery === null) return;
@@ -26,7 +30,7 @@ export async function takeBackFailing(app: DeliveryContext): Promise<void> {
   for (const [name, entry] of await app.delivery.entries()) {
     if (app.isDraining) return;
     for (const [role, version] of servedRoles(entry)) {
-      // Most versions never get past this, so that their audit is not read.
+      // Most versions end here, so their audit need not be read.
       if ((await failureOf(app, name, { version, at: LONG_AGO })) === null) continue;
       const audits = await readAudits(store, name);
       await judge(app, store, { name, role }, activationOf(entry, audits, [role, version]));
@@ -53,7 +57,10 @@ async function judge(
   }
 }
 
-/** The figures in a sentence when too many visitors of the version have seen it fail since then; null otherwise. */
+/**
+ * Returns the figures as a message when too many visitors have seen the version fail since that time; null
+ * otherwise.
+ */
 async function failureOf(
   { db, config }: DeliveryContext,
   name: string,
@@ -75,7 +82,10 @@ const withoutCandidate =
   (state) =>
     state.candidate?.version === version ? rollbackOf(version)(state) : state;
 
-/** Nothing is changed when it is no candidate any more, because others have changed the entry meanwhile. */
+/**
+ * Withdraws the candidate. Changes nothing when the version is not a candidate any more, because the entry
+ * was changed in the meantime.
+ */
 async function withdraw(
   { log }: DeliveryContext,
   store: ObjectStore,
@@ -91,7 +101,7 @@ async function withdraw(
   if (isChanged) log.warn({ name, version, why }, 'a failing candidate was withdrawn');
 }
 
-/** Takes the lease; false while another process has it, or once one has acted upon this activation. */
+/** Takes the lease; false while another process holds it, or once a process has handled this activation. */
 async function claim({ db, clock }: DeliveryContext, name: string, activationId: string): Promise<boolean> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {

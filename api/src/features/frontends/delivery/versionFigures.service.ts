@@ -6,10 +6,10 @@ import type { OldRows } from '../../../database/oldRows.ts';
 const HOUR_MS = 60 * 60_000;
 const SHOWN_HOURS = 24;
 const KEEP_LOADS_HOURS = 30 * 24;
-/** As long as the salt of their hashes. */
+/** Retention of visitors, equal to that of the salt of their hashes. */
 const KEEP_VISITORS_MS = 48 * HOUR_MS;
 
-/** Hours since 1970. */
+/** Returns the hours since 1970. */
 export const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
 
 export interface PhaseCount {
@@ -19,7 +19,7 @@ export interface PhaseCount {
   readonly loads: number;
 }
 
-/** The loads of the last 24 hours, of all versions, by the step at which they failed, or `loaded`. */
+/** Counts the loads of all versions in the last 24 hours by the phase in which they failed, or `loaded`. */
 export async function recentLoads(read: EntityManager, now: Date): Promise<PhaseCount[]> {
   const rows = await read
     .createQueryBuilder(VersionLoadsEntity, 'counter')
@@ -32,7 +32,7 @@ export async function recentLoads(read: EntityManager, now: Date): Promise<Phase
     .addGroupBy('counter.version')
     .addGroupBy('counter.phase')
     .getRawMany<{ name: string; version: string; phase: string; loads: number | string }>();
-  // One engine answers a sum as text.
+  // MySQL and MariaDB return sums as text.
   return rows.map((row) => ({ ...row, loads: Number(row.loads) }));
 }
 
@@ -41,11 +41,13 @@ interface Version {
   readonly version: string;
 }
 
-/** The number of different visitors for whom the version has failed since then, as far back as they are kept. */
+/**
+ * Counts the distinct visitors for whom the version has failed since that time, within the retention period.
+ */
 export const failingSince = (read: EntityManager, { name, version }: Version, since: Date): Promise<number> =>
   read.countBy(VersionVisitorEntity, { name, version, failedAt: MoreThanOrEqual(since) });
 
-/** The number of all its different visitors since then. */
+/** Counts the distinct visitors of the version since that time. */
 export const visitorsSince = (
   read: EntityManager,
   { name, version }: Version,

@@ -21,18 +21,23 @@ import { hourOf } from './versionFigures.service.ts';
 
 const VISITOR_BYTES = 16;
 
-/** What scripts make up causes no more than this rate of reads. */
+/**
+ * Maximum age of the entries for an unknown version; limits the rate of reads that forged reports can cause.
+ */
 const UNKNOWN_AFTER_MS = 250;
 
-/** They say nothing about how the version fares with visitors, so that they neither blame nor excuse it. */
+/**
+ * Phases that neither count as a failure nor as a success of the version, because its code is not the cause.
+ */
 const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render', 'policy'];
 
-/** How one version of a micro-frontend fared in a page. */
+/** Outcome of loading one version of a micro-frontend in a page. */
 type Outcome = Pick<Load, 'part' | 'version' | 'phase'>;
 
 /**
- * Counts what a page tells of its loads: once by its ticket, although it reports several times, and only versions that
- * serve or did so until the last change. Without a store or a ticket nothing is counted.
+ * Counts the loads that a page reports: once per ticket, although a page reports several times, and only for
+ * versions that are served or were served until the last change. Without a store or a ticket nothing is
+ * counted.
  */
 export async function countLoads(
   app: DeliveryContext,
@@ -57,12 +62,15 @@ export async function countLoads(
       }
     });
   } catch (error) {
-    // Another report with this ticket, of another tab, was counted at the same moment.
+    // Another report with this ticket, for example from another tab, was counted at the same moment.
     if (!isUniqueViolation(error)) throw error;
   }
 }
 
-/** The outcomes of versions that serve. One that is unknown may have been activated since the entries were read. */
+/**
+ * Returns the outcomes of served versions. An unknown version may have been activated since the entries were
+ * cached, so they are read again.
+ */
 async function knownOutcomes(
   { log }: Pick<DeliveryContext, 'log'>,
   delivery: Delivery,
@@ -81,15 +89,15 @@ async function knownOutcomes(
 }
 
 /**
- * One outcome for each version and, beside it, whether the browser blocked something of it, in a fixed order, so that no
- * two transactions wait for each other's rows.
+ * Reduces the loads to one outcome per version and, separately, whether the browser blocked something of it,
+ * in a fixed order that prevents deadlocks.
  */
 function outcomesOf(loads: readonly Load[]): Outcome[] {
   const byVersion = new Map<string, Outcome>();
   for (const { part, version, phase } of loads) {
     const key = `${part} ${version} ${phase === 'policy' ? phase : ''}`;
     const known = byVersion.get(key);
-    // A version that was loaded can still throw, and what says nothing about it hides no failure.
+    // A loaded version can still throw, and a neutral phase must not hide a failure.
     if (!known || weightOf(phase) > weightOf(known.phase)) byVersion.set(key, { part, version, phase });
   }
   return [...byVersion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outcome]) => outcome);
@@ -100,7 +108,7 @@ function weightOf(phase: Load['phase']): number {
   return NO_VERDICT.includes(phase) ? 1 : 2;
 }
 
-/** A page reports what the browser blocked beside how a version fared, so this has a ticket of its own. */
+/** Derives the ticket for policy violations, which a page reports in addition to the outcome of a version. */
 const policyTicket = (ticket: string): string => v5('policy', ticket);
 
 type TicketKey = Pick<UsedTicketEntity, 'id' | 'name' | 'version' | 'isFailed'>;
@@ -116,7 +124,7 @@ function isSame(told: UsedTicketEntity, { id, name, version, isFailed }: TicketK
   return told.id === id && told.name === name && told.version === version && told.isFailed === isFailed;
 }
 
-/** Says that two reports of a day come from one network, and nothing about which. */
+/** Hashes the network of a visitor, so that reports of a day can be matched without revealing the network. */
 function visitorHash(salt: Buffer, ip: string): string {
   const hash = createHmac('sha256', salt).update(wideNetworkOf(ip)).digest();
   return hash.subarray(0, VISITOR_BYTES).toString('base64url');
@@ -154,7 +162,7 @@ async function countOutcome(
   );
 }
 
-/** Changes a row, which is made first if it is missing. */
+/** Updates a row, which is inserted first if it is missing. */
 async function changeRow<Row extends object>(
   change: () => Promise<UpdateResult>,
   make: InsertQueryBuilder<Row>,

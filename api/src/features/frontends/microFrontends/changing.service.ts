@@ -27,11 +27,14 @@ type Confirmed = Confirmation & { readonly name: string };
 interface Requested {
   readonly action: Act;
   readonly change: Change;
-  /** The version that more visitors will get, which must have been verified. */
+  /** Version that more visitors will get; it must have been verified. */
   readonly shown?: string;
 }
 
-/** Changes what is served of a micro-frontend, once the administrator's password is proven. False if nothing changes. */
+/**
+ * Changes what is served of a micro-frontend, after the administrator's password is verified. False if
+ * nothing changes.
+ */
 export async function changeMicroFrontend(
   app: MicroFrontendsContext,
   call: Call<'admin'>,
@@ -57,7 +60,7 @@ export async function changeMicroFrontend(
   return true;
 }
 
-/** Signs a link with which whoever opens it sees that version for an hour. */
+/** Signs a preview link, which shows that version to any visitor who opens it within an hour. */
 export async function previewLink(
   app: MicroFrontendsContext,
   call: Call<'admin'>,

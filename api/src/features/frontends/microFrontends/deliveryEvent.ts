@@ -4,7 +4,7 @@ import { NO_STATE } from '@shop/store/entry';
 
 type Subject = Pick<DeliveryEvent, 'version' | 'percent'>;
 
-/** A record of the store's audit with the one version that it is about. */
+/** Converts an audit record of the store, with the one version that it concerns. */
 export function deliveryEvent(audit: Audit): DeliveryEvent {
   const { id, at, by, why, action } = audit;
   return { id, at, by, why, action, ...subjectOf(audit) };
@@ -28,7 +28,10 @@ function subjectOf({ action, version, ...states }: Audit): Subject {
   }
 }
 
-/** All visitors make a candidate the active version, none withdraw it. */
+/**
+ * Returns the version and percentage of an offer: 100 percent makes a candidate the active version, 0
+ * withdraws it.
+ */
 function offerOf(from: EntryState, to: EntryState): Subject {
   if (to.candidate) return to.candidate;
   return to.active === from.active

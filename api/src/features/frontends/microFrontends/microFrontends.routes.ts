@@ -7,8 +7,9 @@ import { changeMicroFrontend, previewLink } from './changing.service.ts';
 import { listMicroFrontends } from './microFrontends.service.ts';
 
 /**
- * An administrator names the version that the page shows as taken back, with a reason, so that it may serve again: what
- * the command `mfe` does with `--again`.
+ * Registers the calls that change served versions. An administrator may activate a withdrawn version again,
+ * with a reason, because the page shows that it was withdrawn; this corresponds to `--again` of the command
+ * `mfe`.
  */
 export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsContext): void {
   serve(router, contract.listMicroFrontends, async () => ({

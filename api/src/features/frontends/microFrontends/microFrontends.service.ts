@@ -21,11 +21,11 @@ import { withStore } from './usedStore.ts';
 const SHELL = 'shell';
 const MOST_EVENTS = 10;
 
-/** The names that an administrator may change. */
+/** Returns the names that an administrator may change. */
 export const changeableNames = (grants: Grants): string[] =>
   Object.keys(grants).filter((name) => isName(name) && name !== SHELL);
 
-/** The micro-frontends by their names, and the shell, if it has been published, at the end. */
+/** Lists the micro-frontends by name, and the shell, if it has been published, at the end. */
 export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFrontend[]> {
   const counts = await recentLoads(app.db.read, app.clock.now());
   return withStore(app, async (store) => {

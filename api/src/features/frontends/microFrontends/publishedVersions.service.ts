@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 const MOST_VERSIONS = 20;
 
-/** What a build says of itself, a shell's or a micro-frontend's. An older one says less. */
+/** Description in the build of a shell or micro-frontend. Older builds have fewer fields. */
 const Description = z.object({
   owner: z._default(z.nullable(z.string()), null),
   requires: z._default(z.record(z.string(), z.string()), {}),
@@ -16,10 +16,10 @@ const Description = z.object({
 });
 type Description = z.infer<typeof Description>;
 
-/** A version with its description, but without its visitors. */
+/** Version with its description, but without its visitors. */
 export type DescribedVersion = Pick<PublishedVersion, 'version' | 'publishedAt' | 'verified'> & Description;
 
-/** The newest versions, newest first, and with them those that serve, however old. */
+/** Returns the newest versions, newest first, in addition to those that are served, however old. */
 export async function publishedVersions(
   store: ObjectStore,
   name: string,

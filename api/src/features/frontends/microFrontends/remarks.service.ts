@@ -8,10 +8,10 @@ import { Refusal } from '@shop/store/refusal';
 import { readBuild } from '@shop/store/versions';
 import type { PhaseCount } from '../delivery/versionFigures.service.ts';
 
-/** The remark on a version that the command `mfe` activates with `--again` alone. */
+/** Remark on a version that the command `mfe` activates only with `--again`. */
 export const WITHDRAWN = 'It was taken back or withdrawn.';
 
-/** The shells that serve; none when what the store has of them is broken. */
+/** Returns the served shells; empty when their data in the store are invalid. */
 export async function readableShells(store: ObjectStore): Promise<ShellVersion[]> {
   try {
     return await servingShells(store);
@@ -21,7 +21,10 @@ export async function readableShells(store: ObjectStore): Promise<ShellVersion[]
   }
 }
 
-/** Why the shells that serve do not give this version to anybody, in sentences. Such a version is never downloaded. */
+/**
+ * Explains why the served shells do not offer this version to any visitor. Such a version is never
+ * downloaded.
+ */
 export async function unfitness(
   store: ObjectStore,
   name: string,
@@ -42,7 +45,7 @@ interface Remark {
   readonly sentence: (count: string) => string;
 }
 
-/** What happened to loads of the last 24 hours without being a failure of the version for a visitor. */
+/** Remarks on loads of the last 24 hours that were not failures of the version for a visitor. */
 const REMARKS: readonly Remark[] = [
   {
     phase: 'server',

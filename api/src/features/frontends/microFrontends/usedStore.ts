@@ -3,7 +3,10 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { AppError, deliveryOff, deliveryRefused, deliveryUnavailable } from '../../../errors.ts';
 import type { DeliveryContext } from '../delivery/deliveryContext.ts';
 
-/** Works with the store. Throws 503 when there is none or when it cannot be used, and 409 for a refused change. */
+/**
+ * Runs an operation on the store. Throws 503 when there is no store or it is unavailable, and 409 for a
+ * refused change.
+ */
 export async function withStore<T>(
   { delivery, log }: DeliveryContext,
   work: (store: ObjectStore) => Promise<T>,

@@ -4,7 +4,7 @@ import { serve } from '../../../http/serve.ts';
 import type { DeliveryContext } from '../delivery/deliveryContext.ts';
 import { countLoads } from '../delivery/versionLoads.service.ts';
 
-/** What pages report becomes lines of the log, and loads of versions are counted. */
+/** Registers the call that logs the reports of pages and counts the loads of versions. */
 export function telemetryRoutes(router: ApiRouter, app: DeliveryContext): void {
   const { log } = app;
   serve(router, sendTelemetry, async ({ page, vitals, failures, loads }, call) => {
