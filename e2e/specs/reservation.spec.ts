@@ -19,7 +19,7 @@ if (IS_LONG) {
     await expect(async () => {
       const { _id } = await anOrder(page.request, product);
       await page.goto(`/order/${_id}`);
-      await expect(page.getByText('Your items are kept for you for less than a minute more')).toBeVisible({
+      await expect(page.getByText("We're holding your items for another minute")).toBeVisible({
         timeout: SECONDS_KEPT * 1000,
       });
     }).toPass();

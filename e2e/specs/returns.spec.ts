@@ -35,13 +35,13 @@ async function askFor(page: Page): Promise<void> {
   const keys = new Keyboard(page);
   await keys.press(page.getByRole('button', { name: 'Return or exchange' }));
   const form = page.getByRole('form', { name: 'Return or exchange' });
-  await choose(keys, form.getByRole('group', { name: 'Article' }), {
+  await choose(keys, form.getByRole('group', { name: 'Item' }), {
     Quantity: '2',
     Reason: 'Changed my mind',
     'What would you like?': 'A refund',
   });
-  await keys.press(form.getByRole('button', { name: 'Add another article' }));
-  await choose(keys, form.getByRole('group', { name: 'Article 2' }), {
+  await keys.press(form.getByRole('button', { name: 'Add another item' }));
+  await choose(keys, form.getByRole('group', { name: 'Item 2' }), {
     Reason: 'Another size',
     'What would you like?': 'An exchange',
     'New size': 'L',

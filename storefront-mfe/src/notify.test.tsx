@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { NotifyForm } from './features/product/SoldOutSizes.tsx';
 import { UnsubscribePage } from './features/unsubscribe/UnsubscribePage.tsx';
 
-const NOTED = { message: 'We will write to you once, when it is back.' };
+const NOTED = { message: "We'll email you once, when it's back." };
 
 test('a visitor gives an address to be told when a size is back', async () => {
   const api = mockApi().on(askForNotice, NOTED);
@@ -26,7 +26,7 @@ test('of several sizes that are sold out one is chosen', async () => {
   const api = mockApi().on(askForNotice, NOTED);
   const { user } = renderShop(<NotifyForm productId="p-tee" sizes={['S', 'XL']} />, { user: aUser() });
   await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
-  const field = await screen.findByLabelText('Size to wait for');
+  const field = await screen.findByLabelText('Which size?');
   expect(field).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Tell me' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription('Please choose a size.'));
@@ -44,23 +44,23 @@ test('who is signed in finds the own address in the form', async () => {
   expect(screen.getByLabelText('Email Address')).toHaveFocus();
 });
 
-test('the link of a letter asks once more, and then ends these letters', async () => {
-  const api = mockApi().on(endNotices, { message: 'You will get no more letters about sizes.' });
+test('the link of a back-in-stock email asks once more, and then ends these emails', async () => {
+  const api = mockApi().on(endNotices, { message: "You won't get any more back-in-stock emails." });
   const { user } = renderShop(<UnsubscribePage />, { route: '/unsubscribe#token=abc' });
   expect(api.calls(endNotices)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Stop these letters' }));
-  expect(await screen.findByText('You will get no more letters about sizes.')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText("You won't get any more back-in-stock emails.")).toHaveFocus();
   expect(api.calls(endNotices)).toEqual([{ token: 'abc' }]);
 });
 
 test('a link that is not ours says so', async () => {
   mockApi().fail(endNotices, 400, { message: 'This link is no longer valid.', code: 'invalid_input' });
   const { user } = renderShop(<UnsubscribePage />, { route: '/unsubscribe#token=abc' });
-  await user.click(screen.getByRole('button', { name: 'Stop these letters' }));
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
 });
 
 test('without a link the page says where it is', () => {
   renderShop(<UnsubscribePage />, { route: '/unsubscribe' });
-  expect(screen.getByText(/Please open the link in the letter/)).toBeInTheDocument();
+  expect(screen.getByText(/Please open the link in the email/)).toBeInTheDocument();
 });

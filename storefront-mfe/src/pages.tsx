@@ -97,7 +97,7 @@ export default micro({
     page({
       path: '/unsubscribe',
       access: 'all',
-      title: 'Letters About Sizes',
+      title: 'Back-in-stock Emails',
       hasToken: true,
       load: () => import(/* webpackChunkName: "unsubscribe" */ './features/unsubscribe/UnsubscribePage.tsx'),
     }),

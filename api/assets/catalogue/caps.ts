@@ -68,7 +68,7 @@ export const caps: readonly ShelfEntry[] = [
     priceCents: 26900,
     countInStock: 0,
     description:
-      'A small stitched star on midnight blue.\nBrushed cotton twill, low crown, curved peak, self-fabric strap. Between two deliveries at the moment.',
+      'A small stitched star on midnight blue.\nBrushed cotton twill, low crown, curved peak, self-fabric strap. Sold out, more on the way.',
     reviews: [
       review('Ayesha', 5, 'The lowest crown I have found. It does not make me look like a mushroom.'),
     ],
@@ -80,7 +80,7 @@ export const caps: readonly ShelfEntry[] = [
     priceCents: 31900,
     sizes: { S: 6, M: 9, L: 7 },
     description:
-      'A sun hat first and a fashion second: 6 cm brim, eight rows of stitching, four eyelets.\nWashed olive canvas, sizes by chart (S 56, M 58, L 60 cm). Machine wash at 30 °C.',
+      'A sun hat first, a fashion statement second: 6 cm brim, eight rows of stitching, four eyelets.\nWashed olive canvas, sizes by chart (S 56, M 58, L 60 cm). Machine wash at 30 °C.',
     reviews: [
       review('Renée', 5, 'The brim keeps its shape in the wind at Bloubergstrand.'),
       review('Anika', 4, 'Good hat. M is right for 58 cm exactly, so measure.'),

@@ -58,7 +58,7 @@ export const tshirts: readonly ShelfEntry[] = [
     priceCents: 31900,
     sizes: { S: 1, M: 0, L: 2 },
     description:
-      'A chessboard that has melted a little, in cream and sand on market green.\n200 g/m² cotton, regular fit, ribbed collar in a darker green. Print by hand, so no two boards warp quite alike.',
+      'A chessboard that has melted a little, in cream and sand on market green.\n200 g/m² cotton, regular fit, ribbed collar in a darker green. Printed by hand, so no two boards warp quite alike.',
     reviews: [
       review('Zoë', 5, 'The green is glorious. I get stopped in shops.'),
       review('Pieter', 4, 'Thinner than the Koppie shirts but good for summer.'),

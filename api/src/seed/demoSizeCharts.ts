@@ -11,7 +11,7 @@ const shirt: SizeChart = {
     { size: 'L', values: [112, 75] },
     { size: 'XL', values: [120, 78] },
   ],
-  note: 'These are measures of the shirt. Lay one that fits you flat: the chest is twice the width under the sleeves.',
+  note: 'Measured on the shirt. Lay a tee that fits you flat: chest is twice the width from armpit to armpit.',
 };
 
 const hoodie: SizeChart = {

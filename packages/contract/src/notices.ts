@@ -14,7 +14,7 @@ export const AskForNoticeInput = z.object({
 export const askForNotice = endpoint({
   ...calls.askForNotice,
   summary:
-    'One letter when the size is back in stock, to the confirmed address of the signed-in user or to `email`',
+    'One email when the size is back in stock, to the confirmed address of the signed-in user or to `email`',
   input: AskForNoticeInput,
   output: Message,
 });
@@ -23,7 +23,7 @@ export const EndNoticesInput = z.object({ token: z.string().check(z.minLength(1)
 
 export const endNotices = endpoint({
   ...calls.endNotices,
-  summary: 'Ends all letters about sizes to the address that got the link; a second time changes nothing',
+  summary: 'Ends all back-in-stock emails to the address that got the link; a second time changes nothing',
   input: EndNoticesInput,
   output: Message,
 });

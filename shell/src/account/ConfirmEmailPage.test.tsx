@@ -12,7 +12,7 @@ const REFUSED = { message: 'This link is no longer valid.', code: 'invalid_input
 const VISITOR = aUser();
 const open = { email: VISITOR.email, isConfirmed: false };
 
-test('the link of the letter confirms the address without a sign-in, and its token leaves the address bar', async () => {
+test('the link of the email confirms the address without a sign-in, and its token leaves the address bar', async () => {
   const api = mockApi().on(verifyEmail, CONFIRMED);
   const { path } = renderShop(<ConfirmEmailPage />, { route: LINK });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
@@ -69,10 +69,10 @@ test('without a link who is signed in reads whether the address is confirmed', a
 test('without a link a visitor is told where to find it', async () => {
   mockApi();
   renderShop(<ConfirmEmailPage />, { route: '/verify-email' });
-  expect(await screen.findByText(/Please open the link in the letter/)).toBeInTheDocument();
+  expect(await screen.findByText(/Please open the link in the email/)).toBeInTheDocument();
 });
 
-test('a link that could not be checked for now is checked again on Retry, without the letter', async () => {
+test('a link that could not be checked for now is checked again on Retry, without the email', async () => {
   const api = mockApi().fail(verifyEmail, 'FETCH_ERROR');
   const { user, path } = renderShop(<ConfirmEmailPage />, { route: LINK });
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -30,7 +30,7 @@ function SignInFirst({ isRefused }: { isRefused: boolean }) {
     <p>
       {isRefused
         ? 'A link works for 24 hours, and for the address that it was sent to.'
-        : 'Please open the link in the letter that we sent you.'}{' '}
+        : 'Please open the link in the email we sent you.'}{' '}
       <Link to={withRedirect('/login', '/verify-email')}>Sign in</Link> to have a new one sent.
     </p>
   );

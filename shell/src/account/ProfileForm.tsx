@@ -59,7 +59,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`Leave empty to keep your password. ${passwordHint('profile')}`}
+        hint={`Leave blank to keep your current password. ${passwordHint('profile')}`}
         {...form.field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField

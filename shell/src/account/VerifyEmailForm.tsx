@@ -25,7 +25,7 @@ export function VerifyEmailForm() {
       {data && <LinkSent message={data.message} />}
       <EmailField
         autoComplete="email"
-        hint="We send a link there with which you can set a new password."
+        hint="We'll email you a link to set a new password."
         {...form.field('email')}
       />
       <Button type="submit" busy={form.isSending}>

@@ -13,7 +13,7 @@ test('a lost network is told in a region that was there before, and no longer on
   const region = container.querySelector('[aria-live="polite"]');
   expect(region).toBeEmptyDOMElement();
   goTo('offline');
-  expect(region).toHaveTextContent('You are offline.');
+  expect(region).toHaveTextContent("You're offline.");
   goTo('online');
   expect(region).toBeEmptyDOMElement();
 });

@@ -19,7 +19,9 @@ export function OfflineNotice() {
   );
   return (
     <div aria-live="polite">
-      {!isOnline && <Words>You are offline. Your cart is kept; the rest comes back with the network.</Words>}
+      {!isOnline && (
+        <Words>You're offline. Your cart is safe; the rest will be back when you reconnect.</Words>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface RecommendedProductsProps {
 }
 
 /** One row of products. */
-export function RecommendedProducts({ heading = 'Also well liked', products }: RecommendedProductsProps) {
+export function RecommendedProducts({ heading = 'Customer favourites', products }: RecommendedProductsProps) {
   return (
     <Row>
       <Heading>{heading}</Heading>

@@ -20,7 +20,7 @@ const TASKS: readonly Task[] = [
     words: ['product low on stock', 'products low on stock'],
     list: '/admin/productlist?lowStock=1',
   },
-  { of: 'deadMail', words: ['letter that could not be sent', 'letters that could not be sent'], list: null },
+  { of: 'deadMail', words: ['email that could not be sent', 'emails that could not be sent'], list: null },
 ];
 
 /** Pending tasks of administrators, each with a link to its list. */

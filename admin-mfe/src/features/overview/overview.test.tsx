@@ -58,7 +58,7 @@ test('what waits leads to its lists', async () => {
     ['2 refunds due', '/admin/orderlist?refundDue=true'],
     ['0 products low on stock', '/admin/productlist?lowStock=1'],
   ]);
-  expect(tasks).toHaveTextContent('4 letters that could not be sent');
+  expect(tasks).toHaveTextContent('4 emails that could not be sent');
 });
 
 test('the span stands in the address, and each figure beside the one before', async () => {

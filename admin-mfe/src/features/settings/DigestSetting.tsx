@@ -11,9 +11,9 @@ export function DigestSetting({ setting }: { setting: Settings['digest'] }) {
     else notify.success('Settings saved', { about: 'digest' });
   };
   return (
-    <SettingsCard title="Daily letter">
+    <SettingsCard title="Daily email">
       <CheckboxField
-        label="Send administrators one letter a day while work waits"
+        label="Send admins one email a day while work is waiting"
         error={refusal && errorMessage(refusal)}
         checked={setting.value}
         disabled={isLoading}

@@ -146,11 +146,11 @@ test('what is wrong with a size chart stands under its field', async () => {
   expect(charts.getByRole('textbox', { name: 'Measures' })).toBeValid();
 });
 
-test('the daily letter is turned off', async () => {
+test('the daily email is turned off', async () => {
   const api = theSettings();
   const { user } = renderAdmin('/admin/settings');
-  const letter = within(await group('Daily letter'));
-  await user.click(letter.getByRole('checkbox', { name: /one letter a day/ }));
+  const email = within(await group('Daily email'));
+  await user.click(email.getByRole('checkbox', { name: /one email a day/ }));
   expect(api.calls(updateSettings)).toEqual([{ digest: false }]);
 });
 

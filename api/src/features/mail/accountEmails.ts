@@ -12,7 +12,7 @@ export function welcomeEmail(
   token: string | null,
   { shopName, publicUrl }: Sender,
 ): EmailContent {
-  const ready = 'Your account is ready. Your orders and your details wait for you in your profile.';
+  const ready = "Your account is ready. You'll find your orders and details in your profile.";
   return {
     subject: `Welcome to ${shopName}`,
     greeting: greeting(name),
@@ -21,7 +21,7 @@ export function welcomeEmail(
         ? [ready]
         : [
             ready,
-            'Please confirm that this address is yours. Until then we write here about your orders only, and about the security of your account at most once a day.',
+            "Please confirm that this address is yours. Until you do, we'll only email you about orders and account security.",
           ],
     action:
       token === null
@@ -51,7 +51,7 @@ export function resetEmail(
     subject: 'Reset your password',
     greeting: greeting(name),
     paragraphs: [
-      `Somebody asked to reset the password of your account. The link works once, for ${minutes} minutes.`,
+      `Someone asked to reset the password of your account. The link works once, for ${minutes} minutes.`,
     ],
     // The token is in the fragment, so that no server log and no Referer contains it.
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password#token=${token}` },
@@ -73,12 +73,12 @@ const CHANGES = {
   },
   passwordReset: {
     subject: 'Your password was changed',
-    sentence: 'The password of your account was set anew with a reset link, and all devices were signed out.',
+    sentence: 'The password of your account was changed with a reset link, and all devices were signed out.',
     label: 'Password reset by a link',
   },
   address: {
     subject: 'Your email address was changed',
-    sentence: 'Your account was given another email address. We write to this one for the last time.',
+    sentence: 'Your account was given another email address. This is our last email to this address.',
     label: 'Email address changed',
   },
   signIn: {
@@ -94,28 +94,28 @@ const CHANGES = {
   },
   secondFactorOff: {
     subject: 'Two-step sign-in was turned off',
-    sentence: 'Signing in to your account asks for no code any more.',
+    sentence: 'Signing in to your account no longer needs a code.',
     label: 'Two-step sign-in turned off',
   },
   secondFactorRemoved: {
     subject: 'Two-step sign-in was removed',
     sentence:
-      'The two-step sign-in of your account was removed for you, and all devices were signed out. You can set it up anew in your profile.',
+      'The two-step sign-in of your account was removed for you, and all devices were signed out. You can set it up again in your profile.',
     label: 'Two-step sign-in removed',
   },
   recoveryCodes: {
     subject: 'New recovery codes were made',
-    sentence: 'Your account has new recovery codes. Those before no longer work.',
+    sentence: 'Your account has new recovery codes. Your old codes no longer work.',
     label: 'New recovery codes',
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
-    sentence: 'Somebody signed in to your account with one of its recovery codes, which no longer works.',
+    sentence: 'Someone signed in to your account with one of its recovery codes, which no longer works.',
     label: 'Sign-in with a recovery code',
   },
   dataDownloaded: {
     subject: 'Your data was downloaded',
-    sentence: 'A copy of all that we keep about you was downloaded from your profile.',
+    sentence: 'A copy of everything we hold about you was downloaded from your profile.',
     label: 'Data downloaded',
   },
 } as const satisfies Record<SecurityChange, ChangeWords>;
@@ -159,14 +159,14 @@ export function accountDeletedEmail({ name, hasOrders }: MailOf<'accountDeleted'
     subject: 'Your account was deleted',
     greeting: greeting(name),
     paragraphs: [
-      'We have deleted your account and what we kept with it, as you asked. Nobody can bring it back.',
+      "We have deleted your account and what we kept with it, as you asked. This can't be undone.",
       ...(hasOrders
         ? [
             'Orders that you have paid stay in our books for five years, as tax law asks. Then your name is taken out of them too. What is on its way to you still arrives.',
           ]
         : []),
     ],
-    closing: 'This is our last letter about your account. If it was not you, please write to us.',
+    closing: 'This is our last email about your account. If it was not you, please write to us.',
   };
 }
 

@@ -6,13 +6,13 @@ import { orderRows, orderUrl } from './orderEmails.ts';
 
 export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailContent {
   return {
-    subject: `Order ${mail.orderNumber} was cancelled: your money goes back to you`,
+    subject: `Order ${mail.orderNumber} was cancelled: we're refunding you`,
     greeting: greeting(mail.name),
     paragraphs: [
       mail.isOnItsWay === true
         ? 'We had to cancel your order although its parcel is on its way. If it still arrives, please do not accept it. We are sorry.'
         : 'We had to cancel your order, and nothing of it will be delivered. We are sorry.',
-      'We refund what you paid by the way you paid. There is nothing that you have to do.',
+      "We'll refund you in full, the same way you paid. You don't need to do anything.",
     ],
     rows: orderRows(mail),
     closing: 'If you have a question about it, write to us and name the number of the order.',
@@ -42,7 +42,7 @@ export function unpaidOrderCancelledEmail(
     subject: `You cancelled order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
-      'You have cancelled this order before it was paid, so nothing was charged. Its pieces are for sale again.',
+      'You have cancelled this order before it was paid, so nothing was charged. Your items are back on sale.',
       'A payment that is still on its way is not lost: we send it back.',
     ],
     rows: orderRows(mail),
@@ -55,11 +55,11 @@ export function paidOrderCancelledEmail(
   { publicUrl }: Sender,
 ): EmailContent {
   return {
-    subject: `You cancelled order ${mail.orderNumber}: your money goes back to you`,
+    subject: `You cancelled order ${mail.orderNumber}: we're refunding you`,
     greeting: greeting(mail.name),
     paragraphs: [
       'You have cancelled this order, and nothing of it will be delivered.',
-      'We refund what you paid by the way you paid. There is nothing that you have to do.',
+      "We'll refund you in full, the same way you paid. You don't need to do anything.",
     ],
     rows: orderRows(mail),
     action: { label: 'See the order', url: orderUrl(mail, publicUrl) },

@@ -6,12 +6,12 @@ import type { MailOf } from './orderEmails.ts';
 export function adminDigestEmail(mail: MailOf<'adminDigest'>, { publicUrl }: Sender): EmailContent {
   const total = mail.waiting.reduce((sum, { count }) => sum + count, 0);
   return {
-    subject: total === 1 ? 'One thing waits in the shop' : `${total} things wait in the shop`,
+    subject: total === 1 ? 'One thing needs attention' : `${total} things need attention`,
     greeting: greeting(mail.name),
-    paragraphs: ['This waits for an administrator:'],
+    paragraphs: ['Waiting for an admin:'],
     rows: mail.waiting.map(({ what, count }) => [what, String(count)] as const),
     action: { label: 'Open the administration', url: `${publicUrl}/admin/orderlist` },
     closing:
-      'You get this letter once a day while something waits. It can be turned off in the settings of the administration.',
+      'You get this email once a day while something is waiting. You can turn it off in the admin settings.',
   };
 }

@@ -28,9 +28,9 @@ export function backInStockEmail(
     subject: `${productName} is back in stock`,
     greeting: greeting(name),
     paragraphs: [
-      `${productName} (${sizeInWords(size)}) is back in stock. You asked us to tell you once; whoever orders first gets it.`,
+      `${productName} (${sizeInWords(size)}) is back in stock. You asked us to tell you once; first come, first served.`,
     ],
     action: { label: 'See the product', url: `${publicUrl}/product/${productId}` },
-    closing: `We write about this only once. If you want no letters like this at all, or did not ask for it: ${links.page}`,
+    closing: `We email you about this once. To unsubscribe, or if you didn't ask for it: ${links.page}`,
   };
 }

@@ -12,14 +12,14 @@ export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender): EmailContent {
   const until = new Date(mail.payUntil);
   return {
-    subject: `We have your order ${mail.orderNumber}`,
+    subject: `Order ${mail.orderNumber}: please pay by ${formatShopTime(until)}`,
     greeting: greeting(mail.name),
     paragraphs: [
-      `Thank you for your order. The pieces are reserved for you until ${formatShopTime(until)} on ${formatShopDate(until)}; please pay before then.`,
+      `Thank you for your order. We're holding your items until ${formatShopTime(until)} on ${formatShopDate(until)}; please pay before then.`,
     ],
     rows: orderRows(mail),
     action: { label: 'Pay for the order', url: orderUrl(mail, publicUrl) },
-    closing: 'If you have paid already, there is nothing left to do.',
+    closing: "Already paid? You're all set.",
   };
 }
 
@@ -28,11 +28,11 @@ export function orderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): Email
     subject: `Order ${mail.orderNumber} is paid`,
     greeting: greeting(mail.name),
     paragraphs: [
-      `Your payment has arrived. We pack your order now and deliver it in ${sender.deliveryTimes.afterPayment}.`,
+      `Payment received. We're packing your order; expect it in ${sender.deliveryTimes.afterPayment}.`,
     ],
     action: { label: 'See the order', url: orderUrl(mail, sender.publicUrl) },
     sections: [invoiceSection(mail.invoice, mail, orderRows(mail), sender)],
-    closing: 'Keep this mail: it is your proof of purchase.',
+    closing: "Keep this email. It's your proof of purchase.",
   };
 }
 
@@ -47,9 +47,9 @@ export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl 
     action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
     sections: [
       {
-        heading: 'Your rights, with their dates',
+        heading: 'Returns and exchanges: your dates',
         paragraphs: [
-          `Changed your mind: until ${cancelUntil} you may cancel the order without giving a reason (Electronic Communications and Transactions Act, section 44). You pay only for sending it back; we refund the price within 30 days, by the way you paid.`,
+          `Changed your mind: until ${cancelUntil} you may cancel the order without giving a reason (Electronic Communications and Transactions Act, section 44). You only pay for the return courier. We'll refund you within 30 days, the same way you paid.`,
           `Wrong size: until ${exchangeUntil} we exchange what is unworn, unwashed and in its original packaging.`,
           `Faulty, or not what you ordered: until ${faultyUntil} we repair it, replace it or refund it, as you choose, and carry the cost of the return (Consumer Protection Act, section 56).`,
           `How it works: ${publicUrl}/returns`,
@@ -64,7 +64,7 @@ export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: S
     subject: `Order ${mail.orderNumber} has expired`,
     greeting: greeting(mail.name),
     paragraphs: [
-      'We have seen no payment for this order in time, so its pieces are for sale again. Nothing was charged.',
+      "We didn't receive a payment for this order in time, so your items are back on sale. Nothing was charged.",
       'You can order them again while they last. A payment that is still on its way is not lost: we fill the order, or send the money back.',
     ],
     rows: orderRows(mail),
@@ -74,11 +74,11 @@ export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: S
 
 export function paidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): EmailContent {
   return {
-    subject: `Order ${mail.orderNumber}: your money goes back to you`,
+    subject: `Order ${mail.orderNumber}: we're refunding you`,
     greeting: greeting(mail.name),
     paragraphs: [
-      'Your payment arrived after the reservation had ended, and meanwhile something in the order was sold out. We are sorry.',
-      'We refund the whole amount by the way you paid. There is nothing that you have to do.',
+      "Your payment arrived after the reservation had ended, and by then something in it had sold out. We're sorry.",
+      "We'll refund the whole amount, the same way you paid. You don't need to do anything.",
     ],
     rows: orderRows(mail),
     action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
@@ -86,7 +86,7 @@ export function paidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl }: Sen
 }
 
 const REFUND_REASONS = {
-  soldOut: 'It was paid after its reservation had ended, and not all of its pieces are left.',
+  soldOut: 'It was paid after its reservation had ended, and not all of its items are left.',
   paidTwice: 'It was paid by a second payment. One of the two is too many.',
   cancelled: 'It was deleted after it had been paid, and its buyer was told that the money goes back.',
   cancelledByBuyer: 'Its buyer cancelled it, and was told that the money goes back.',

@@ -7,11 +7,11 @@ import { orderUrl } from './orderEmails.ts';
 
 export function refundStartedEmail(mail: MailOf<'refundStarted'>, { publicUrl }: Sender): EmailContent {
   return {
-    subject: `We refund ${formatRand(mail.refundCents)} of order ${mail.orderNumber}`,
+    subject: `We're refunding ${formatRand(mail.refundCents)} on order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
-      'This money goes back to you by the way you paid. It takes some days, and we write to you when it is done.',
-      'There is nothing that you have to do.',
+      "We're paying it the same way you paid. It takes a few days; we'll email you when it's done.",
+      "You don't need to do anything.",
     ],
     rows: refundRows(mail),
     action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
@@ -23,12 +23,10 @@ export function refundMadeEmail(mail: MailOf<'refundMade'>, { publicUrl }: Sende
   return {
     subject: `${formatRand(mail.refundCents)} of order ${mail.orderNumber} has been refunded`,
     greeting: greeting(mail.name),
-    paragraphs: [
-      'We have paid this money back by the way you paid. Your bank may need some days until you see it.',
-    ],
+    paragraphs: ["We've paid this back the same way you paid. It may take your bank a few days to show it."],
     rows: [...refundRows(mail), ...note],
     action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
-    closing: 'Keep this mail with your proof of purchase.',
+    closing: 'Keep this email with your proof of purchase.',
   };
 }
 

@@ -10,17 +10,17 @@ type Words = Pick<EmailContent, 'subject' | 'paragraphs'>;
 
 const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: Sender) => Words>> = {
   requested: (mail) => ({
-    subject: `We have your return of order ${mail.orderNumber}`,
+    subject: `We've got your return request for order ${mail.orderNumber}`,
     paragraphs: [
-      'We look at it and write to you. Please wait for that letter before you send anything.',
-      ...ifAny(hasExchange(mail), 'What you want instead is set aside for you.'),
+      "We'll check your request and email you. Please don't send anything until you hear from us.",
+      ...ifAny(hasExchange(mail), 'Your new size is set aside for you.'),
     ],
   }),
   approved: (mail, { shopAddress }) => ({
-    subject: `Please send us your return of order ${mail.orderNumber}`,
+    subject: `Time to send back your return (order ${mail.orderNumber})`,
     paragraphs: [
       ...addressWords(mail.returnAddress ?? shopAddress),
-      `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We write to you when it is here.`,
+      `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We'll email you when it arrives.`,
     ],
   }),
   declined: (mail) => ({
@@ -35,10 +35,10 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
     subject: `Your return of order ${mail.orderNumber} has arrived`,
     paragraphs: [
       ...ifAny(isShort(mail), NOT_ALL_HERE),
-      ...ifAny(hasExchange(mail), 'We pack what you get instead.'),
+      ...ifAny(hasExchange(mail), "We're packing your replacement."),
       ...ifAny(
         mail.refundCents > 0,
-        `We refund ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, by the way you paid.`,
+        `We refund ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, the same way you paid.`,
       ),
     ],
   }),
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
       ...exchangeWords(mail),
       ...ifAny(
         mail.refundCents > 0,
-        `We refund ${formatRand(mail.refundCents)} by the way you paid. Your bank may take a few days to show it.`,
+        `We refund ${formatRand(mail.refundCents)} the same way you paid. Your bank may take a few days to show it.`,
       ),
     ],
   }),
@@ -81,8 +81,8 @@ function exchangeWords(mail: ReturnEmail): string[] {
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);
   const isKept = exchanges.some(({ qty, sent = qty }) => sent < qty);
   return [
-    ...ifAny(isSent, 'What you get instead is on its way to you.'),
-    ...ifAny(isKept, 'What was paid back to you is not replaced as well.'),
+    ...ifAny(isSent, 'Your replacement is on its way.'),
+    ...ifAny(isKept, "Refunded items won't be replaced."),
   ];
 }
 

@@ -17,16 +17,15 @@ export function orderShippedEmail(mail: MailOf<'orderShipped'>, { publicUrl }: S
     greeting: greeting(mail.name),
     paragraphs: [
       mail.isCorrection
-        ? 'The parcel of your order has another tracking number than we wrote to you. This is the right one.'
-        : 'We have handed your parcel to the carrier.',
+        ? "The tracking number we sent you was wrong. Here's the right one."
+        : `Your parcel is with ${linkless(carrier)}.`,
     ],
     rows: parcel,
     action:
       trackingUrl === null
         ? { label: 'See the order', url: orderUrl(mail, publicUrl) }
         : { label: 'Track the parcel', url: trackingUrl },
-    sections: [{ heading: 'What is in it', rows: orderRows(mail) }],
-    closing:
-      'When it arrives, please look at it soon: you can return what you do not want or what does not fit.',
+    sections: [{ heading: 'In your parcel', rows: orderRows(mail) }],
+    closing: "When it arrives, try everything on. If it's not right, you can return or exchange it.",
   };
 }

@@ -50,7 +50,7 @@ export function CartPage() {
       <PageHeading />
       {isCheckIncomplete && lines.length > 0 ? (
         <UncheckedNote
-          hint="They are checked again when you order; you will not pay more than you saw."
+          hint="We'll check again at checkout. You'll never pay more than the price you saw."
           onRetry={() => dispatch(cartOpened())}
         >
           Prices and stock could not be checked.

@@ -60,7 +60,7 @@ function FreeShippingNote() {
     <div className="free">
       <p>
         {missing === 0
-          ? 'Your delivery is free.'
+          ? 'You get free delivery.'
           : `Add ${formatRand(missing)} more and your delivery is free.`}
       </p>
       <progress aria-hidden="true" max={itemsCents + missing} value={itemsCents} />

@@ -5,10 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCancelOrderMutation } from '../../shared/orderEndpoints.ts';
 
-/**
- * Lets the buyer cancel the order until it is shipped. The button of an unpaid order has another label,
- * because next to the payment 'Cancel' ends only the payment.
- */
+/** Lets the buyer cancel the order until it is shipped. */
 export function CancelOrder({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   const [cancel, { isLoading }] = useCancelOrderMutation();
@@ -28,7 +25,7 @@ export function CancelOrder({ order }: { order: Order }) {
           setIsAsking(true);
         }}
       >
-        {order.isPaid ? 'Cancel order' : 'Give up this order'}
+        Cancel order
       </Button>
       {isAsking && (
         <Question

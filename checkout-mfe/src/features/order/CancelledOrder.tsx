@@ -4,8 +4,8 @@ import styled from 'styled-components';
 
 const REFUNDS: Readonly<Record<Cancellation['refund'], string>> = {
   none: 'Nothing was charged for it, so there is nothing to pay back.',
-  due: 'What you paid will be paid back in full, by the way you paid. There is nothing that you have to do.',
-  done: 'What you paid has been paid back, by the way you paid.',
+  due: "We'll refund you in full, the same way you paid. You don't need to do anything.",
+  done: 'What you paid has been paid back, the same way you paid.',
 };
 
 /**

@@ -49,14 +49,18 @@ test('an unpaid order shows buyer, address, banners, items, amounts and how long
     ['Vat', 'R52.35'],
     ['Total', 'R449.00'],
   ]);
-  expect(await screen.findByText('R449.00 = US$25.64')).toBeVisible();
+  expect(
+    await screen.findByText("Your card will be charged US$25.64 (R449.00 at today's rate)."),
+  ).toBeVisible();
 });
 
 test('a valid quote is shown instead of the rate of today', async () => {
   const quote = { usd: 34.2, rate: 0.0762, expiresAt: new Date(Date.now() + 60_000).toISOString() };
   const api = anApi(unpaid({ quote }));
   renderCheckout('/order/o-1', { user: aUser() });
-  expect(await screen.findByText('R449.00 = US$34.20')).toBeVisible();
+  expect(
+    await screen.findByText("Your card will be charged US$34.20 (R449.00 at today's rate)."),
+  ).toBeVisible();
   expect(api.calls(getExchangeRate)).toHaveLength(0);
 });
 

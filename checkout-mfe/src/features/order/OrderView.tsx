@@ -97,7 +97,7 @@ function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   if (stateOf(order) === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
   if (order.isPaid && isBuyer) return <ThankYou order={order} />;
   if (!isWaitingFor(order, user)) return null;
-  return <p>Thank you for your order, {order.user.name}. We pack it as soon as it is paid.</p>;
+  return <p>Thank you for your order, {order.user.name}. We'll pack it as soon as you've paid.</p>;
 }
 
 /** True if the user is the buyer and can pay the order. */

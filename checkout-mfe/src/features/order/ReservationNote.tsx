@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 const RECHECK_MS = 3000;
 
 function timeLeft(leftMs: number): string {
-  if (leftMs < MINUTE_MS) return 'less than a minute';
+  if (leftMs < MINUTE_MS) return 'minute';
   const minutes = Math.ceil(leftMs / MINUTE_MS);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return minutes === 1 ? 'minute' : `${minutes} minutes`;
 }
 
 /** Remaining minutes that are announced. A live region would announce every change. */
@@ -21,7 +21,7 @@ function useAnnouncements(leftMs: number): void {
   const before = useRef(minutes);
   useEffect(() => {
     if (minutes < before.current && ANNOUNCED_MINUTES.includes(minutes)) {
-      announce(`Your items are kept for you for ${timeLeft(minutes * MINUTE_MS)} more.`);
+      announce(`We're holding your items for another ${timeLeft(minutes * MINUTE_MS)}.`);
     }
     before.current = minutes;
   }, [minutes]);
@@ -47,7 +47,7 @@ export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   if (isOver) return null;
   return (
     <p className="screen-only">
-      Your items are kept for you for <strong>{timeLeft(leftMs)}</strong> more.
+      We're holding your items for another <strong>{timeLeft(leftMs)}</strong>.
     </p>
   );
 }

@@ -27,9 +27,9 @@ function nextStep(
 ): string {
   if (isBack) return 'Your payment has been paid back. The payment history says when.';
   if (isDelivered) return 'Your order has been delivered. Enjoy it.';
-  if (refundDue) return `Your payment arrived. A refund is due, and we write to ${user.email} about it.`;
+  if (refundDue) return `Payment received. A refund is due; we'll email ${user.email} about it.`;
   if (shipment) return 'Your parcel is on its way to you.';
-  return `Your payment arrived. We now pack your order and deliver it in ${deliveryTime}; a confirmation is on its way to ${user.email}.`;
+  return `Payment received. We're packing your order; expect it in ${deliveryTime}. A confirmation is on its way to ${user.email}.`;
 }
 
 const Box = styled.div`

@@ -11,7 +11,7 @@ const at = '2026-11-20T09:00:00.000Z';
 afterEach(removePayPalSdk);
 
 test.each([
-  ['due', /will be paid back in full/],
+  ['due', /We'll refund you in full/],
   ['done', /has been paid back/],
   ['none', /Nothing was charged/],
 ] as const)(

@@ -13,7 +13,7 @@ async function openPaid(overrides: Partial<ReturnType<typeof anOrder>>) {
 }
 
 test('a paid order shows the next step', async () => {
-  expect(await openPaid({})).toHaveTextContent(/We now pack your order and deliver it in 5-8 business days/);
+  expect(await openPaid({})).toHaveTextContent(/We're packing your order; expect it in 5-8 business days/);
 });
 
 test('a delivered order shows no next step', async () => {
@@ -27,14 +27,14 @@ test('a delivered order shows no next step', async () => {
 
 test('an order with a refund due shows no delivery date', async () => {
   const thanks = await openPaid({ refundDue: true });
-  expect(thanks).toHaveTextContent('A refund is due, and we write to thandi@shop.example about it.');
-  expect(thanks).not.toHaveTextContent(/pack your order/);
+  expect(thanks).toHaveTextContent("A refund is due; we'll email thandi@shop.example about it.");
+  expect(thanks).not.toHaveTextContent(/packing your order/);
   expect(screen.getByText(/What is owed will be paid back in full/)).toBeVisible();
 });
 
 test.each([
   ['1449.00', /paid back. The payment history says when/],
-  ['100.00', /We now pack your order/],
+  ['100.00', /We're packing your order/],
 ])('after a refund of %s of R1449 the buyer reads %s', async (value, sentence) => {
   const event = { provider: 'PayFast', reference: 'C7', reason: null } as const;
   const at = '2026-11-02T10:00:00.000Z';

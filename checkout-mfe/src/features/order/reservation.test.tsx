@@ -17,7 +17,7 @@ async function openWith(leftMs: number) {
   allowConsoleError(/Failed to load the PayPal JS SDK script/);
   const api = anOrderApi(unpaid({ expiresAt: new Date(Date.now() + leftMs).toISOString() }));
   renderCheckout('/order/o-1', { user: aUser() });
-  await screen.findByText(/Your items are kept for you/);
+  await screen.findByText(/We're holding your items/);
   return api;
 }
 
@@ -28,10 +28,10 @@ test('the remaining time counts down, and is announced at ten, five and one minu
   expect(screen.getByText('12 minutes')).toBeVisible();
   await pass(MINUTE_MS);
   expect(screen.getByText('11 minutes')).toBeVisible();
-  expect(regions()).not.toContain('kept for you');
+  expect(regions()).not.toContain('holding your items');
   await pass(MINUTE_MS - 500);
   expect(screen.getByText('10 minutes')).toBeVisible();
-  expect(regions()).toContain('Your items are kept for you for 10 minutes more.');
+  expect(regions()).toContain("We're holding your items for another 10 minutes.");
 });
 
 test('the order is reloaded when its time is over, and shows as expired', async () => {

@@ -49,7 +49,7 @@ export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDi
   return (
     <Dialog title="Price changed" onClose={onBack}>
       <Body>
-        <p>Since you put these into your cart, their prices have changed.</p>
+        <p>Some prices have changed since you added these to your cart.</p>
         <ul>
           {changes.map(({ product, name, was, now }) => (
             <li key={product}>

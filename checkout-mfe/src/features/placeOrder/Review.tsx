@@ -106,7 +106,7 @@ function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
       >
         Place Order
       </Button>
-      <p>You order now and pay on the next page. The items are kept for you meanwhile.</p>
+      <p>Next step: payment. We'll hold your items for you meanwhile.</p>
     </AmountsPanel>
   );
 }

@@ -10,7 +10,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <PasswordDialog
       title="Delete my account"
-      text="Your account, reviews, cart and saved products are deleted at once, and nobody can bring them back. Orders that you have paid stay in our books for five years, as the law asks, and still arrive."
+      text="Your account, reviews, cart and saved products are deleted at once, and this can't be undone. Orders that you have paid stay in our books for five years, as the law asks, and still arrive."
       verb="Delete my account"
       isDangerous
       onClose={onClose}

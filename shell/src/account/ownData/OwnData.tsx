@@ -13,7 +13,7 @@ export function OwnData() {
   };
   return (
     <>
-      <p>A file with all that we keep about you: your details, orders, reviews, cart and saved products.</p>
+      <p>A copy of everything we hold about you: your details, orders, reviews, cart and saved products.</p>
       <Action
         variant="secondary"
         onClick={() => {

@@ -33,7 +33,7 @@ export function PasswordDialog({ title, text, verb, isDangerous, onClose, send }
           id="own-data-password"
           label="Current Password"
           autoComplete="current-password"
-          hint="Without a password, because you sign in through another provider: sign in anew and leave it empty."
+          hint="Without a password, because you sign in through another provider: sign in again and leave this blank."
           {...form.field('currentPassword')}
         />
         <DialogActions>

@@ -11,7 +11,7 @@ import { useRenewRecoveryCodesMutation, useTurnSecondFactorOffMutation } from '.
 const WISHES = {
   codes: {
     title: 'New recovery codes',
-    text: 'Ten new codes are made. Those before no longer work.',
+    text: 'Ten new codes are made. Your old codes no longer work.',
     verb: 'Make new codes',
   },
   off: {

@@ -33,8 +33,8 @@ export function TwoStepSignIn() {
   return (
     <>
       <p>
-        Beside your password, signing in asks for a code that an app on your phone shows. So nobody gets in
-        who has found out your password alone.
+        As well as your password, you'll enter a code from an app on your phone. So nobody gets in who has
+        found out your password alone.
       </p>
       {data.isRequired && (
         <Required>This shop requires it: the administration opens once it is set up.</Required>

@@ -15,7 +15,7 @@ export function NothingLeft({ list, filters }: NothingLeftProps) {
   const dearest = useDearestFilter(list, filters);
   return (
     <EmptyState text="No products found">
-      <div>No product has all that you have chosen.</div>
+      <div>Nothing matches all your filters.</div>
       {dearest ? (
         <ButtonLink to={list.path + addressOf(dearest.rest)}>
           Remove “{dearest.label}” to see {countOf(dearest.total)}

@@ -132,7 +132,7 @@ test('a search without results links to all products', async () => {
 
   await screen.findByText('No products found');
   expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/home');
-  const row = await screen.findByRole('list', { name: 'Also well liked' });
+  const row = await screen.findByRole('list', { name: 'Customer favourites' });
   expect(within(row).getByRole('link', { name: 'p-cap' })).toBeInTheDocument();
 });
 
@@ -161,7 +161,7 @@ describe('a search without results', () => {
 
   test('of several words offers the search without the word that matches nothing', async () => {
     openWith(['blue tee', 'tee'], 'blue xylophone tee');
-    await screen.findByText('No product has all of these words.');
+    await screen.findByText('Nothing matches all of those words.');
     await waitFor(async () => {
       expect(await linksOf('Searches that find something')).toEqual([
         ['Search for “blue tee”', '/search/blue%20tee'],
@@ -172,7 +172,7 @@ describe('a search without results', () => {
 
   test('of one word offers its beginning where that finds something', async () => {
     const api = openWith(['hoodie', 'hood'], 'hoodies');
-    await screen.findByText(/No word in the shop begins with “hoodies”/);
+    await screen.findByText(/We couldn't find “hoodies”/);
     expect(await linksOf('Searches that find something')).toContainEqual([
       'Search for “hoodie”',
       '/search/hoodie',
@@ -189,7 +189,7 @@ describe('a search without results', () => {
 
   test('leads on to the categories that the shop has', async () => {
     openWith([], '?!');
-    await screen.findByText(/has no word in it/);
+    await screen.findByText(/Type a word or a number/);
     await waitFor(async () => {
       expect(await linksOf('Categories')).toEqual([
         ['T-shirts', '/category/t-shirts'],

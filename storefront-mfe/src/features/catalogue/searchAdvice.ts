@@ -21,18 +21,17 @@ export function searchAdvice(keyword: string): SearchAdvice {
   const isNumber = /^\d+$/.test(typed);
   if (words.length === 0) {
     return {
-      sentence: `“${typed}” has no word in it. A search needs letters or digits.`,
+      sentence: 'Type a word or a number to search.',
       candidates: [],
       isNumber,
     };
   }
-  if (isNumber)
-    return { sentence: `No product has the number “${typed}” in its text.`, candidates: [], isNumber };
+  if (isNumber) return { sentence: `No products match “${typed}”.`, candidates: [], isNumber };
   if (words.length > 1) {
-    return { sentence: 'No product has all of these words.', candidates: withFewerWords(words), isNumber };
+    return { sentence: 'Nothing matches all of those words.', candidates: withFewerWords(words), isNumber };
   }
   return {
-    sentence: `No word in the shop begins with “${typed}”. Please check how it is spelt, or try another word.`,
+    sentence: `We couldn't find “${typed}”. Check the spelling or try another word.`,
     candidates: shortened(word),
     isNumber,
   };

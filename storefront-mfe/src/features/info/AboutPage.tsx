@@ -34,11 +34,8 @@ export function AboutPage() {
             <li>
               Cloth with weight. Every description says how heavy it is, how it is cut and how to wash it.
             </li>
-            <li>Prints that have a reason, by people who draw.</li>
-            <li>
-              Short runs. What is sold out says so on its page, and we would rather print again than throw
-              away.
-            </li>
+            <li>Prints with a reason behind them, by people who draw.</li>
+            <li>Short runs. If it's sold out, we say so, and we would rather print again than throw away.</li>
           </ul>
           <ButtonLink to="/home" variant="primary">
             See what we make

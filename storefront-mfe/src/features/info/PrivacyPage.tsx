@@ -23,8 +23,8 @@ export function PrivacyPage() {
           While you are signed in, your cart and what you save, so that you find it on your other devices.
         </li>
         <li>
-          An e-mail address that you give us to be told when a size is back, for that one letter. Its link
-          ends such letters; we then remember, in a form that cannot be read back, not to write to it.
+          An e-mail address that you give us to be told when a size is back, for that one email. Its link ends
+          such emails; we then remember, in a form that cannot be read back, not to write to it.
         </li>
         <li>Your network address, for as long as it takes to keep attackers and robots out.</li>
       </ul>
@@ -35,20 +35,20 @@ export function PrivacyPage() {
       <h2>What we do not do</h2>
       <p>
         Card numbers go from your browser to the payment provider; we never have them. We run no advertising
-        and no tracking, sell nothing about you, decide nothing about you by machine, and mail you only about
-        your account, your orders, and sizes that you ask about.
+        and no tracking, sell nothing about you, make no automated decisions about you, and email you only
+        about your account, your orders, and sizes that you ask about.
       </p>
       <h2>Cookies and your browser</h2>
       <p>
         One cookie keeps you signed in; others live for minutes while you reset a password or sign in through
         another provider. Your cart, your saved products, your name and the last products that you looked at
-        lie in the browser’s storage so that they are there when you come back. Signing out clears them all.
-        One cookie stays for a year: it says in which accounts this browser was signed in, in a form that only
-        we can read, so that strangers who guess passwords do not keep you out. It signs nobody in. Another
-        one that stays for a year is a random number: when we try a change of the shop with some visitors
-        first, it keeps you on the same side. None of them follows you to other sites. With a sign-in we note
-        the names of browser and system, so that your profile can list the devices on which you are signed in;
-        the note goes with the sign-in.
+        are kept in your browser, so they're there when you come back. Signing out clears them all. One cookie
+        stays for a year: it says in which accounts this browser was signed in, in a form that only we can
+        read, so that strangers who guess passwords do not keep you out. It signs nobody in. Another one that
+        stays for a year is a random number: when we try a change of the shop with some visitors first, it
+        keeps you on the same side. None of them follows you to other sites. With a sign-in we note the names
+        of browser and system, so that your profile can list the devices on which you are signed in; the note
+        goes with the sign-in.
       </p>
       <h2>Who else sees it</h2>
       <p>

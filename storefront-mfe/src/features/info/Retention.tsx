@@ -9,11 +9,11 @@ const KEPT = [
   ['Your cart on your account', `${RETENTION.cartDays} days after its last change`],
   ['Saved products', 'Until you remove them or ask us to delete your account'],
   [
-    'An address that waits for a size',
-    `Until ${RETENTION.sentNoticeDays} days after the letter, at most ${RETENTION.noticeDays} days without one`,
+    'Email for a back-in-stock alert',
+    `Until ${RETENTION.sentNoticeDays} days after the email, at most ${RETENTION.noticeDays} days without one`,
   ],
   ['Being signed in', `Until you sign out, at most ${RETENTION.signedInDays} days`],
-  ['Copies of all that for emergencies', `At most ${RETENTION.backupDays} days longer`],
+  ['Backups', `At most ${RETENTION.backupDays} days longer`],
 ] as const;
 
 export function Retention() {

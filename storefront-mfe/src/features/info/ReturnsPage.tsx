@@ -21,7 +21,7 @@ export function ReturnsPage() {
       </dl>
       <h2>What we exchange</h2>
       <ul>
-        <li>The article is unworn and unwashed.</li>
+        <li>The item is unworn and unwashed.</li>
         <li>It comes in its original packaging.</li>
         <li>You have proof of purchase: the order number on your order page is enough.</li>
         <li>No more than 30 days have passed since delivery.</li>
@@ -32,20 +32,20 @@ export function ReturnsPage() {
           Press ‘Return or exchange’ on your order and choose what comes back; or write to us at{' '}
           <ShopContact />, with your order number and what you would like instead.
         </li>
-        <li>We answer with the address for your parcel.</li>
-        <li>Once it is here and as described above, we send the exchange.</li>
+        <li>We'll reply with the address to send it to.</li>
+        <li>Once it's here and as described above, we'll send the exchange.</li>
       </ol>
       <h2>Faulty or wrong</h2>
       <p>
-        If an article is faulty, or is not the one you ordered, tell us. We repair it, replace it or refund
-        it, as you choose, for six months after delivery, and carry the cost of the return. The Consumer
-        Protection Act gives you this, whatever a shop may say.
+        If an item is faulty, or isn't the one you ordered, tell us. We repair it, replace it or refund it, as
+        you choose, for six months after delivery, and carry the cost of the return. The Consumer Protection
+        Act gives you this, whatever a shop may say.
       </p>
       <h2>Changed your mind</h2>
       <p>
         The Electronic Communications and Transactions Act lets you cancel an order made online within seven
-        days of receiving it, without giving a reason and without a penalty. You pay only for sending it back;
-        we refund the price within 30 days, by the way you paid.
+        days of receiving it, without giving a reason and without a penalty. You only pay for the return
+        courier. We'll refund you within 30 days, the same way you paid.
       </p>
       <h2>Refunds</h2>
       <p>

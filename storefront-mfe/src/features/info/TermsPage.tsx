@@ -15,36 +15,35 @@ export function TermsPage() {
       <h2>Prices</h2>
       <p>
         Prices are in South African rand and are what you pay: where VAT is due it is in them, and the
-        checkout shows its amount for information. Shipping is shown apart, before you order. If a price rises
-        while an article is in your cart, you are asked before anything is charged.
+        checkout shows its amount for information. Shipping is shown separately, before you order. If a price
+        rises while an item is in your cart, you are asked before anything is charged.
       </p>
       <h2>Ordering</h2>
       <p>
-        The last step of the checkout shows every article, the address and the total; until you press “Place
-        Order” you may go back, correct a mistake or leave. When you place an order we put its articles aside
-        for you. Unless it is paid within the time shown on the order page, it expires and they go back on the
-        shelf. The sale is concluded when your payment reaches us. Should an article turn out to be gone after
+        The last step of the checkout shows every item, the address and the total; until you press “Place
+        Order” you may go back, correct a mistake or leave. When you place an order we reserve your items.
+        Unless the order is paid within the time shown on the order page, it expires and they go back on the
+        shelf. The sale is concluded when your payment reaches us. Should an item turn out to be gone after
         you have paid, we tell you and refund it in full.
       </p>
       <p>If you are younger than 18, please order together with a parent or guardian.</p>
       <h2>Payment and security</h2>
       <p>
         Cards are handled by a payment provider, over an encrypted connection. We never see or keep a card
-        number. Card payments are charged in US dollars; the amount and the rate are shown before you pay. How
-        we treat your details stands in the <Link to="/privacy">Privacy Policy</Link>.
+        number. Card payments are charged in US dollars; the amount and the rate are shown before you pay. Our{' '}
+        <Link to="/privacy">Privacy Policy</Link> explains how we treat your details.
       </p>
       <h2>Delivery</h2>
       <p>
-        What delivery costs and how long it takes stands under{' '}
-        <Link to="/shippingInfo">Shipping Information</Link>. If an order has not reached you 30 days after
-        you placed it, you may cancel it with seven days’ written notice, and we refund all of it within 30
-        days. Until it is in your hands it travels at our risk.
+        See <Link to="/shippingInfo">Shipping Information</Link> for delivery costs and times. If an order has
+        not reached you 30 days after you placed it, you may cancel it with seven days' written notice, and we
+        refund all of it within 30 days. Until it is in your hands it travels at our risk.
       </p>
       <h2>Returns and refunds</h2>
       <p>
-        You may cancel an order without a reason within seven days of receiving it, exchange an article within
-        30 days, and have a faulty one repaired, replaced or refunded for six months. How, stands in our{' '}
-        <Link to="/returns">Returns &amp; Refunds Policy</Link>.
+        You may cancel an order without a reason within seven days of receiving it, exchange an item within 30
+        days, and have a faulty one repaired, replaced or refunded for six months. See our{' '}
+        <Link to="/returns">Returns &amp; Refunds Policy</Link> for how.
       </p>
       <h2>Your record</h2>
       <p>
@@ -54,8 +53,8 @@ export function TermsPage() {
       </p>
       <h2>Reviews</h2>
       <p>
-        Write what you think of the article, one review each. We remove reviews that insult people, advertise,
-        or have nothing to do with the article; we do not remove one for being unfavourable.
+        Write what you think of the item, one review each. We remove reviews that insult people, advertise, or
+        have nothing to do with the item; we do not remove one for being unfavourable.
       </p>
       <h2>When we disagree</h2>
       <Disputes />

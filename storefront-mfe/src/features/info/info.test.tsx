@@ -99,7 +99,11 @@ test('Shipping Information names the delivery time that the owner has set', asyn
 test.each([
   ['/returns', 'the seven days of an order made online', /within seven days of receiving it/],
   ['/returns', 'the six months of implied warranty', /repair it, replace it or refund it.*six months/],
-  ['/terms', 'prices with all that is added to them', /in South African rand.*VAT.*Shipping is shown apart/],
+  [
+    '/terms',
+    'prices with all that is added to them',
+    /in South African rand.*VAT.*Shipping is shown separately/,
+  ],
   ['/terms', 'how to correct an order before it is placed', /go back, correct a mistake or leave/],
   ['/terms', 'what becomes of an order that is late', /30 days after you placed it, you may cancel it/],
   ['/terms', 'how to keep a record', /read and print.*saved or printed/],
@@ -135,7 +139,7 @@ test('/privacy promises the times that jobs, settings and backups keep', async (
     5,
   ]);
   expect(promised('Being signed in')).toBe(`Until you sign out, at most ${RETENTION.signedInDays} days`);
-  expect(promised('Copies of all that for emergencies')).toBe(`At most ${RETENTION.backupDays} days longer`);
+  expect(promised('Backups')).toBe(`At most ${RETENTION.backupDays} days longer`);
 });
 
 describe('with the owner’s legal details', () => {

@@ -5,12 +5,12 @@ import { Band } from './Band.ts';
 const blurbs = [
   {
     heading: 'Quality Materials',
-    words: 'Combed cotton with weight, seams that lie flat, and the care instructions that belong to it.',
+    words: 'Heavy combed cotton, flat seams, and care labels that keep it that way.',
     glyph: 'M8 56h96M8 72h96M8 88h96M24 40v64M40 40v64M56 40v64M72 40v64M88 40v64M8 40a48 32 0 0 1 96 0',
   },
   {
     heading: 'Unique Designs',
-    words: 'Domes, contours, proteas: drawn for these shirts, in two inks, and found on no others.',
+    words: 'Domes, contours, proteas: drawn for these shirts, printed in two inks and found nowhere else.',
     glyph:
       'M8 104a48 48 0 0 1 96 0M24 104a32 32 0 0 1 64 0M40 104a16 16 0 0 1 32 0M62 40 96 6l10 10-34 34-14 4z',
   },

@@ -23,12 +23,12 @@ export function ServiceNotes() {
         </article>
         <article>
           <h2>Secure payments</h2>
-          <p>Pay by credit card with our payment provider; we never see its number.</p>
+          <p>Pay by credit card through our payment provider. We never see your card number.</p>
         </article>
         <article>
           <h2>Support</h2>
           <p>
-            People answer: <ShopContact />
+            Real people answer: <ShopContact />
           </p>
         </article>
       </Notes>

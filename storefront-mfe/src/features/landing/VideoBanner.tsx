@@ -58,7 +58,7 @@ export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
       <div className="words">
         <p>Drawn in Paarl. Worn everywhere.</p>
         <ButtonLink to="/home" variant="primary">
-          See what is new
+          See what's new
         </ButtonLink>
       </div>
     </Banner>

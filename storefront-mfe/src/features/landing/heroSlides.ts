@@ -37,8 +37,8 @@ export function heroSlides(freeAbove: string): readonly HeroSlide[] {
     },
     {
       ground: 'lime',
-      lines: ['Free', `over ${freeAbove}`],
-      words: 'Fill the parcel: above that, delivery is on us, anywhere in the country.',
+      lines: ['Free delivery', `over ${freeAbove}`],
+      words: `Spend more than ${freeAbove} and delivery's on us, anywhere in SA.`,
       art: {
         wide: { avif: freeAvif1280, webp: freeWebp1280 },
         tall: { avif: freeAvif720, webp: freeWebp720 },
@@ -47,7 +47,7 @@ export function heroSlides(freeAbove: string): readonly HeroSlide[] {
     {
       ground: 'green',
       lines: ['Printed,', 'not', 'pretended'],
-      words: 'Ink pressed into the cloth, so that it ages with the shirt.',
+      words: 'Ink pressed into the cloth, so it ages with the shirt.',
       art: {
         wide: { avif: closeUpAvif1280, webp: closeUpWebp1280 },
         tall: { avif: closeUpAvif720, webp: closeUpWebp720 },

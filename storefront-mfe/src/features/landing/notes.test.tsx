@@ -79,7 +79,7 @@ test('the note on support says how to reach people [1.27]', async () => {
 
 test('the note on support names the shop while it has neither an address nor a number', async () => {
   await openLanding();
-  expect(supportNote()).toHaveTextContent('People answer: Koppie');
+  expect(supportNote()).toHaveTextContent('Real people answer: Koppie');
 });
 
 const supportNote = (): HTMLElement =>
@@ -128,7 +128,7 @@ describe('the video banner', () => {
     renderShop(<VideoBanner isMotionPaused={false} mayLoad />);
     const banner = screen.getByRole('region', { name: 'From our hill' });
     expect(banner).toHaveTextContent('Drawn in Paarl. Worn everywhere.');
-    expect(within(banner).getByRole('link', { name: 'See what is new' })).toHaveAttribute('href', '/home');
+    expect(within(banner).getByRole('link', { name: "See what's new" })).toHaveAttribute('href', '/home');
   });
 
   test('stands still once animations are paused', () => {

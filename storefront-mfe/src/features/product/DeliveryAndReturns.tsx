@@ -16,7 +16,7 @@ export function DeliveryAndReturns() {
       </Section>
       <Section summary="Returns">
         <Answer>
-          Exchanged within 30 days of delivery: unworn, in its original packaging, with proof of purchase.{' '}
+          Exchange it within 30 days of delivery: unworn, in its original packaging, with proof of purchase.{' '}
           <Link to="/returns">Returns &amp; Refunds Policy</Link>
         </Answer>
       </Section>

@@ -41,7 +41,7 @@ export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
     <Fields ref={focusFirstField} form={form} aria-label="Tell me when it is back">
       <RefusalAlert refusal={form.refusal} />
       {isChosen ? null : (
-        <SelectField label="Size to wait for" {...form.field('size')}>
+        <SelectField label="Which size?" {...form.field('size')}>
           <option value="">Select</option>
           {sizes.map((size) => (
             <option key={size}>{size}</option>
@@ -53,7 +53,9 @@ export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
         type="email"
         autoComplete="email"
         hint={
-          isChosen ? `One letter, when it is back (${sizeInWords(only)}).` : 'One letter, when it is back.'
+          isChosen
+            ? `We'll email you once, when it's back (${sizeInWords(only)}).`
+            : "We'll email you once, when it's back."
         }
         {...form.field('email')}
       />
@@ -61,7 +63,7 @@ export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
         Tell me
       </Button>
       <small>
-        We use the address for this letter only: <Link to="/privacy">Privacy Policy</Link>
+        We'll only use your address for this email: <Link to="/privacy">Privacy Policy</Link>
       </small>
     </Fields>
   );

@@ -67,7 +67,7 @@ test.each(['nothing', 'a failure'])('the best liked products take the place of %
   else api.fail(relatedProducts, 500);
   scrollToTheEnd();
 
-  const row = await screen.findByRole('list', { name: 'Also well liked' });
+  const row = await screen.findByRole('list', { name: 'Customer favourites' });
   expect(within(row).getAllByRole('heading')).toHaveLength(2);
   expect(within(row).queryByRole('link', { name: 'p-boulder' })).toBeNull();
 });
@@ -82,7 +82,7 @@ test('other products that cannot be loaded leave neither gap nor alert', async (
   });
   await settled();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByText('Also well liked')).toBeNull();
+  expect(screen.queryByText('Customer favourites')).toBeNull();
 });
 
 test('the products that were looked at before stand at the end, without the present one', async () => {

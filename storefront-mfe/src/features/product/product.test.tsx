@@ -115,7 +115,7 @@ test('delivery and returns can be opened beside the button', async () => {
   await user.click(screen.getByRole('button', { name: 'Delivery' }));
   expect(screen.getByText(/Free above R500, and always in Paarl/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Returns' }));
-  expect(screen.getByText(/Exchanged within 30 days of delivery/)).toBeVisible();
+  expect(screen.getByText(/Exchange it within 30 days of delivery/)).toBeVisible();
 });
 
 test('nothing is added before a size is chosen [5.1]', async () => {

@@ -91,7 +91,7 @@ function SavedProducts({ saved }: { saved: readonly string[] }) {
 function NothingSaved() {
   return (
     <EmptyState text="You have not saved any products yet">
-      <div>Press the heart beside a product to find it here again.</div>
+      <div>Tap the heart on anything you like and it'll wait here for you.</div>
       <ButtonLink to="/home">See all products</ButtonLink>
     </EmptyState>
   );

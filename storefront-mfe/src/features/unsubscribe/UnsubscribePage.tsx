@@ -41,12 +41,12 @@ interface QuestionProps {
 }
 
 function Question({ token, busy, onEnd }: QuestionProps) {
-  if (token === null) return <p>Please open the link in the letter that we sent you.</p>;
+  if (token === null) return <p>Please open the link in the email we sent you.</p>;
   return (
     <>
-      <p>We write once for each size that was asked for. Do you want no such letters at all?</p>
+      <p>We email you once for each size you asked about. Want us to stop?</p>
       <Button busy={busy} onClick={() => void onEnd({ token })}>
-        Stop these letters
+        Unsubscribe
       </Button>
     </>
   );

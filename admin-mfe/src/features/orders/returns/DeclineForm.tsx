@@ -33,7 +33,7 @@ export function DeclineForm({ id, onClose }: DeclineFormProps) {
         <RefusalAlert refusal={form.refusal} />
         <TextAreaField
           label="Reason"
-          hint="The buyer reads it in a letter and on the order."
+          hint="The buyer sees it in an email and on the order."
           rows={3}
           {...form.field('reason')}
         />

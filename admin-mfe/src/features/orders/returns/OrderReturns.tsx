@@ -17,7 +17,7 @@ export function OrderReturns({ order }: { order: Order }) {
         <Card key={asked._id} aria-label={`${nthReturn(index, returns.length)} of order ${order.number}`}>
           <h3>
             <span>
-              Asked for on <DateText iso={asked.requestedAt} />
+              Requested on <DateText iso={asked.requestedAt} />
             </span>{' '}
             <ReturnChip status={asked.status} />
           </h3>

@@ -57,7 +57,7 @@ test('who asked gets one letter once the size is back, and none before or again'
   const [product, user] = [await soldOut(), await customer()];
   for (let times = 0; times < 2; times += 1) {
     const { status, body } = await ask(api.as(user), product);
-    expect([status, body.message]).toEqual([200, 'We will write to you once, when it is back.']);
+    expect([status, body.message]).toEqual([200, "We'll email you once, when it's back."]);
   }
   expect(await letters()).toEqual([]);
   await restock(product);

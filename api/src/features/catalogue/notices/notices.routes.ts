@@ -14,8 +14,8 @@ import { addressIn } from '../../mail/unsubscribing.ts';
 import type { Recipient } from './notices.service.ts';
 import { checkNotice, noteNotice, refuseNotices } from './notices.service.ts';
 
-const NOTED = 'We will write to you once, when it is back.';
-const ENDED = 'You will get no more letters about sizes.';
+const NOTED = "We'll email you once, when it's back.";
+const ENDED = "You won't get any more back-in-stock emails.";
 /** Maximum body size; mail programs send `List-Unsubscribe=One-Click`. */
 const ONE_CLICK_MAX_BYTES = 1024;
 

@@ -8,7 +8,7 @@ import { useNow } from './useNow.ts';
 const RATE_FAILED = 'Failed to fetch exchange rate';
 const MINUTE_MS = 60_000;
 
-/** The total in rand and in US dollars, the currency in which cards are charged: 'R599.00 = US$34.20'. */
+/** The total in US dollars, in which cards are charged, with the rand behind it. */
 export function UsdAmount({ order }: { order: Order }) {
   const quoted = quotedUsd(order, useNow(MINUTE_MS));
   const { data, error, refetch, isFetching } = useGetExchangeRateQuery(undefined, { skip: quoted !== null });
@@ -20,7 +20,13 @@ export function UsdAmount({ order }: { order: Order }) {
     );
   }
   const usd = quoted ?? (data ? usdAtRate(order, data.conversion_rates.USD) : null);
-  return <Equation>{usd === null ? '\u00a0' : `${formatPrice(order.totalPrice)} = US$${usd}`}</Equation>;
+  return (
+    <Equation>
+      {usd === null
+        ? '\u00a0'
+        : `Your card will be charged US$${usd} (${formatPrice(order.totalPrice)} at today's rate).`}
+    </Equation>
+  );
 }
 
 const Equation = styled.p`

@@ -93,10 +93,10 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
             change([...rows, emptyRow(articles)]);
           }}
         >
-          Add another article
+          Add another item
         </Button>
       </div>
-      <TextAreaField label="What should we know? (optional)" rows={3} {...form.field('note')} />
+      <TextAreaField label="Anything we should know? (optional)" rows={3} {...form.field('note')} />
       <Actions>
         <Button type="submit" busy={form.isSending}>
           Request return

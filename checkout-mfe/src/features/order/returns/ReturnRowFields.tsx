@@ -41,8 +41,8 @@ export function ReturnRowFields({
     },
   });
   return (
-    <Group aria-label={isAlone ? 'Article' : `Article ${String(index + 1)}`} role="group">
-      <SelectField label="Article" {...propsOf('line')}>
+    <Group aria-label={isAlone ? 'Item' : `Item ${String(index + 1)}`} role="group">
+      <SelectField label="Item" {...propsOf('line')}>
         <option value="">Select</option>
         {articles.map(({ line, name, size }) => (
           <option key={line} value={line}>
@@ -70,7 +70,7 @@ export function ReturnRowFields({
           return (
             <option key={wish} value={wish} disabled={!isOpen}>
               {WISH_NAMES[wish]}
-              {isOpen ? '' : ' (the time is over)'}
+              {isOpen ? '' : ' (period ended)'}
             </option>
           );
         })}
@@ -80,7 +80,7 @@ export function ReturnRowFields({
       ) : null}
       {isAlone ? null : (
         <div>
-          <Button variant="quiet" aria-label={`Remove article ${String(index + 1)}`} onClick={onRemove}>
+          <Button variant="quiet" aria-label={`Remove item ${String(index + 1)}`} onClick={onRemove}>
             Remove
           </Button>
         </div>

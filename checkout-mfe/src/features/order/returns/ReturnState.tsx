@@ -10,7 +10,7 @@ export function ReturnState({ asked, label }: { asked: OrderReturn; label: strin
     <Card aria-label={label}>
       <h3>
         <span>
-          Asked for on <DateText iso={asked.requestedAt} />
+          Requested on <DateText iso={asked.requestedAt} />
         </span>{' '}
         <ReturnChip status={asked.status} />
       </h3>
@@ -27,7 +27,7 @@ function ReturnAddress() {
   const { currentData: shop, isFetching } = useGetShopConfigQuery({}, { refetchOnMountOrArgChange: true });
   if (isFetching) return null;
   const address = shop?.contact?.address;
-  if (address === undefined) return <p>Please send it to us; the address stands in our letter.</p>;
+  if (address === undefined) return <p>Please send it to us. The address is in our email.</p>;
   return <p>Please send it to {address}. It's in our email too.</p>;
 }
 
@@ -36,8 +36,8 @@ function next(status: Exclude<OrderReturn['status'], 'approved'>, lines: OrderRe
   switch (status) {
     case 'requested':
       return isExchange
-        ? 'We look at it and write to you. What you want instead is set aside. Please wait for our letter before you send anything.'
-        : 'We look at it and write to you. Please wait for our letter before you send anything.';
+        ? "We'll check your request and email you. Your new size is set aside. Please don't send anything until you hear from us."
+        : "We'll check your request and email you. Please don't send anything until you hear from us.";
     case 'declined':
       return 'We could not accept this return:';
     case 'received':
@@ -45,7 +45,7 @@ function next(status: Exclude<OrderReturn['status'], 'approved'>, lines: OrderRe
         ? 'It has arrived, but not all of it. If you have sent more, write to us and name the number of the order.'
         : 'It has arrived.';
     case 'closed':
-      return ['It is complete.', ...exchangeWords(lines)].join(' ');
+      return ['All done.', ...exchangeWords(lines)].join(' ');
   }
 }
 
@@ -55,17 +55,17 @@ function exchangeWords(lines: OrderReturn['lines']): string[] {
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);
   const isKept = exchanges.some(({ qty, sent = qty }) => sent < qty);
   return [
-    ...(isSent ? ['What you get instead is on its way to you.'] : []),
-    ...(isKept ? ['What was paid back to you is not replaced as well.'] : []),
+    ...(isSent ? ['Your replacement is on its way.'] : []),
+    ...(isKept ? ["Refunded items won't be replaced."] : []),
   ];
 }
 
 function Refund({ asked: { status, refundAmount, refundDueBy } }: { asked: OrderReturn }) {
   if (refundAmount === 0 || status === 'declined') return null;
-  if (status === 'closed') return <p>We refund {formatPrice(refundAmount)}, by the way you paid.</p>;
+  if (status === 'closed') return <p>We refund {formatPrice(refundAmount)}, the same way you paid.</p>;
   return (
     <p>
-      {status === 'received' ? 'We refund' : 'Once it is here, we refund'} {formatPrice(refundAmount)}
+      {status === 'received' ? "We're refunding" : "Once it arrives we'll refund"} {formatPrice(refundAmount)}
       {refundDueBy === null ? null : (
         <>
           , by <DateText iso={refundDueBy} /> at the latest

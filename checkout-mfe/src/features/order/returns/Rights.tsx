@@ -15,8 +15,7 @@ export function Rights({ rights }: { rights: NonNullable<Order['rights']> }) {
     <List aria-label="Your rights">
       {rights.map(({ name, until, source }) => (
         <li key={name}>
-          {NAMES[name]} {Date.parse(until) < Date.now() ? 'was possible until' : 'until'}{' '}
-          <DateText iso={until} />
+          {NAMES[name]} {Date.parse(until) < Date.now() ? 'ended on' : 'until'} <DateText iso={until} />
           <small>{source}</small>
         </li>
       ))}

@@ -22,7 +22,7 @@ describe('pieces that were paid back', () => {
     anOrderApi(returnable(2, 0));
     const { user, unmount } = renderCheckout('/order/o-1', { user: aUser() });
     await user.click(await opener());
-    const article = await screen.findByRole('combobox', { name: 'Article' });
+    const article = await screen.findByRole('combobox', { name: 'Item' });
     const quantity = screen.getByRole('combobox', { name: 'Quantity' });
     const offered = [article, quantity].map((field) =>
       within(field)

@@ -55,7 +55,7 @@ test('the buyer of a delivered order reads the rights with their dates and sourc
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    `Changed your mind: refund was possible until ${changedMind}Electronic Communications and Transactions Act, section 44`,
+    `Changed your mind: refund ended on ${changedMind}Electronic Communications and Transactions Act, section 44`,
     `Another size: exchange until ${exchange}Returns & Refunds Policy of the shop`,
     `Faulty or wrong: refund or exchange until ${faulty}Consumer Protection Act, sections 55 and 56`,
   ]);
@@ -74,22 +74,22 @@ test('two pieces are returned and one is exchanged for a size that is in stock',
   const choose = async (group: HTMLElement, label: string, choice: string) => {
     await user.selectOptions(within(group).getByRole('combobox', { name: label }), choice);
   };
-  const first = within(form).getByRole('group', { name: 'Article' });
-  await choose(first, 'Article', 'Boulder Tee (M)');
+  const first = within(form).getByRole('group', { name: 'Item' });
+  await choose(first, 'Item', 'Boulder Tee (M)');
   await choose(first, 'Quantity', '2');
   await choose(first, 'Reason', 'Changed my mind');
   await choose(first, 'What would you like?', 'A refund');
-  await user.click(within(form).getByRole('button', { name: 'Add another article' }));
-  const second = within(form).getByRole('group', { name: 'Article 2' });
-  expect(within(second).getByRole('combobox', { name: 'Article' })).toHaveFocus();
-  await choose(second, 'Article', 'Boulder Tee (M)');
+  await user.click(within(form).getByRole('button', { name: 'Add another item' }));
+  const second = within(form).getByRole('group', { name: 'Item 2' });
+  expect(within(second).getByRole('combobox', { name: 'Item' })).toHaveFocus();
+  await choose(second, 'Item', 'Boulder Tee (M)');
   await choose(second, 'Reason', 'Another size');
   await choose(second, 'What would you like?', 'An exchange');
   const size = await within(second).findByRole('combobox', { name: 'New size' });
   expect(await within(size).findByRole('option', { name: 'S (sold out)' })).toBeDisabled();
   expect(within(size).queryByRole('option', { name: 'M' })).not.toBeInTheDocument();
   await choose(second, 'New size', 'L');
-  await user.type(within(form).getByLabelText('What should we know? (optional)'), 'Too wide.');
+  await user.type(within(form).getByLabelText('Anything we should know? (optional)'), 'Too wide.');
   await user.click(within(form).getByRole('button', { name: 'Request return' }));
 
   expect(await screen.findByText('Return requested')).toBeInTheDocument();
@@ -119,7 +119,7 @@ test('until the sizes are known, the field of the new size says that they are on
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   for (const [label, choice] of [
-    ['Article', 'Boulder Tee (M)'],
+    ['Item', 'Boulder Tee (M)'],
     ['Reason', 'Another size'],
     ['What would you like?', 'An exchange'],
   ] as const) {
@@ -152,7 +152,7 @@ test('a refusal of the shop stays in the form with what was chosen', async () =>
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   const form = await screen.findByRole('form', { name: 'Return or exchange' });
   for (const [label, choice] of [
-    ['Article', 'Boulder Tee (M)'],
+    ['Item', 'Boulder Tee (M)'],
     ['Reason', 'Faulty'],
     ['What would you like?', 'A refund'],
   ] as const) {
@@ -169,17 +169,17 @@ test('after seven days a refund cannot be chosen for a change of mind, but for a
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   const reason = await screen.findByRole('combobox', { name: 'Reason' });
   await user.selectOptions(reason, 'Changed my mind');
-  expect(screen.getByRole('option', { name: 'A refund (the time is over)' })).toBeDisabled();
+  expect(screen.getByRole('option', { name: 'A refund (period ended)' })).toBeDisabled();
   await user.selectOptions(reason, 'Faulty');
   expect(screen.getByRole('option', { name: 'A refund' })).toBeEnabled();
 });
 
 test.each([
-  ['requested', 'Please wait for our letter before you send anything.'],
+  ['requested', "Please don't send anything until you hear from us."],
   ['approved', "Please send it to 9 Sea Street, Durban. It's in our email too."],
   ['declined', 'The fringe is torn.'],
-  ['received', 'It has arrived.We refund R698.00, by 2026-12-23 at the latest.'],
-  ['closed', 'We refund R698.00, by the way you paid.'],
+  ['received', "It has arrived.We're refunding R698.00, by 2026-12-23 at the latest."],
+  ['closed', 'We refund R698.00, the same way you paid.'],
 ] as const)('a return that is %s says what happens next', async (status, sentence) => {
   const declineReason = status === 'declined' ? 'The fringe is torn.' : null;
   const api = anOrderApi(delivered(9, { returns: [{ ...ASKED, status, declineReason }] }));
@@ -190,12 +190,10 @@ test.each([
   expect(asked).toHaveTextContent('2 × Boulder Tee (M): refund · Changed my mind');
 });
 
-test('an approved return names our letter while the page does not know the address', async () => {
+test('an approved return names our email while the page does not know the address', async () => {
   anOrderApi(delivered(9, { returns: [{ ...ASKED, status: 'approved' }] })).fail(getShopConfig, 500);
   renderCheckout('/order/o-1', { user: aUser() });
-  expect(
-    await screen.findByText('Please send it to us; the address stands in our letter.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Please send it to us. The address is in our email.')).toBeInTheDocument();
 });
 
 test('a return that has arrived in part says what has, and what can be done', async () => {

@@ -19,7 +19,7 @@ export function ReviewSummary({ product: { reviews, fit }, chosen, onChoose }: R
   return (
     <Summary>
       <p>
-        <strong>{mean.toFixed(1)}</strong> of 5 on average
+        <strong>{mean.toFixed(1)}</strong> out of 5
       </p>
       <ul aria-label="Reviews by stars">
         {STARS.map((stars) => {

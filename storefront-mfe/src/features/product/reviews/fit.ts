@@ -8,8 +8,12 @@ export const FIT_LABELS: Readonly<Record<Fit, string>> = {
   large: 'Large',
 };
 
-/** Sums up what reviewers say of the fit, e.g. '8 of 10 say true to size, 2 small'. */
+/** Sums up what reviewers say of the fit, e.g. '8 of 10 say true to size (2 found it small)'. */
 export function fitInWords({ small, true: exact, large }: NonNullable<Product['fit']>): string {
-  const others = [small > 0 && `${small} small`, large > 0 && `${large} large`];
-  return [`${exact} of ${small + exact + large} say true to size`, ...others].filter(Boolean).join(', ');
+  const others = [
+    small > 0 && `${small} found it small`,
+    large > 0 && `${large} ${small > 0 ? '' : 'found it '}large`,
+  ];
+  const rest = others.filter(Boolean).join(', ');
+  return `${exact} of ${small + exact + large} say true to size${rest === '' ? '' : ` (${rest})`}`;
 }
