@@ -6,44 +6,75 @@ import type { BaseOf } from '@shop/store/registryOf';
 import { SHELL, readShell } from '@shop/store/shellRelease';
 import { readBuild } from '@shop/store/versions';
 import { isScript } from '../host/bootTask.ts';
-import type { BootTask } from '../host/bootTask.ts';
+import type { BootProblem, BootRemote, BootTask } from '../host/bootTask.ts';
+
+export interface NamedVersion {
+  readonly name: string;
+  readonly version: string;
+}
 
 /** A version of the shell and one of a micro-frontend, to be started together. */
 export interface Boot {
   readonly shell: string;
-  readonly remote: { readonly name: string; readonly version: string };
+  readonly remote: NamedVersion;
+  /** The versions of others that serve in the same pages. */
+  readonly beside: readonly NamedVersion[];
 }
 
 const TIMEOUT_MS = 60_000;
 const HEAP_MB = 512;
 
+interface BootOptions {
+  readonly timeoutMs?: number;
+}
+
 /**
  * Starts a micro-frontend in the fake host, which is a process of its own without this one's environment: what is
- * published may be broken in every way, and the environment contains keys. Says what is wrong.
+ * published may be broken in every way, and the environment contains keys. Says what is wrong with it, and what goes wrong
+ * with others beside it that start without it.
  */
 export async function bootProblems(
   store: ObjectStore,
   baseOf: BaseOf,
   boot: Boot,
-  { timeoutMs = TIMEOUT_MS } = {},
+  options: BootOptions = {},
 ): Promise<string[]> {
-  const host = startHost(timeoutMs);
+  const { shell, remote, beside } = boot;
+  const found = await startOnce(store, baseOf, boot, options);
+  const ofOthers = await Promise.all(
+    beside.map(async (other) => {
+      const problems = found.filter((one) => one.remote === other.name);
+      if (problems.length === 0) return [];
+      const alone = await startOnce(store, baseOf, { shell, remote: other, beside: [] }, options);
+      const place = `In shell ${shell}, beside ${remote.name}@${remote.version}, ${other.name}@${other.version}`;
+      return alone.length > 0 ? [] : problems.map(({ problem }) => `${place}: ${problem}`);
+    }),
+  );
+  const own = found.filter((one) => one.remote === remote.name);
+  const place = `In shell ${shell}, ${remote.name}@${remote.version}`;
+  return [...own.map(({ problem }) => `${place}: ${problem}`), ...ofOthers.flat()];
+}
+
+async function startOnce(
+  store: ObjectStore,
+  baseOf: BaseOf,
+  boot: Boot,
+  { timeoutMs = TIMEOUT_MS }: BootOptions,
+): Promise<BootProblem[]> {
+  const host = startHost(boot.remote.name, timeoutMs);
   try {
-    const found = await host.run(await taskOf(store, baseOf, boot));
-    return found.map(
-      (problem) => `In shell ${boot.shell}, ${boot.remote.name}@${boot.remote.version}: ${problem}`,
-    );
+    return await host.run(await taskOf(store, baseOf, boot));
   } finally {
     host.end();
   }
 }
 
 interface Host {
-  run: (task: BootTask) => Promise<string[]>;
+  run: (task: BootTask) => Promise<BootProblem[]>;
   end: () => void;
 }
 
-function startHost(timeoutMs: number): Host {
+function startHost(remote: string, timeoutMs: number): Host {
   const ending = extname(import.meta.filename);
   const asSource = ending === '.ts' ? ['--conditions=shop:source', '--import', 'tsx'] : [];
   const child = fork(join(import.meta.dirname, `../host/bootProcess${ending}`), [], {
@@ -58,22 +89,20 @@ function startHost(timeoutMs: number): Host {
   child.stderr?.on('data', (text: Buffer) => {
     complaint = (complaint + text.toString()).slice(-2000);
   });
-  const answered = new Promise<string[]>((resolve) => {
-    const timer = setTimeout(() => {
-      resolve([`it has not started after ${timeoutMs / 1000} s`]);
-    }, timeoutMs);
-    const end = (problems: string[]): void => {
-      clearTimeout(timer);
-      resolve(problems);
+  const answered = new Promise<BootProblem[]>((resolve) => {
+    const fail = (problem: string): void => {
+      resolve([{ remote, problem }]);
     };
-    child.once('message', (problems) => {
-      end(Array.isArray(problems) ? problems.map(String) : ['the host gave no answer']);
+    const timer = setTimeout(fail, timeoutMs, `it has not started after ${timeoutMs / 1000} s`);
+    child.once('message', (problems: BootProblem[]) => {
+      resolve(problems);
     });
     child.once('error', (error) => {
-      end([`its process failed: ${error.message}`]);
+      fail(`its process failed: ${error.message}`);
     });
     child.once('exit', (code, signal) => {
-      end([`its process ended (${signal ?? code}): ${complaint.trim()}`]);
+      clearTimeout(timer);
+      fail(`its process ended (${signal ?? code}): ${complaint.trim()}`);
     });
   });
   const run: Host['run'] = (task) => {
@@ -83,31 +112,35 @@ function startHost(timeoutMs: number): Host {
   return { run, end: () => child.kill('SIGKILL') };
 }
 
-async function taskOf(store: ObjectStore, baseOf: BaseOf, { shell, remote }: Boot): Promise<BootTask> {
-  const [release, build] = await Promise.all([
-    readShell(store, shell),
-    readBuild(store, remote.name, remote.version),
+async function taskOf(store: ObjectStore, baseOf: BaseOf, boot: Boot): Promise<BootTask> {
+  const release = await readShell(store, boot.shell);
+  const { contract, scripts, server } = release;
+  const [files, remote, ...beside] = await Promise.all([
+    filesOf(store, versionFolder(SHELL, boot.shell), [...scripts, server]),
+    remoteOf(store, baseOf, boot.remote),
+    ...boot.beside.map((other) => remoteOf(store, baseOf, other, { onePage: true })),
   ]);
-  const [shellFiles, remoteFiles] = await Promise.all([
-    filesOf(store, versionFolder(SHELL, shell), [...release.scripts, release.server]),
-    filesOf(store, versionFolder(remote.name, remote.version), Object.keys(build.files).filter(isScript)),
-  ]);
+  return { shell: { contract, scripts, server, files }, remote, beside };
+}
+
+async function remoteOf(
+  store: ObjectStore,
+  baseOf: BaseOf,
+  { name, version }: NamedVersion,
+  { onePage = false } = {},
+): Promise<BootRemote> {
+  const build = await readBuild(store, name, version);
+  const pages = onePage ? build.pages.slice(0, 1) : build.pages;
+  const shown = [build.entry, ...build.expose, ...pages.flatMap((page) => page.files)];
+  const files = onePage ? [...new Set(shown)] : Object.keys(build.files).filter(isScript);
   return {
-    shell: {
-      contract: release.contract,
-      scripts: release.scripts,
-      server: release.server,
-      files: shellFiles,
-    },
-    remote: {
-      name: remote.name,
-      base: baseOf(remote.name, remote.version),
-      container: build.container,
-      entry: build.entry,
-      server: build.server ?? null,
-      pages: build.pages.map(({ path, access, data }) => ({ path, access, hasData: data !== undefined })),
-      files: remoteFiles,
-    },
+    name,
+    base: baseOf(name, version),
+    container: build.container,
+    entry: build.entry,
+    server: build.server ?? null,
+    pages: pages.map(({ path, access, data }) => ({ path, access, hasData: data !== undefined })),
+    files: await filesOf(store, versionFolder(name, version), files),
   };
 }
 

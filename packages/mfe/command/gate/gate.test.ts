@@ -113,7 +113,7 @@ test.each(IS_LONG ? [...FAULTS, ...ALIKE] : FAULTS)(
 test('a version that hangs is refused after a time limit, and its process is ended', async () => {
   const version = await delivery.publish('storefront', aBuild('storefront', { page: 'while (true);' }));
   const [shell = ''] = (await publishedVersions(delivery.store, 'shell')).map((one) => one.version);
-  const boot = { shell, remote: { name: 'storefront', version } };
+  const boot = { shell, remote: { name: 'storefront', version }, beside: [] };
   const problems = await bootProblems(delivery.store, () => 'http://host.example/', boot, {
     timeoutMs: 3000,
   });
@@ -132,4 +132,27 @@ test('a shell that lacks a name that a served version takes is refused', async (
   const script = String(aShellBuild().get('static/main.js')).replace("Button: () => 'a button',", '');
   const shell = await delivery.publish('shell', aShellBuild({}, script));
   expect(await refusal('activate', 'shell', shell)).toContain('it takes Button from @shop/shared-ui');
+});
+
+const CLOCK = { atLoad: 'globalThis.clock = { now: () => 1 }', page: 'return String(clock.now())' };
+
+test('a version that breaks one that serves is refused with both names', async () => {
+  await delivery.release('checkout', aBuild('checkout', CLOCK));
+  const taking = { atLoad: "Object.defineProperty(globalThis, 'clock', { value: 'noon' })" };
+  await delivery.publish('storefront', aBuild('storefront', taking));
+  const complaint = await refusal('activate', 'storefront');
+  expect(complaint).toMatch(/beside storefront@1\.0\.0-\w+, checkout@1\.0\.0-\w+: .*clock\.now/);
+});
+
+test('a version that fails once the others are in its page is refused', async () => {
+  await delivery.release('checkout', aBuild('checkout', { atLoad: "globalThis.clock = 'noon'" }));
+  await delivery.publish('storefront', aBuild('storefront', CLOCK));
+  expect(await refusal('activate', 'storefront')).toMatch(/, storefront@1\.0\.0-\w+: .*clock\.now/);
+});
+
+test('a version that serves and does not start by itself keeps no other one from visitors', async () => {
+  await delivery.release('checkout', aBuild('checkout', { page: "throw new Error('broken before')" }));
+  await delivery.publish('storefront', aBuild('storefront'));
+  const { code, complaint } = await delivery.run('activate', 'storefront');
+  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
 });

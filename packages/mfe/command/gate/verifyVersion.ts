@@ -11,7 +11,7 @@ import type { Verified } from '@shop/store/versions';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { bootProblems } from './bootProblems.ts';
-import type { Boot } from './bootProblems.ts';
+import type { Boot, NamedVersion } from './bootProblems.ts';
 import { entryProblems, publicFileProblems } from './publicFiles.ts';
 
 /** What is known of a version before anything of it is fetched or run. */
@@ -49,8 +49,10 @@ export async function verifyVersion(context: Context, name: string, version: str
     checks: [
       `${Object.keys(subject.files).length} files as built, from ${context.baseOf()(name, version)}`,
       ...subject.against.map((other) => `agrees with ${other}`),
-      ...subject.boots.map(
-        ({ shell, remote }) => `${remote.name}@${remote.version} starts in ${SHELL}@${shell}`,
+      ...subject.boots.map(({ shell, remote, beside }) =>
+        [`${remote.name}@${remote.version} starts in ${SHELL}@${shell}`, ...beside.map(inWords)].join(
+          ', beside ',
+        ),
       ),
     ],
   };
@@ -60,9 +62,21 @@ export async function verifyVersion(context: Context, name: string, version: str
 
 /** The versions that the result of a check depends on. */
 export async function counterpartsOf(store: ObjectStore, name: string): Promise<string[]> {
-  return name === SHELL
-    ? (await servingBuilds(store)).map((one) => `${one.name}@${one.version}`)
-    : (await servingShells(store)).map((one) => `${SHELL}@${one.version}`);
+  if (name === SHELL) return (await servingBuilds(store)).map(inWords);
+  const shells = await servingShells(store);
+  return [
+    ...shells.map(({ version }) => inWords({ name: SHELL, version })),
+    ...(await besideOf(store, name)).map(inWords),
+  ];
+}
+
+const inWords = ({ name, version }: NamedVersion): string => `${name}@${version}`;
+
+/** The active version of every other micro-frontend. */
+async function besideOf(store: ObjectStore, name: string): Promise<NamedVersion[]> {
+  const others = (await servingBuilds(store)).filter((one) => one.name !== name);
+  // The first of each name is the active one.
+  return others.filter((one) => one === others.find((other) => other.name === one.name));
 }
 
 async function subjectOf(store: ObjectStore, name: string, version: string): Promise<Subject> {
@@ -72,20 +86,25 @@ async function subjectOf(store: ObjectStore, name: string, version: string): Pro
     return {
       files: release.files,
       faults: disagreementsOfShell(release, builds),
-      against: builds.map((one) => `${one.name}@${one.version}`),
+      against: builds.map(inWords),
       boots: builds.map(({ name: other, version: served }) => ({
         shell: version,
         remote: { name: other, version: served },
+        beside: [],
       })),
     };
   }
   const build = await readBuild(store, name, version);
-  const [shells, granted] = await Promise.all([servingShells(store), readGranted(store)]);
+  const [shells, granted, beside] = await Promise.all([
+    servingShells(store),
+    readGranted(store),
+    besideOf(store, name),
+  ]);
   return {
     files: build.files,
     faults: [...faultsOf(name, build, granted), ...disagreements(build, shells)],
-    against: shells.map((shell) => `${SHELL}@${shell.version}`),
-    boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version } })),
+    against: await counterpartsOf(store, name),
+    boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version }, beside })),
   };
 }
 

@@ -1,31 +1,47 @@
 import { bootInBrowser } from './bootInBrowser.ts';
-import type { BootTask } from './bootTask.ts';
+import type { BootProblem, BootTask } from './bootTask.ts';
 import { wordsOf } from './bootTask.ts';
 import { drawOnServer } from './drawOnServer.ts';
 
 /** The process of the fake host: it takes one task, answers what is wrong, and ends. */
-const found: string[] = [];
+const problems: BootProblem[] = [];
+let running = '';
+
+const note = (problem: string, remote = running): void => {
+  const isKnown = problems.some((known) => known.remote === remote && known.problem === problem);
+  if (!isKnown) problems.push({ remote, problem });
+};
 
 // A rejection that nothing handles belongs to what is being tried.
-process.on('unhandledRejection', (error) => found.push(`a promise was rejected: ${wordsOf(error)}`));
-process.on('uncaughtException', (error) => found.push(`it threw: ${wordsOf(error)}`));
+process.on('unhandledRejection', (error) => {
+  note(`a promise was rejected: ${wordsOf(error)}`);
+});
+process.on('uncaughtException', (error) => {
+  note(`it threw: ${wordsOf(error)}`);
+});
 
 process.once('message', (task: BootTask) => {
-  void boot(task).then((problems) => {
-    process.send?.([...new Set([...problems, ...found])], () => process.exit(0));
+  void boot(task).then(() => {
+    process.send?.(problems, () => process.exit(0));
   });
 });
 
-async function boot(task: BootTask): Promise<string[]> {
-  const onServer = await attempt('on the server', () => drawOnServer(task));
-  const inBrowser = await attempt('in the browser', () => bootInBrowser(task));
-  return [...onServer, ...inBrowser];
+async function boot(task: BootTask): Promise<void> {
+  running = task.remote.name;
+  await attempt('on the server', async () =>
+    (await drawOnServer(task)).map((problem) => ({ remote: task.remote.name, problem })),
+  );
+  await attempt('in the browser', () =>
+    bootInBrowser(task, (name) => {
+      running = name;
+    }),
+  );
 }
 
-async function attempt(where: string, work: () => Promise<string[]>): Promise<string[]> {
+async function attempt(where: string, work: () => Promise<BootProblem[]>): Promise<void> {
   try {
-    return (await work()).map((problem) => `${where}, ${problem}`);
+    for (const { remote, problem } of await work()) note(`${where}, ${problem}`, remote);
   } catch (error) {
-    return [`${where}, ${wordsOf(error)}`];
+    note(`${where}, ${wordsOf(error)}`);
   }
 }

@@ -7,18 +7,29 @@ export interface BootTask {
     readonly server: string;
     readonly files: ReadonlyMap<string, Uint8Array>;
   };
-  readonly remote: {
-    readonly name: string;
-    /** The address of its files for browsers. */
-    readonly base: string;
-    readonly container: string;
-    /** The file of the container. */
-    readonly entry: string;
-    /** The file that draws its pages on the server. */
-    readonly server: string | null;
-    readonly pages: readonly BootPage[];
-    readonly files: ReadonlyMap<string, Uint8Array>;
-  };
+  /** The micro-frontend that is tried. */
+  readonly remote: BootRemote;
+  /** Those that serve in the same pages, each with one page. */
+  readonly beside: readonly BootRemote[];
+}
+
+export interface BootRemote {
+  readonly name: string;
+  /** The address of its files for browsers. */
+  readonly base: string;
+  readonly container: string;
+  /** The file of the container. */
+  readonly entry: string;
+  /** The file that draws its pages on the server. */
+  readonly server: string | null;
+  readonly pages: readonly BootPage[];
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** What is wrong with a micro-frontend. */
+export interface BootProblem {
+  readonly remote: string;
+  readonly problem: string;
 }
 
 export interface BootPage {

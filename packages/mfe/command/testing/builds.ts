@@ -33,6 +33,7 @@ const SHELL_SCRIPT = `{
   let base = '';
   globalThis.taken = () => scope['@shop/shared-ui']['1.0.0'].lib();
   globalThis.__FEDERATION__ = { __INSTANCES__: [{
+    options: { name: 'shop_shell' },
     shareScopeMap: { default: scope },
     loadShareSync: (name) => () => shared[name],
     registerRemotes: ([{ entry }]) => { base = entry.replace(/[^/]*$/, ''); },
