@@ -2,7 +2,7 @@ import { activate, offer } from '@shop/store/changes';
 import { NO_STATE } from '@shop/store/entry';
 import { currentEntry } from '@shop/store/readEntry';
 import type { Context } from '../context.ts';
-import { verifiedVersion } from '../gate/verifiedVersion.ts';
+import { verifyVersion } from '../gate/verifyVersion.ts';
 import { Refused } from '../refused.ts';
 import type { Report } from '../report.ts';
 import { publishedVersion } from '../versions.ts';
@@ -35,7 +35,7 @@ export async function activateVersion(
   const version = await publishedVersion(store, name, named ?? candidate?.version);
   const isRefused = percent > 0 && !again && withdrawn.includes(version);
   // A version that is refused anyway is not verified first.
-  if (percent > 0 && !isRefused) await verifiedVersion(context, name, version);
+  if (percent > 0 && !isRefused) await verifyVersion(context, name, version);
   return changeServing(context, name, {
     seen,
     ...(percent === 100

@@ -19,7 +19,7 @@ interface Subject {
   readonly files: Readonly<Record<string, string>>;
   /** What rules it out. */
   readonly faults: readonly string[];
-  /** The versions that it has to run with, as `name@version`. */
+  /** The versions with which it must agree on ranges and the contract, as `name@version`. */
   readonly against: readonly string[];
   /** What has to be started together. */
   readonly boots: readonly Boot[];
@@ -45,7 +45,9 @@ export async function verifyVersion(context: Context, name: string, version: str
   const verified: Verified = {
     schema: 1,
     at: new Date().toISOString(),
-    against: [...subject.against],
+    against: [
+      ...new Set([...subject.against, ...subject.boots.flatMap(({ beside }) => beside.map(inWords))]),
+    ],
     checks: [
       `${Object.keys(subject.files).length} files as built, from ${context.baseOf()(name, version)}`,
       ...subject.against.map((other) => `agrees with ${other}`),
@@ -58,16 +60,6 @@ export async function verifyVersion(context: Context, name: string, version: str
   };
   await writeVerified(store, name, version, verified);
   return verified;
-}
-
-/** The versions that the result of a check depends on. */
-export async function counterpartsOf(store: ObjectStore, name: string): Promise<string[]> {
-  if (name === SHELL) return (await servingBuilds(store)).map(inWords);
-  const shells = await servingShells(store);
-  return [
-    ...shells.map(({ version }) => inWords({ name: SHELL, version })),
-    ...(await besideOf(store, name)).map(inWords),
-  ];
 }
 
 const inWords = ({ name, version }: NamedVersion): string => `${name}@${version}`;
@@ -103,7 +95,7 @@ async function subjectOf(store: ObjectStore, name: string, version: string): Pro
   return {
     files: build.files,
     faults: [...faultsOf(name, build, granted), ...disagreements(build, shells)],
-    against: await counterpartsOf(store, name),
+    against: shells.map((shell) => inWords({ name: SHELL, version: shell.version })),
     boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version }, beside })),
   };
 }
