@@ -1,5 +1,7 @@
-import { useLocation } from '@shop/shared-ui';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ShopProviders, useLocation } from '@shop/shared-ui';
+import type { RootState, ShopStore } from '@shop/shared-ui';
+import { StrictMode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Layout } from './layout/Layout.tsx';
 import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { RemoteLoaderContext } from './remotes/RemoteLoaderContext.ts';
@@ -9,6 +11,8 @@ import { isBare } from './routing/destination.ts';
 import { RegistryContext } from './routing/pageLinks.ts';
 import { Prefetch } from './routing/Prefetch.ts';
 import { WaysContext, waysIn } from './routing/ways.ts';
+import { ServerMarkupContext } from './remotes/serverMarkup.ts';
+import type { ServerMarkup } from './remotes/serverMarkup.ts';
 
 interface AppProps {
   registry: ShopRegistry;
@@ -34,5 +38,37 @@ export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
         </WaysContext>
       </RegistryContext>
     </RemoteLoaderContext>
+  );
+}
+
+interface ShopTreeProps {
+  store: ShopStore;
+  /** State with which the server rendered, for hydration. */
+  serverState?: RootState;
+  /** Router component: TransitionRouter in the browser, StaticRouter on the server. */
+  Router: ComponentType<{ children: ReactNode }>;
+  registry: ShopRegistry;
+  loader: RemoteLoader;
+  awaitsFirstPage: boolean;
+  /** Server-rendered markup, shown while the page's code cannot be loaded. */
+  markup?: ServerMarkup;
+  onShown?: () => void;
+  /** Notice shown above every page. */
+  notice?: ReactNode;
+}
+
+/** Renders everything on the screen. Server and browser render the same tree, as hydration requires. */
+export function ShopTree({ store, serverState, Router, markup, notice, ...app }: ShopTreeProps) {
+  return (
+    <StrictMode>
+      <ShopProviders store={store} {...(serverState && { serverState })}>
+        <Router>
+          <ServerMarkupContext value={markup ?? null}>
+            <App {...app} />
+          </ServerMarkupContext>
+          {notice}
+        </Router>
+      </ShopProviders>
+    </StrictMode>
   );
 }

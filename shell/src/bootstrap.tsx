@@ -1,11 +1,26 @@
-import { report } from '@shop/shared-ui';
+import { createShopStore, install, report, seedQueries, uninstall } from '@shop/shared-ui';
+import type { ShopStore } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import type { Registry } from '@shop/registry/registry';
 import { shopPage } from './page/shopPage.ts';
-import { startShop } from './startShop.tsx';
-import { reportPage } from './telemetry/pageReport.ts';
+import { noteFailure, noteLoad, reportPage } from './telemetry/pageReport.ts';
+import { shell } from './account/pages.tsx';
+import { watchAccountCart } from './accountCart/watchAccountCart.ts';
+import { nextTask } from './nextTask.ts';
+import { checkSession, fetchRegistry } from './registry/fetchRegistry.ts';
+import { createShopRegistry } from './registry/shopRegistry.ts';
+import type { ShopRegistry } from './registry/shopRegistry.ts';
+import { federation } from './remotes/federation.ts';
+import { createRemoteLoader } from './remotes/remoteLoader.ts';
+import type { RemoteLoader } from './remotes/remoteLoader.ts';
+import { showShop } from './rendering/showShop.tsx';
+import { hydrate } from './rendering/hydrate.tsx';
+import { TransitionRouter } from './routing/TransitionRouter.tsx';
+import { watchSaved } from './saved/watchSaved.ts';
 
-const { registry, restricted, seeds, drawnBy, allowOverrides, telemetry, preview } = shopPage();
+const page = shopPage();
 
-if (telemetry !== null) reportPage(telemetry);
+if (page.telemetry !== null) reportPage(page.telemetry);
 
 /** Starts the shop with local builds, for development only. Visitors never download this chunk. */
 async function startWithLocalBuilds(): Promise<void> {
@@ -15,20 +30,16 @@ async function startWithLocalBuilds(): Promise<void> {
   );
   const builds = local.requestedBuilds(location.search);
   try {
-    const changed = await local.withLocalBuilds(registry, builds);
+    const changed = await local.withLocalBuilds(page.registry, builds);
     await startShop({
-      registry: changed,
-      restricted,
-      seeds,
-      // The server's HTML comes from another build.
-      drawnBy: null,
+      startRegistry: changed,
       allowsDevelopment: true,
       hasOwnVersions: true,
       notice: <LocalBuildsBadge builds={builds} registry={changed} />,
     });
   } catch (error) {
     report('local builds', error);
-    await startShop({ registry, restricted, seeds, drawnBy: null, allowsDevelopment: true });
+    await startShop({ allowsDevelopment: true });
   }
 }
 
@@ -39,20 +50,95 @@ async function startWithLocalBuilds(): Promise<void> {
 async function startPreview(versions: Readonly<Record<string, string>>): Promise<void> {
   const { PreviewBadge } = await import(/* webpackChunkName: "preview" */ './remotes/PreviewBadge.tsx');
   await startShop({
-    registry,
-    restricted,
-    seeds,
-    drawnBy: null,
-    allowsDevelopment: allowOverrides,
     hasOwnVersions: true,
-    notice: <PreviewBadge versions={versions} registry={registry} />,
+    notice: <PreviewBadge versions={versions} registry={page.registry} />,
+  });
+}
+
+interface StartOptions {
+  /** Registry of the page, if local builds have changed it. */
+  startRegistry?: Registry;
+  /** Base URL of the version that rendered this page on the server; null when the browser renders it. */
+  renderedBy?: string | null;
+  /** True when builds of development servers may run. */
+  allowsDevelopment?: boolean;
+  /**
+   * True when this page shows versions of a preview or of a developer's machine, which the server did not
+   * choose for it.
+   */
+  hasOwnVersions?: boolean;
+  /** Notice shown above every page. */
+  notice?: ReactNode;
+}
+
+/**
+ * Creates the store and the loader in the next task and, in the one after it, renders the shop or hydrates
+ * the server's HTML.
+ */
+async function startShop({
+  startRegistry = page.registry,
+  renderedBy = null,
+  allowsDevelopment = page.allowOverrides,
+  hasOwnVersions = false,
+  notice,
+}: StartOptions): Promise<void> {
+  await nextTask();
+  const store = createShopStore({
+    onFailure: (owner, error) => {
+      loader.noteThrown(error, owner);
+    },
+  });
+  install(store, shell);
+  seedQueries(store, page.seeds);
+  const registry = createShopRegistry({
+    registry: startRegistry,
+    restricted: page.restricted,
+    fetchRegistry,
+    checkSession: () => checkSession(store),
+    hasOwnVersions,
+  });
+  const loader = loaderFor(registry, store, allowsDevelopment);
+  addEventListener('error', ({ error }) => {
+    loader.noteThrown(error);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    loader.noteThrown(reason);
+  });
+  document.addEventListener('securitypolicyviolation', ({ sourceFile }) => {
+    loader.noteBlocked(sourceFile);
+  });
+  watchAccountCart(store);
+  watchSaved(store, { registry, loader });
+  await nextTask();
+  const place = document.getElementById('shop') ?? document.body;
+  const shop = { place, store, Router: TransitionRouter, registry, loader, notice };
+  if (renderedBy === null) showShop(shop);
+  else await hydrate(shop, renderedBy);
+}
+
+function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {
+  return createRemoteLoader({
+    registry: () => registry.state().registry,
+    refresh: registry.refresh,
+    port: federation({ allowsDevelopment }),
+    onLoad: noteLoad,
+    onFailure: (part) => {
+      noteFailure({ kind: 'load', part });
+    },
+    install: (module) => {
+      install(store, module);
+    },
+    uninstall: (name) => {
+      uninstall(store, name);
+    },
+    onReplaced: report,
   });
 }
 
 function start(): Promise<void> {
-  if (preview !== null) return startPreview(preview);
-  if (allowOverrides && location.search.includes('mfe.')) return startWithLocalBuilds();
-  return startShop({ registry, restricted, seeds, drawnBy, allowsDevelopment: allowOverrides });
+  if (page.preview !== null) return startPreview(page.preview);
+  if (page.allowOverrides && location.search.includes('mfe.')) return startWithLocalBuilds();
+  return startShop({ renderedBy: page.drawnBy });
 }
 
 start().catch((error: unknown) => {

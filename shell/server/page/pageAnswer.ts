@@ -38,11 +38,22 @@ export interface LargestPicture {
   sizes: string;
 }
 
-/**
- * Reads the shop's settings, the categories of the navigation and the page's own data in parallel. The page
- * is sent without those that do not arrive in time.
- */
-export async function answerPage(
+/** Reads the data of a page, without what takes longer than `pageDataMs`, and determines its status. */
+export async function readPageAnswer(
+  { api, settings }: { api: ApiClient; settings: { pageDataMs: number } },
+  view: PageView,
+  visitor: Visitor,
+): Promise<PageAnswer> {
+  const { page, match, isHidden, disabledArea } = view;
+  const answer = await requestAnswer(api, view, visitor, settings.pageDataMs);
+  if (disabledArea !== null) return { ...answer, status: 503, title: disabledArea };
+  if (isHidden) return { ...answer, status: 200, title: null };
+  if (page === null || match !== null) return answer;
+  return { ...answer, status: 200, title: textOf(page.title, {}, undefined) };
+}
+
+/** Requests the shop's settings, the categories of the navigation and the page's own data in parallel. */
+async function requestAnswer(
   api: ApiClient,
   { page, match, query, isHidden }: Pick<PageView, 'page' | 'match' | 'query' | 'isHidden'>,
   visitor: Visitor,

@@ -1,16 +1,14 @@
 import { getShopConfig } from '@shop/contract/config';
 import { joinSources } from '@shop/registry/csp';
 import { valueAt } from '@shop/registry/fillPattern';
-import { textOf } from '@shop/registry/pageText';
 import type { MicroFacts, Registry, RegistryVersion } from '@shop/registry/registry';
-import type { ApiClient, Visitor } from '../http/apiClient.ts';
+import type { ApiClient } from '../http/apiClient.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { clientRegistry } from './clientRegistry.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { TrustedScript } from './contentSecurityPolicy.ts';
 import type { PreviewedVersions } from '../delivery/preview.ts';
 import { html } from './html.ts';
-import { answerPage } from './pageAnswer.ts';
 import type { PageAnswer } from './pageAnswer.ts';
 import { pageFrame } from './pageFrame.ts';
 import type { PageView } from './pageView.ts';
@@ -40,20 +38,6 @@ export interface PageOptions {
   /** Renderer of pages; null when the browser renders every page. */
   renderer: PageRenderer | null;
   pages: PageCache;
-}
-
-/** Reads the data of a page and determines its status. */
-export async function pageAnswer(
-  { api, settings }: PageOptions,
-  view: PageView,
-  visitor: Visitor,
-): Promise<PageAnswer> {
-  const { page, match, isHidden, disabledArea } = view;
-  const answer = await answerPage(api, view, visitor, settings.pageDataMs);
-  if (disabledArea !== null) return { ...answer, status: 503, title: disabledArea };
-  if (isHidden) return { ...answer, status: 200, title: null };
-  if (page === null || match !== null) return answer;
-  return { ...answer, status: 200, title: textOf(page.title, {}, undefined) };
 }
 
 const ShopContact = getShopConfig.output.def.shape.contact;

@@ -7,8 +7,9 @@ import { encoded, encodingFor } from '@shop/web-server/sendText';
 import type { Encoding } from '@shop/web-server/sendText';
 import type { PublicPage } from '../cache/pageCache.ts';
 import type { Visit } from '../delivery/visitorRegistry.ts';
+import { readPageAnswer } from './pageAnswer.ts';
 import type { PageAnswer } from './pageAnswer.ts';
-import { clientState, pageAnswer, pageDocument, policyOf } from './pageDocument.ts';
+import { clientState, pageDocument, policyOf } from './pageDocument.ts';
 import type { PageOptions } from './pageDocument.ts';
 import type { PageView } from './pageView.ts';
 import { scriptHashes } from './preloads.ts';
@@ -49,7 +50,7 @@ export async function publicPage(
 
   const requested: { answer?: PageAnswer } = {};
   const renderForAll = async (): Promise<PublicPage | null> => {
-    requested.answer = await pageAnswer(options, view, { ...visitor, cookie: '' });
+    requested.answer = await readPageAnswer(options, view, { ...visitor, cookie: '' });
     return renderPage(request, requested.answer);
   };
   const pageForAll = (): Promise<PublicPage | null> =>
@@ -58,7 +59,7 @@ export async function publicPage(
 
   const [shared, answer] = await Promise.all([
     query === '' ? pageForAll() : null,
-    pageAnswer(options, view, visitor),
+    readPageAnswer(options, view, visitor),
   ]);
   if (shared?.data === hashOf(answer)) return { page: shared, isOwn: false };
   return { page: await renderPage(request, answer), isOwn: true, answer };

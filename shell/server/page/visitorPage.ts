@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sendText } from '@shop/web-server/sendText';
 import type { Context } from 'koa';
 import type { Visit } from '../delivery/visitorRegistry.ts';
+import { readPageAnswer } from './pageAnswer.ts';
 import type { PageAnswer } from './pageAnswer.ts';
-import { clientState, pageAnswer, pageDocument, policyOf } from './pageDocument.ts';
+import { clientState, pageDocument, policyOf } from './pageDocument.ts';
 import type { PageOptions } from './pageDocument.ts';
 import type { PageView } from './pageView.ts';
 import { visitorOf } from '../http/apiClient.ts';
@@ -27,7 +28,7 @@ export async function sendVisitorPage(
 ): Promise<void> {
   const { settings } = options;
   const [answer, payment] = await Promise.all([
-    requested ?? pageAnswer(options, view, visitorOf(ctx, settings)),
+    requested ?? readPageAnswer(options, view, visitorOf(ctx, settings)),
     options.payment(),
   ]);
   if (answer.movedTo !== undefined) {

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { ServerMarkup } from '../remotes/serverMarkup.ts';
 import { noteFailure } from '../telemetry/pageReport.ts';
 import { changedFields } from './changedFields.ts';
-import { ShopTree } from './ShopTree.tsx';
+import { ShopTree } from '../App.tsx';
 import { showShop } from './showShop.tsx';
 import type { Shop } from './showShop.tsx';
 

@@ -9,7 +9,7 @@ import { shell } from '../account/pages.tsx';
 import { createShopRegistry } from '../registry/shopRegistry.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { renderToText } from './renderToText.ts';
-import { ShopTree } from './ShopTree.tsx';
+import { ShopTree } from '../App.tsx';
 
 export interface RenderedPage {
   html: string;

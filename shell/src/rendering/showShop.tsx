@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ShopTree } from './ShopTree.tsx';
+import { ShopTree } from '../App.tsx';
 
 /** Time in ms after which the visitor sees a spinner in place of the server's frame. */
 const FIRST_PAGE_TIMEOUT_MS = 2000;

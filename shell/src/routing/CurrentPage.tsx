@@ -1,4 +1,5 @@
 import {
+  LoadAttempt,
   Navigate,
   NotFound,
   pageRoutes,
@@ -8,14 +9,16 @@ import {
   useRoutes,
 } from '@shop/shared-ui';
 import type { PageMatch } from '@shop/registry/matchPage';
-import { useState, useSyncExternalStore } from 'react';
+import { use, useCallback, useState, useSyncExternalStore } from 'react';
 import { shell } from '../account/pages.tsx';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { AreaUnavailable } from '../remotes/AreaUnavailable.tsx';
 import { PageArea } from '../remotes/PageArea.tsx';
-import { RemotePage } from '../remotes/RemotePage.tsx';
 import { RestrictedPage } from '../remotes/RestrictedPage.tsx';
 import { abandonOwnScripts } from '../remotes/verifiedScripts.ts';
+import { LandingLinks } from '../layout/LandingLinks.tsx';
+import { isLoadFailure } from '../remotes/scriptFailure.ts';
+import { useRemoteLoader } from '../remotes/RemoteLoaderContext.ts';
 import { destinationOf } from './destination.ts';
 
 interface CurrentPageProps {
@@ -72,4 +75,44 @@ function identifyPage({ name, page }: PageMatch): string {
 /** Renders the shell's own page for the current URL. */
 function OwnArea() {
   return useRoutes(pageRoutes(shell.pages));
+}
+
+interface RemotePageProps {
+  registry: ShopRegistry;
+  match: PageMatch;
+  visit: string;
+  isAwaited: boolean;
+}
+
+/** A page of a micro-frontend, with what replaces it when it fails. */
+function RemotePage({ registry, match: { name, entry, page }, ...stay }: RemotePageProps) {
+  const loader = useRemoteLoader();
+  const isOutdated = useCallback(() => registry.isOutdated(name), [registry, name]);
+  return (
+    <PageArea
+      area={entry.area}
+      {...stay}
+      onRetry={(error) => {
+        if (error === null || isLoadFailure(error)) loader.cancel(name);
+        else loader.restart(name, error);
+      }}
+      onError={(error) => {
+        loader.noteFailure(name, error);
+      }}
+      replace={(error) => loader.replace(name, error)}
+      isOutdated={isOutdated}
+    >
+      <RemoteArea name={name} />
+      {page.path === '/' && <LandingLinks />}
+    </PageArea>
+  );
+}
+
+/**
+ * Renders the page of a micro-frontend for the current URL. Suspends while the micro-frontend loads, and
+ * throws when that fails.
+ */
+function RemoteArea({ name }: { name: string }) {
+  const module = use(useRemoteLoader().load(name, use(LoadAttempt)));
+  return useRoutes(pageRoutes(module.pages)) ?? <NotFound what="Page" />;
 }
