@@ -64,7 +64,7 @@ async function recordFailure(app: MailContext, row: MailEntity, error: unknown):
   const { id, mail, attempts } = row;
   const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: reasonOf(error) };
   const isReset = mail?.kind === 'resetRequest';
-  // Administrators do not requeue these kinds, so their content is deleted.
+  // E-mails of these kinds cannot be requeued, so their content is deleted.
   const isForgotten = isReset || mail?.kind === 'accountDeleted';
   const isDead =
     failure.refusals >= MOST_REFUSALS || attempts >= (isReset ? MOST_ATTEMPTS_OF_RESET : MOST_ATTEMPTS);

@@ -12,7 +12,7 @@ export interface Envelope {
 }
 
 export interface Mailer {
-  /** Rejects when the mail server did not accept the email. */
+  /** Sends an e-mail. Rejects when the mail server did not accept it. */
   send(envelope: Envelope): Promise<void>;
 }
 

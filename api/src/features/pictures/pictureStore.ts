@@ -26,12 +26,15 @@ export interface PictureStore {
   list(): Promise<{ readonly name: string; readonly modifiedAt: Date }[]>;
   /** Removes unfinished files that killed writers left before that time. */
   removeUnfinished(before: Date): Promise<void>;
-  /** Rejects when no picture can be stored. */
+  /** Checks the store. Rejects when it cannot store pictures. */
   check(): Promise<void>;
 }
 
 const PREFIX = 'uploads/';
-/** Timeout of a read; a slower picture is served as missing, so that the page does not wait for it. */
+/**
+ * Timeout of a request to the bucket; a picture that takes longer is served as missing, so that no page waits
+ * for it.
+ */
 const TIMEOUT_MS = 5000;
 
 /** Creates the store: the folder `uploads` of the data directory, or the bucket of STORAGE_URL. */

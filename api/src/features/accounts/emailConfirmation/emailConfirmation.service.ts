@@ -28,7 +28,7 @@ export async function confirmByLink(tx: EntityManager, token: string, now: Date)
   return false;
 }
 
-/** Records that the owner of the account receives mail at its address. */
+/** Marks the e-mail address of the account as confirmed. */
 export async function confirmEmail(
   tx: EntityManager,
   { id, email }: Pick<UserEntity, 'id' | 'email'>,

@@ -40,7 +40,7 @@ export async function takeRequest(
   const key = { stateHash: hashOf(state), browserHash: hashOf(browser), expiresAt: MoreThan(now) };
   const request = await tx.findOneBy(OidcRequestEntity, key);
   if (!request) return null;
-  // Of two concurrent callbacks, only the one that deletes the row continues.
+  // Only one of two concurrent callbacks deletes the row and continues.
   const { affected } = await tx.delete(OidcRequestEntity, key);
   return affected === 1 ? request : null;
 }

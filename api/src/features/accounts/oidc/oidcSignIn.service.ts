@@ -13,7 +13,7 @@ import { addIdentity } from '../records/identities.service.ts';
 /** Relation of a confirmed identity to the shop's accounts. */
 export type Welcome =
   | { readonly kind: 'known'; readonly user: UserEntity }
-  /** The address belongs to an account that is not linked to this identity. */
+  /** Result when the address belongs to an account that is not linked to this identity. */
   | { readonly kind: 'taken'; readonly userId: string }
   | { readonly kind: 'unverified' };
 
@@ -31,7 +31,7 @@ export async function welcome(tx: EntityManager, identity: Identity, now: Date):
   if (!isEmail(email)) return { kind: 'unverified' };
   const owner = await tx.findOneBy(UserEntity, { email });
   if (owner) {
-    // Another tab may have created the account since the first look.
+    // Another tab may have created the account since the first lookup.
     const late = await findUser(tx, identity);
     return late ? { kind: 'known', user: late } : { kind: 'taken', userId: owner.id };
   }

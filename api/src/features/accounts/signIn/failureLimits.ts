@@ -11,7 +11,7 @@ export interface Account {
   readonly id: string | null;
 }
 
-/** The caller of an attempt: the limits count by network, or by a known browser. */
+/** Caller of an attempt; the limits count by network, or by a known browser. */
 export type Caller = Pick<Call, 'network' | 'ctx'>;
 
 /** Secret that a client may be guessing, and its account. Passwords and codes have limits of their own. */

@@ -48,8 +48,8 @@ async function withTodaysHash(
 }
 
 /**
- * Checks again that the password is the current one, since comparing takes time and a replaced password must not open a
- * session. Throws bad_credentials.
+ * Checks again that the password is the current one, since comparing takes time and a replaced password must
+ * not open a session. Throws `bad_credentials`.
  */
 export async function assertSamePassword(
   tx: EntityManager,

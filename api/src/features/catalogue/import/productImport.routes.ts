@@ -20,7 +20,7 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
     maxBytes: IMPORT_BYTES_MAX,
   };
 
-  // Not served by `serve`, which reads JSON; access is checked here before the form is written to disk.
+  // Bypasses `serve`, which reads JSON; access is checked here before the form is written to disk.
   router.post(checkImport.path, async (ctx) => {
     const call = await admit(checkImport, ctx);
     await call.limit('upload', call.user.id);

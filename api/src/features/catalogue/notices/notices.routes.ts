@@ -46,7 +46,7 @@ export function noticesRoutes(router: ApiRouter, app: ServerContext): void {
     ctx.redirect(unsubscribeLinks(encodeURIComponent(ctx.params['token'] ?? ''), app.config).page);
   });
 
-  // Posted by mail programs with a form as body, without cookies and from anywhere (RFC 8058).
+  // Called by mail programs, with a form as body, without cookies and from any network (RFC 8058).
   router.post('/api/webhooks/unsubscribe/:token', async (ctx) => {
     if (!db.isReady) throw busy();
     await limits.take('webhook', networkOf(ctx.state.ip));

@@ -23,7 +23,10 @@ export interface WantedNotice {
   readonly size: string;
 }
 
-/** Throws 404 for a product that is not public, and 400 for a size that it does not have or that is in stock. */
+/**
+ * Validates a requested stock alert. Throws 404 for a product that is not public, and 400 for a size that it
+ * does not have or that is in stock.
+ */
 export async function checkNotice(em: EntityManager, { productId, size }: WantedNotice): Promise<void> {
   const product = await em.findOneBy(ProductEntity, { id: productId, state: 'public' });
   if (!product) throw notFound('Product');

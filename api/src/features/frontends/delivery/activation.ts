@@ -13,7 +13,7 @@ export type Role = 'active' | 'candidate';
 const inRole = (role: Role, state: EntryState | null): string | null =>
   (role === 'active' ? state?.active : state?.candidate?.version) ?? null;
 
-/** Returns the served versions, the ones that are checked for failures. */
+/** Returns the versions that visitors get, with their roles; empty while the micro-frontend is disabled. */
 export function servedRoles(entry: Entry): readonly (readonly [role: Role, version: string])[] {
   if (entry.disabled) return [];
   return (['active', 'candidate'] as const).flatMap((role) => {

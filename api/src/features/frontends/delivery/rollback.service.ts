@@ -82,10 +82,7 @@ const withoutCandidate =
   (state) =>
     state.candidate?.version === version ? rollbackOf(version)(state) : state;
 
-/**
- * Withdraws the candidate. Changes nothing when the version is not a candidate any more, because the entry
- * was changed in the meantime.
- */
+/** Withdraws the candidate. Changes nothing when another change of the entry has already removed it. */
 async function withdraw(
   { log }: DeliveryContext,
   store: ObjectStore,

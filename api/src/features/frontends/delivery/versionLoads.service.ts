@@ -26,9 +26,7 @@ const VISITOR_BYTES = 16;
  */
 const UNKNOWN_AFTER_MS = 250;
 
-/**
- * Phases that neither count as a failure nor as a success of the version, because its code is not the cause.
- */
+/** Phases that count neither as a failure nor as a success of the version for a visitor. */
 const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render', 'policy'];
 
 /** Outcome of loading one version of a micro-frontend in a page. */

@@ -81,7 +81,7 @@ export async function undoAct(app: ServerContext, call: Call<'admin'>, id: strin
       await way.undo({ tx, call, act, app });
     });
   } catch (error) {
-    // Of two administrators who undo an action at once, one violates the unique key.
+    // When two administrators undo an action at once, one of them violates the unique key.
     throw isUniqueViolation(error) ? undoneAlready() : error;
   }
 }
