@@ -26,7 +26,7 @@ const featured = {
 
 const category = {
   ...list,
-  // The list of a category has one.
+  // A category's list has no category filter.
   query: list.query.filter((name) => name !== 'category'),
   title: from('category.name', { otherwise: 'Products' }),
   requires: 'category.name',
@@ -50,7 +50,7 @@ export default micro({
       ...open,
       title: 'Streetwear and T-shirts',
       data: preload(topProducts, {}),
-      // The first slide of the hero, as it stands there.
+      // Preloads the first slide of the hero in the crop that the slide uses.
       pictures: [
         heroCrop('src/assets/hero/rock-720.avif', '(max-width: 767.98px)'),
         heroCrop('src/assets/hero/rock-1280.avif', '(min-width: 768px)'),

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 const takeFocus = (note: HTMLElement | null): void => note?.focus({ preventScroll: true });
 
-/** What was done. It takes the focus of the button that was pressed, which is gone. */
+/** Confirms an action. Takes the focus of the pressed button, which has been removed. */
 export function DoneNote({ children }: { children: ReactNode }) {
   return (
     <Note ref={takeFocus} role="status" tabIndex={-1}>

@@ -1,6 +1,9 @@
 import styled from 'styled-components';
 
-/** The 4 : 5 box of a product's picture, tinted until the picture arrives. `data-tint` is that of `tintOf`. */
+/**
+ * The 4 : 5 box of a product's picture, tinted until the picture loads. `data-tint` is the result of
+ * `tintOf`.
+ */
 export const ProductArt = styled.div`
   position: relative;
   aspect-ratio: 4 / 5;

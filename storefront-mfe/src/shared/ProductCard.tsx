@@ -8,9 +8,9 @@ import { TINTS, tintOf } from './tint.ts';
 
 interface ProductCardProps {
   product: ProductSummary;
-  /** The `sizes` attribute of the picture. */
+  /** `sizes` attribute of the picture. */
   sizes: string;
-  /** The picture is one of the largest of the first view, and is loaded with priority. */
+  /** True if the picture is one of the largest in the first view, and is loaded with high priority. */
   isInFirstRow: boolean;
 }
 
@@ -39,7 +39,7 @@ export function ProductCard({ product, sizes, isInFirstRow }: ProductCardProps) 
   );
 }
 
-/** A blank card of the final size, so that nothing moves when the products arrive. */
+/** An empty card of the final size, so that nothing shifts when the products arrive. */
 export function ProductCardSkeleton({ index }: { index: number }) {
   return (
     <Card>
@@ -161,7 +161,7 @@ const CardPrice = styled(Price)`
   margin-top: 6px;
 `;
 
-/** It stands over the link, which covers the card. */
+/** Above the link in z-order, because the link covers the card. */
 const CardHeart = styled(SaveButton)`
   position: absolute;
   inset: 6px 6px auto auto;

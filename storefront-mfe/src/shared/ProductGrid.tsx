@@ -8,17 +8,17 @@ import { ProductCard } from './ProductCard.tsx';
 interface ProductGridProps {
   products: readonly ProductSummary[];
   label: string;
-  /** False for a grid further down the page, whose pictures are loaded lazily. */
+  /** False for a grid below the first view, whose pictures are loaded lazily. */
   isFirstView?: boolean;
   /** Shows one row of four products, or of three where four columns do not fit. */
   isOneRow?: boolean;
-  /** The `sizes` attribute of the pictures. */
+  /** `sizes` attribute of the pictures. */
   sizes?: string;
 }
 
 /**
- * A phone's first row. Its two pictures are the largest of the first view; either may count as the largest one, and a
- * lazy second one would share the connection with those of the rows below.
+ * Number of pictures in a phone's first row. Either may be the Largest Contentful Paint, and a lazy second
+ * one would compete with the rows below for bandwidth.
  */
 const FIRST_ROW = 2;
 
@@ -31,7 +31,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   return (
     <Grid aria-label={label} data-one-row={isOneRow}>
-      {/* Each card hydrates by itself, so that a press on one does not wait for the others. */}
+      {/* Each card hydrates separately, so that a click on one does not wait for the others. */}
       {products.map((product, index) => (
         <Suspense key={product._id}>
           <ProductCard product={product} sizes={sizes} isInFirstRow={isFirstView && index < FIRST_ROW} />

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 
 interface RetryAreaProps {
-  /** The name under which a failure is reported. */
+  /** Name of the area in error reports. */
   area: string;
   /** Rendered while the area loads. */
   placeholder: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page in a chunk of its own. When the chunk fails to load, an alert with Retry replaces that part only. */
+/**
+ * A part of a page in a separate chunk. If the chunk fails to load, an alert with Retry replaces that part
+ * only.
+ */
 export function RetryArea({ area, placeholder, children }: RetryAreaProps) {
   const [retries, setRetries] = useState(0);
   const attempt = String(retries);

@@ -1,8 +1,8 @@
 import { useShopIdentity } from '@shop/shared-ui';
 
 /**
- * Shows the email address and the phone number, inline; one that is not set is left out, and without either the sentence
- * around it names the shop. The number is not broken across lines.
+ * Shows the e-mail address and the phone number inline. A missing one is omitted; without either, the text
+ * names the shop. The number is not broken across lines.
  */
 export function ShopContact() {
   const { name, email, phone } = useShopIdentity();

@@ -1,7 +1,7 @@
-/** The `sizes` attributes of product pictures. The server preloads pictures by the same values. */
+/** The `sizes` attribute of a product card's picture. The server preloads pictures by the same values. */
 export const CARD_PICTURE_SIZES =
   '(min-width: 1320px) 305px, (min-width: 1200px) 24vw, (min-width: 768px) 31vw, 46vw';
-/** As the cards of a list, beside which the filters stand from 992 px on. */
+/** The `sizes` attribute of a card in a list, which has the filters next to it from 992 px. */
 export const LIST_PICTURE_SIZES =
   '(min-width: 1368px) 242px, (min-width: 1200px) calc(25vw - 95px), (min-width: 992px) calc(33vw - 120px), (min-width: 768px) 31vw, 46vw';
 export const PRODUCT_PICTURE_SIZES =

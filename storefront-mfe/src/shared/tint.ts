@@ -1,6 +1,9 @@
 export const TINTS = 8;
 
-/** The number of a product's ground colour, which shows until its picture arrives. It depends on the id alone. */
+/**
+ * Returns the number of the background colour that is shown until a product's picture loads. Depends on the
+ * id only.
+ */
 export function tintOf(id: string): number {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;

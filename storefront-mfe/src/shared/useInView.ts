@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Becomes true, for good, when an element is at most one viewport height away from the viewport. */
+/** Returns true, permanently, once the element is at most one viewport height away from the viewport. */
 export function useInView(ref: RefObject<Element | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

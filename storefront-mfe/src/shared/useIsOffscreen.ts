@@ -1,15 +1,20 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 
-/** Longer than any page. It extends the viewport on the other side, so that a jump past the element is noticed too. */
+/**
+ * Margin longer than any page, which extends the viewport on the other side, so that a jump past the element
+ * is detected too.
+ */
 const ENDLESS = '1000000px';
 const MARGINS = { above: `0px 0px ${ENDLESS}`, below: `${ENDLESS} 0px 0px` };
 
-/** Whether an element is left out of a phone's first frame, and will follow below it. */
+/**
+ * True if the element has no size, because a phone's first frame leaves it out and renders it later below.
+ */
 const isLeftOut = ({ boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
   width === 0 && height === 0;
 
-/** Whether an element lies wholly above or below the viewport. It is false until the observer has reported. */
+/** True if the element is completely above or below the viewport; false until the observer has reported. */
 export function useIsOffscreen(ref: RefObject<Element | null>, side: keyof typeof MARGINS): boolean {
   const [isOffscreen, setIsOffscreen] = useState(false);
   useEffect(() => {

@@ -8,12 +8,12 @@ const NO_CENTS = /\.00$/;
 
 const inWords = (cents: Cents) => formatRand(cents).replace(NO_CENTS, '');
 
-/** The delivery costs as text. */
+/** Formats the delivery costs. */
 export function promisesOf({ feeCents, freeAboveCents, freeCities }: PricingRules) {
   return { fee: inWords(feeCents), freeAbove: inWords(freeAboveCents), freeCities };
 }
 
-/** Returns the default amounts and times until the shop's settings are loaded. */
+/** Returns the delivery costs and times; defaults until the shop's settings are loaded. */
 export function useShopPromises() {
   const { data: shop } = useGetShopConfigQuery({});
   const promises = promisesOf(useAppSelector(selectPricing));

@@ -5,11 +5,11 @@ import type { ProductList } from './useListFilters.ts';
 
 interface CorrectedSearchProps {
   list: ProductList;
-  /** Undefined when the list is no search, or its keyword needed no correction. */
+  /** Corrected keyword; undefined if the list is no search or its keyword needed no correction. */
   correctedTo: string | undefined;
 }
 
-/** Says what was searched for in the place of a keyword that no product has, and leads to the keyword itself. */
+/** Says which keyword replaced one without results, and links to the search for the original keyword. */
 export function CorrectedSearch({ list: { keyword, path }, correctedTo }: CorrectedSearchProps) {
   if (keyword === undefined || correctedTo === undefined) return null;
   return (

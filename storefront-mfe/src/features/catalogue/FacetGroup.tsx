@@ -12,7 +12,7 @@ interface FacetGroupProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The values of a filter with their counts. A filter that leaves no choice is not shown. */
+/** The values of a filter with their counts. Hidden if there is no choice between values. */
 export function FacetGroup({ name, title, values = [], chosen, onChange }: FacetGroupProps) {
   const missing = chosen.filter((value) => !values.some((known) => known.value === value));
   const all = [...values, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))];
@@ -40,7 +40,7 @@ export function FacetGroup({ name, title, values = [], chosen, onChange }: Facet
 
 interface OptionProps extends ComponentProps<'input'> {
   label: string;
-  /** How many products it leads to. */
+  /** Number of products with this value. */
   count?: number | undefined;
 }
 
@@ -56,7 +56,7 @@ export function Option({ label, count, ...input }: OptionProps) {
   );
 }
 
-/** A long list of brands is scrolled by itself, so that the filters below it stay in reach. */
+/** A long list of brands scrolls in its own box, so that the filters below it remain reachable. */
 const Values = styled.div`
   max-height: 17rem;
   overflow-y: auto;

@@ -6,15 +6,15 @@ import type { ListFilters } from './listFilters.ts';
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[];
-  /** The address of the list. */
+  /** URL path of the list. */
   path: string;
-  /** The list without any filter. */
+  /** Filters of the unfiltered list. */
   all: ListFilters;
-  /** Called when a filter goes, and its link with it, which may have had the focus. */
+  /** Called when a filter is removed together with its link, which may have had the focus. */
   onRemove: () => void;
 }
 
-/** The filters that are set, each a link to the list without it. */
+/** The active filters, each with a link that removes it. */
 export function FilterChips({ active, path, all, onRemove }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (

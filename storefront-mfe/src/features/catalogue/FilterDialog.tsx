@@ -16,7 +16,7 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** The filters on small screens. The list behind the dialog changes once it is left by its button. */
+/** The filters on small screens. The list behind the dialog changes once the visitor applies them. */
 export function FilterDialog({ list, filters, onApply, onClose }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters);
   const { data } = useListProductsQuery(listInput(list, draft, '1'));
@@ -50,7 +50,7 @@ const Sheet = styled(Dialog)`
   }
 `;
 
-/** It stays in sight while the filters are scrolled. */
+/** Sticky, so that the buttons remain visible while the filters scroll. */
 const Actions = styled.div`
   position: sticky;
   bottom: 0;

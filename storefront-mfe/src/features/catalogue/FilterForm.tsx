@@ -8,22 +8,22 @@ import type { ListFilters } from './listFilters.ts';
 import { PriceRange } from './PriceRange.tsx';
 import type { ProductList } from './useListFilters.ts';
 
-/** The id of the form beside the list, to which the order above the list belongs. */
+/** Id of the form next to the list, which the sort select above the list belongs to. */
 export const LIST_FORM = 'list-filters';
 
 interface FilterFormProps {
   id?: string;
   list: ProductList;
   filters: ListFilters;
-  /** Undefined until the list has been answered. */
+  /** Facets of the list; undefined until its response arrives. */
   facets: ProductFacets | undefined;
   onChange: (next: ListFilters) => void;
-  /** Called when the form is sent, in the place of `onChange`. */
+  /** Called on submit, in place of `onChange`. */
   onSubmit?: (next: ListFilters) => void;
   children?: ReactNode;
 }
 
-/** Everything by which a list can be narrowed. Without scripts it is a plain form, which leads to the address that scripts lead to. */
+/** All filters of a list. Without scripts it is a plain GET form, which leads to the same URLs. */
 export function FilterForm({
   id,
   list,
@@ -120,7 +120,7 @@ function filtersIn(form: HTMLFormElement): ListFilters {
   return filtersOf(new URLSearchParams(fields));
 }
 
-/** Of ratings with the same products the best one, and the chosen one in any case. */
+/** Returns one rating for each number of products, the highest, and the chosen one in any case. */
 function ratingsOf(
   facets: ProductFacets | undefined,
   chosen: string | undefined,

@@ -20,17 +20,17 @@ const PAGE_OF_CARDS = 12;
 interface FilteredProductsProps extends FilteredList {
   list: ProductList;
   label: string;
-  /** Undefined until the list has been answered, or when it could not be. */
+  /** Response to render; undefined until it arrives, or after an error. */
   shown: OutputOf<typeof listProducts> | undefined;
-  /** Whether other products are on their way. */
+  /** True while other products are loading. */
   isOutdated: boolean;
-  /** Whether an answer may still come. */
+  /** True while a response may still arrive. */
   isAwaited: boolean;
   /** Shown below the products. */
   children: ReactNode;
 }
 
-/** The products with the filters beside them. */
+/** The products with the filters next to them. */
 export function FilteredProducts(props: FilteredProductsProps) {
   const { list, label, shown, isOutdated, isAwaited, filters, chosen, apply, children } = props;
   const countRef = useRef<HTMLParagraphElement>(null);

@@ -12,13 +12,13 @@ import type { ProductList } from './useListFilters.ts';
 interface ListToolbarProps {
   list: ProductList;
   filters: ListFilters;
-  /** How many products the list has; undefined while nobody knows. */
+  /** Number of products in the list; undefined until known. */
   total: number | undefined;
   countRef: RefObject<HTMLParagraphElement | null>;
   onChange: (next: ListFilters) => void;
 }
 
-/** How many products there are, the way to the filters on small screens, and the order. */
+/** Number of products, sort select and, on small screens, the button that opens the filters. */
 export function ListToolbar({ list, filters, total, countRef, onChange }: ListToolbarProps) {
   const sortId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function ListToolbar({ list, filters, total, countRef, onChange }: ListTo
           form={LIST_FORM}
           value={filters.sort ?? sorts[0]?.value}
           onChange={({ target: { value } }) => {
-            // The order that a list has anyway does not stand in the address.
+            // The default order is omitted from the URL.
             onChange({ ...filters, sort: isSort(value) && value !== sorts[0]?.value ? value : undefined });
           }}
         >

@@ -6,7 +6,7 @@ const NothingFound = lazyPage<{ keyword: string }>(async () => {
   return module.NothingFound;
 });
 
-/** A chunk of its own, because nearly all lists have products. */
+/** A separate chunk, because nearly all lists have products. */
 export function LoadedNothingFound({ keyword }: { keyword: string }) {
   return (
     <RetryArea area="nothing found" placeholder={null}>

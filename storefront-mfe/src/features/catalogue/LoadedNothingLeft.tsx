@@ -7,7 +7,7 @@ const NothingLeft = lazyPage<NothingLeftProps>(async () => {
   return module.NothingLeft;
 });
 
-/** A chunk of its own, because nearly all lists have products. */
+/** A separate chunk, because nearly all lists have products. */
 export function LoadedNothingLeft(props: NothingLeftProps) {
   return (
     <RetryArea area="nothing found" placeholder={null}>

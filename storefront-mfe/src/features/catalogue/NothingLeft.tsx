@@ -10,7 +10,10 @@ export interface NothingLeftProps {
   filters: ListFilters;
 }
 
-/** A list of which the filters leave nothing. It offers to remove the one without which most products are left. */
+/**
+ * A list without products because of its filters. Offers to remove the filter that excludes the most
+ * products.
+ */
 export function NothingLeft({ list, filters }: NothingLeftProps) {
   const dearest = useDearestFilter(list, filters);
   return (

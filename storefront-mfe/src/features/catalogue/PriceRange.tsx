@@ -8,7 +8,7 @@ const UNREADABLE = 'Please enter a price in rand, such as 99.90.';
 interface PriceRangeProps {
   min: string | undefined;
   max: string | undefined;
-  /** The lowest and the highest price of the list, in rand. */
+  /** Lowest and highest price of the list in rand. */
   range: { min: number; max: number } | undefined;
 }
 
@@ -35,8 +35,8 @@ interface BoundProps {
 }
 
 /**
- * What is typed counts once the form is sent, which a text that is no price prevents. A value of another address
- * replaces it.
+ * A price field. Its text is applied on submit, which an invalid price prevents. A new value in the URL
+ * replaces the text.
  */
 function Bound({ name, label, value, placeholder }: BoundProps) {
   const id = useId();

@@ -10,7 +10,7 @@ import type { ProductList } from './useListFilters.ts';
 import { useShownList } from './useShownList.ts';
 
 interface ProductListingProps extends ProductList {
-  /** The page number as it stands in the URL. The server treats invalid numbers as page 1 and clamps the rest. */
+  /** Page number in the URL. The server treats invalid numbers as page 1 and clamps the rest. */
   pageNumber: string;
   hrefOfPage: (page: number) => string;
   label: string;
@@ -20,7 +20,7 @@ interface ProductListingProps extends ProductList {
   empty: ReactNode;
 }
 
-/** A list with its filters, which stand beside it on wide screens. Each page of it needs its own key. */
+/** A list with its filters, which are next to it on wide screens. The caller gives each page its own key. */
 export function ProductListing(props: ProductListingProps) {
   const { pageNumber, hrefOfPage, label, title, empty, ...list } = props;
   const filtered = useListFilters(list);
@@ -49,7 +49,7 @@ export function ProductListing(props: ProductListingProps) {
         {pager('top')}
       </Head>
       <CorrectedSearch list={list} correctedTo={shown?.correctedTo} />
-      {/* A failed refresh is shown above the products, which stay. */}
+      {/* A failed refetch is shown above the products, which remain visible. */}
       {error ? (
         <Problem>
           <Failure error={error} onRetry={retry} />
@@ -66,7 +66,7 @@ export function ProductListing(props: ProductListingProps) {
   );
 }
 
-/** From 992 px the pagination is beside the heading. */
+/** From 992 px the pagination is next to the heading. */
 const Head = styled.div`
   display: grid;
   gap: 16px;

@@ -3,13 +3,13 @@ import { formatPrice } from '@shop/shared-ui';
 import { CHOICES } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 
-/** One filter that is set, in words, and the filters without it. */
+/** An active filter: its label, and the filters without it. */
 export interface ActiveFilter {
   readonly label: string;
   readonly rest: ListFilters;
 }
 
-/** The filters that are set, in the order of the form. */
+/** Returns the active filters in the order of the form. */
 export function activeFilters(filters: ListFilters, facets: ProductFacets | undefined): ActiveFilter[] {
   const choices = CHOICES.flatMap((name) =>
     filters[name].map((value) => ({
@@ -32,13 +32,13 @@ export function activeFilters(filters: ListFilters, facets: ProductFacets | unde
   return [...choices, ...others.filter((each) => typeof each === 'object')];
 }
 
-/** A value in words while the answer that names it is missing: `long-sleeve` is 'Long sleeve'. */
+/** Returns the label of a value until the response names it: `long-sleeve` is 'Long sleeve'. */
 export function labelOf(value: string): string {
   const words = value.replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** The least rating of a list in words. */
+/** Returns the label of a minimum rating. */
 export function ratingLabel(stars: string): string {
   if (stars === '5') return '5 stars';
   return stars === '1' ? '1 star and up' : `${stars} stars and up`;

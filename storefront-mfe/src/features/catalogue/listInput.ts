@@ -2,7 +2,7 @@ import { inputOf } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import type { ProductList } from './useListFilters.ts';
 
-/** The call for a page of a list, as `pages.tsx` declares it for the server. */
+/** Returns the input of the call for a page of a list, as `pages.tsx` declares it for the server. */
 export function listInput({ keyword, category }: ProductList, filters: ListFilters, pageNumber: string) {
   return {
     ...inputOf(filters),

@@ -1,19 +1,19 @@
 import { keywordWords } from '@shop/domain/searchWords';
 
-/** The number of other searches that are tried for a search without results. */
+/** Number of other searches to try after a search without results. */
 const CANDIDATES_MAX = 6;
-/** The shortest beginning of a word that is searched for. */
+/** Minimum length in characters of a shortened word. */
 const STEM_MIN = 3;
 
 export interface SearchAdvice {
   readonly sentence: string;
   /** Searches that may have results, the most similar first. */
   readonly candidates: readonly string[];
-  /** True when the search may be for an order number. */
+  /** True if the search may be for an order number. */
   readonly isNumber: boolean;
 }
 
-/** Advice for a search without results. */
+/** Returns advice for a search without results. */
 export function searchAdvice(keyword: string): SearchAdvice {
   const typed = keyword.trim();
   const words = keywordWords(typed);
@@ -37,13 +37,13 @@ export function searchAdvice(keyword: string): SearchAdvice {
   };
 }
 
-/** All searches with one word left out, then each word alone, in the order of the words. */
+/** Returns all searches with one word left out, then each word alone, in the order of the words. */
 function withFewerWords(words: readonly string[]): string[] {
   const without = words.map((_, left) => words.filter((_word, index) => index !== left).join(' '));
   return [...new Set([...without, ...words])].slice(0, CANDIDATES_MAX);
 }
 
-/** Beginnings of the word, each a letter shorter, down to half of its length. */
+/** Returns prefixes of the word, each a character shorter, down to half of its length. */
 function shortened(word: string): string[] {
   const letters = [...word];
   const shortest = Math.max(STEM_MIN, Math.ceil(letters.length / 2));

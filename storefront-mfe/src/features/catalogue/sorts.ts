@@ -15,7 +15,7 @@ const SORTS: readonly Sort[] = [
   { value: 'bestselling', label: 'Bestselling' },
 ];
 
-/** The orders of a list; the first is the one that it has unless another is chosen. */
+/** Returns the sort orders of a list; the first is the default. */
 export function sortsOf({ keyword }: ProductList): readonly Sort[] {
   return keyword === undefined ? SORTS : [{ value: 'relevance', label: 'Best match' }, ...SORTS];
 }

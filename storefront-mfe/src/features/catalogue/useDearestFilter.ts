@@ -8,11 +8,11 @@ import type { ListFilters } from './listFilters.ts';
 import { listInput } from './listInput.ts';
 import type { ProductList } from './useListFilters.ts';
 
-/** The most filters that are tried. */
+/** Maximum number of filters to try. */
 const TRIED_MAX = 6;
 
 export interface DearestFilter extends ActiveFilter {
-  /** How many products the list has without this filter. */
+  /** Number of products in the list without this filter. */
   readonly total: number;
 }
 
@@ -21,7 +21,10 @@ interface Found {
   readonly dearest: DearestFilter | null;
 }
 
-/** The filter without which a list that is empty has most products; null while nobody knows, and when none of them is enough. */
+/**
+ * Finds the filter of an empty list whose removal yields the most products. Null until known, and if no
+ * single removal is enough.
+ */
 export function useDearestFilter(list: ProductList, filters: ListFilters): DearestFilter | null {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<Found | null>(null);
@@ -30,7 +33,8 @@ export function useDearestFilter(list: ProductList, filters: ListFilters): Deare
   useEffect(() => {
     let isCurrent = true;
     const tried = activeFilters(filters, undefined).slice(0, TRIED_MAX);
-    // The hook would be subscribed to the last one alone, and a list that nobody waits for is soon forgotten.
+    // Explicit subscriptions: the query hook would subscribe to the last call only, and the cache drops lists
+    // without a subscriber.
     const calls = tried.map(({ rest }) =>
       dispatch(
         catalogueApi.endpoints.listProducts.initiate(listInput({ path, keyword, category }, rest, '1')),

@@ -3,25 +3,28 @@ import { startTransition, useMemo, useOptimistic } from 'react';
 import { addressOf, filtersOf } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 
-/** The list that a page shows: all products, a search, or a category. */
+/** List that a page shows: all products, a search, or a category. */
 export interface ProductList {
-  /** The address of its first page. */
+  /** Path of the list's first page. */
   readonly path: string;
   readonly keyword?: string | undefined;
-  /** The slug of a category. */
+  /** Slug of a category. */
   readonly category?: string | undefined;
 }
 
 export interface FilteredList {
-  /** The filters of the address. */
+  /** Filters in the URL. */
   filters: ListFilters;
-  /** As `filters`, and while a change is on its way already with the change. */
+  /** Filters including a change whose navigation is still pending. */
   chosen: ListFilters;
   /** Shows the first page of the list with these filters. */
   apply: (next: ListFilters) => void;
 }
 
-/** The filters stand in the address alone, so that Back, a reload, a second tab and a shared link have them too. */
+/**
+ * Reads and writes the filters in the URL, the only place that stores them, so that Back, a reload, a second
+ * tab and a shared link apply them too.
+ */
 export function useListFilters(list: ProductList): FilteredList {
   const { path, keyword, category } = list;
   const { search } = useLocation();
@@ -40,7 +43,10 @@ export function useListFilters(list: ProductList): FilteredList {
   return { filters, chosen, apply };
 }
 
-/** What makes no sense in this list is left out: the list of a category has one, and only a search has a best match. */
+/**
+ * Removes filters that do not apply to this list: a category's list is for one category, and only a search
+ * has a best match.
+ */
 function fitting(
   { keyword, category }: Pick<ProductList, 'keyword' | 'category'>,
   filters: ListFilters,

@@ -5,11 +5,14 @@ const SUGGESTIONS_MAX = 2;
 
 interface Suggestions {
   readonly candidates: readonly string[];
-  /** The candidates that have results. */
+  /** Candidates that have results. */
   readonly found: readonly string[];
 }
 
-/** Returns the first two candidates that have results. They are tried one after the other, because two are usually enough. */
+/**
+ * Returns the first two candidates that have results. They are tried one after the other, because two are
+ * usually enough.
+ */
 export function useSearchSuggestions(candidates: readonly string[]): readonly string[] {
   const [search] = useLazyListProductsQuery();
   const [suggestions, setSuggestions] = useState<Suggestions>({ candidates, found: [] });

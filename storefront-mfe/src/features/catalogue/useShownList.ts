@@ -10,13 +10,13 @@ import type { ProductList } from './useListFilters.ts';
 type Answer = OutputOf<typeof listProducts>;
 
 interface ShownList {
-  /** Undefined until the list has been answered, or when it could not be. */
+  /** Response to render; undefined until it arrives, or after an error. */
   shown: Answer | undefined;
-  /** Whether it is the list of a category that the shop does not have. */
+  /** True for the list of a category that does not exist. */
   isAbsent: boolean;
-  /** Whether other products are on their way. */
+  /** True while other products are loading. */
   isOutdated: boolean;
-  /** Whether an answer may still come. */
+  /** True while a response may still arrive. */
   isAwaited: boolean;
   error: unknown;
   retry: () => void;
@@ -24,7 +24,9 @@ interface ShownList {
 
 const NO_PRODUCTS: Answer = { products: [], page: 1, pages: 1, total: 0 };
 
-/** The list as it can be shown now: while other filters are on their way, the products before them stay. */
+/**
+ * Returns what to render of a list: while other filters are loading, the previous products remain visible.
+ */
 export function useShownList(list: ProductList, filters: ListFilters, pageNumber: string): ShownList {
   const query = useListProductsQuery(listInput(list, filters, pageNumber));
   const { currentData, data, error, isFetching } = query;
@@ -32,7 +34,7 @@ export function useShownList(list: ProductList, filters: ListFilters, pageNumber
   const retry = (): void => void query.refetch();
   const refused = isFetching ? [] : CHOICES.filter((name) => name in errorFields(error));
   if (refused.length > 0) {
-    // Of a name that the shop does not know there are no products.
+    // The API refuses an unknown name of a filter, which has no products.
     const isAbsent = isCategory && refused.includes('category');
     return { shown: NO_PRODUCTS, isAbsent, isOutdated: false, isAwaited: false, error: undefined, retry };
   }

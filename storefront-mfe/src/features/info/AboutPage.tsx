@@ -51,7 +51,7 @@ export function AboutPage() {
   );
 }
 
-/** Text with its picture: below it on phones, beside it from 768 px, on alternating sides. */
+/** Text with a picture: below the text on phones, next to it from 768 px, on alternating sides. */
 const Chapter = styled.section`
   display: grid;
   gap: 20px;

@@ -10,7 +10,9 @@ export interface AboutArt {
 interface AboutPictureProps {
   art: AboutArt;
   alt: string;
-  /** The first picture is in the first view and as wide as the page; the others stand beside their text. */
+  /**
+   * True for the picture in the first view, which is as wide as the page; the others are next to their text.
+   */
   isFirst?: boolean;
 }
 

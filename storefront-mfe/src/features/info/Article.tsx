@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 interface ArticleProps {
   lead: string;
-  /** Takes the whole column, for text beside pictures. */
+  /** Uses the full width of the column, for text next to pictures. */
   isWide?: boolean;
   children: ReactNode;
 }

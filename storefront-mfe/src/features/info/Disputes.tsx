@@ -1,6 +1,6 @@
 import { ShopContact } from '../../shared/ShopContact.tsx';
 
-/** The addresses for complaints: the shop, then the authorities that the Consumer Protection Act names. */
+/** Addresses for complaints: the shop, then the authorities named by the Consumer Protection Act. */
 export function Disputes() {
   return (
     <p>

@@ -1,7 +1,7 @@
 import { useShopIdentity } from '@shop/shared-ui';
 import { ShopContact } from '../../shared/ShopContact.tsx';
 
-/** The details of the supplier that the law requires. Those that are not set are left out. */
+/** Details of the supplier that the law requires, without those that are not set. */
 export function SupplierDetails() {
   const { name, legalName, registration, officeBearers, address } = useShopIdentity();
   const details = [

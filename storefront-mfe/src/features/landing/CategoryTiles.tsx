@@ -5,7 +5,10 @@ import { Band } from './Band.ts';
 const TILES = 6;
 const TILE_PICTURE_SIZES = '(min-width: 1320px) 203px, (min-width: 768px) 15vw, 30vw';
 
-/** The ways to the goods by category. The server has put the categories into the page; without it they keep their room. */
+/**
+ * Links to the categories. The server embeds the categories in the page; if they are missing, their space is
+ * reserved.
+ */
 export function CategoryTiles() {
   const { data, isLoading } = useListCategoriesQuery();
   const categories = data?.categories.slice(0, TILES) ?? [];

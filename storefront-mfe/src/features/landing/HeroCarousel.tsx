@@ -8,7 +8,9 @@ import { useAutoplay } from './useAutoplay.ts';
 import { useHoverOrFocus } from './useHoverOrFocus.ts';
 import { useShopPromises } from '../../shared/useShopPromises.ts';
 
-/** The carousel advances by itself and has no controls, as specified. It pauses while it is hovered or focused. */
+/**
+ * A carousel that advances automatically and has no controls, as specified. Pauses while hovered or focused.
+ */
 export function HeroCarousel({ isMotionPaused }: { isMotionPaused: boolean }) {
   const { freeAbove } = useShopPromises();
   const { isHoveredOrFocused, handlers } = useHoverOrFocus();

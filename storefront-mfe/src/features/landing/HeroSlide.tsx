@@ -53,7 +53,10 @@ function SlideArt({ art, isFirst }: { art: HeroArt; isFirst: boolean }) {
   );
 }
 
-/** On phones the copy of all slides stands on ink, so that the buttons keep their colours when a slide takes its turn. */
+/**
+ * On phones the copy of all slides has the dark background, so that the buttons keep their colours from slide
+ * to slide.
+ */
 const Frame = styled.div`
   --ground: var(--ink);
 
@@ -162,7 +165,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Below the copy; from 768 px behind it, with the subject of the picture in the right half. */
+/** The picture: below the copy, and from 768 px behind it with its subject in the right half. */
 const Art = styled.picture`
   grid-row: 3;
   display: block;

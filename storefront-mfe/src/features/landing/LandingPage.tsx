@@ -16,7 +16,7 @@ export function LandingPage() {
   const isMotionPaused = isPaused || prefersReducedMotion;
   return (
     <>
-      {/* The hero shows other words, so the heading is for the title and for screen readers only. */}
+      {/* The hero has a text of its own, so the heading is for the title and for screen readers only. */}
       <VisuallyHidden as="div">
         <PageHeading />
       </VisuallyHidden>
@@ -27,7 +27,7 @@ export function LandingPage() {
         // With reduced motion nothing moves, so there is nothing to pause.
         hasToggle={!prefersReducedMotion}
       />
-      {/* What is further down hydrates by itself, so that a press above does not wait for it. */}
+      {/* The sections below hydrate separately, so that a click on the hero does not wait for them. */}
       <Suspense>
         <CategoryTiles />
         <TopProducts />

@@ -6,11 +6,11 @@ import { Band } from './Band.ts';
 
 const NewArrivals = lazy(async () => {
   const module = await import(/* webpackChunkName: "arrivals" */ './NewArrivals.tsx').catch(() => null);
-  // A chunk that fails to load only leaves the row out.
+  // A chunk that fails to load leaves out the row only.
   return { default: module?.NewArrivals ?? Nothing };
 });
 
-/** Loads code and data when the visitor scrolls near. Its room is kept, so that nothing below moves. */
+/** Loads code and data when the visitor scrolls near. Its space is reserved, so that nothing below shifts. */
 export function LazyNewArrivals() {
   const placeRef = useRef<HTMLElement>(null);
   const isInView = useInView(placeRef);
@@ -31,7 +31,9 @@ function Nothing() {
   return null;
 }
 
-/** As high as its heading and its cards: two rows of two on phones, one of three or four above. */
+/**
+ * As high as the heading and the cards: two rows of two on phones, one row of three or four on wider screens.
+ */
 const Place = styled.section`
   min-height: calc(2 * (57.5vw + 150px) + 60px);
   padding-bottom: 40px;

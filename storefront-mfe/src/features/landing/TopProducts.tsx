@@ -9,7 +9,7 @@ import { RecommendedProducts } from '../../shared/RecommendedProducts.tsx';
 
 const TOP_PICTURE_SIZES = '(min-width: 1320px) 550px, (min-width: 992px) 41vw, (min-width: 768px) 47vw, 92vw';
 
-/** The best rated products. Without any the section is not shown. */
+/** The best rated products. Renders nothing without any. */
 export function TopProducts() {
   const { data, error, isFetching, refetch } = useTopProductsQuery({});
   if (data?.length === 0) return null;
@@ -103,7 +103,7 @@ const Art = styled(ProductArt)`
   }
 `;
 
-/** Beside long facts the box is taller than 4 : 5, and the picture fills it. */
+/** Next to a long description the box is taller than 4 : 5, and the picture fills it. */
 const Picture = styled(ProductPicture)`
   height: 100%;
   aspect-ratio: auto;
@@ -136,7 +136,7 @@ const Facts = styled.div`
   }
 `;
 
-/** The link covers the whole panel, because visitors press the picture first. */
+/** The link covers the whole panel, because visitors click the picture first. */
 const PanelLink = styled(ButtonLink)`
   &::after {
     content: '';

@@ -12,7 +12,7 @@ import { savesData } from './savesData.ts';
 
 interface VideoBannerProps {
   isMotionPaused: boolean;
-  /** False for visitors who prefer reduced motion. The video is not downloaded for them. */
+  /** False for visitors who prefer reduced motion, for whom the video is not downloaded. */
   mayLoad: boolean;
 }
 
@@ -27,7 +27,7 @@ export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
   useEffect(() => {
     const video = videoRef.current;
     if (!hasVideo || !video) return;
-    // Chrome rejects play() in power-saving mode. The poster or the current frame stays visible then.
+    // Chrome rejects play() in power-saving mode; the poster or the current frame remains visible then.
     if (isPlaying) video.play().catch(() => undefined);
     else video.pause();
   }, [hasVideo, isPlaying]);

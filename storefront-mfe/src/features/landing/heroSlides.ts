@@ -23,7 +23,10 @@ export interface HeroSlide {
   art: HeroArt;
 }
 
-/** The slides of the hero. The second one names the amount above which delivery is free, which the owner can change. */
+/**
+ * Returns the slides of the hero. The second one names the amount for free delivery, which is a setting of
+ * the shop.
+ */
 export function heroSlides(freeAbove: string): readonly HeroSlide[] {
   return [
     {

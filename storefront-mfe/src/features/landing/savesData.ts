@@ -1,4 +1,4 @@
-/** Whether the browser is set to save data. Browsers without this API count as not. */
+/** True if the browser is set to save data; false in browsers without this API. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

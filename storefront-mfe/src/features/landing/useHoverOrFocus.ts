@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 
-/** Whether the pointer or the focus is on the element on which `handlers` are spread. */
+/** Returns whether the element with `handlers` is hovered or focused. */
 export function useHoverOrFocus() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

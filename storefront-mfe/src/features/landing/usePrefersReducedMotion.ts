@@ -13,7 +13,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the visitor has asked the operating system for less motion. */
+/** True if the visitor's operating system is set to reduce motion. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -16,7 +16,7 @@ import { withAccountSaved } from '../../shared/saved/loadAccountSaved.ts';
 import { SavedStretch } from './SavedStretch.tsx';
 import { useSaved } from '../../shared/saved/useSaved.ts';
 
-/** The products of one call, which asks for at most 50. */
+/** Number of products that one call reads; the API accepts at most 50. */
 const STEP = 24;
 const SKELETONS = 4;
 
@@ -40,7 +40,7 @@ export function SavedPage() {
   );
 }
 
-/** Asks the account once for what it has, unless that is here already. */
+/** Synchronizes with the account once, and reads it unless its saved products are already here. */
 function useAccountList(account: string | undefined) {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
@@ -62,7 +62,10 @@ function useAccountList(account: string | undefined) {
   return { error, retry };
 }
 
-/** A product whose heart is pressed again stays until the visitor leaves, who can save it once more. */
+/**
+ * A product that the visitor removes here remains in the list until the page is left, so that it can be saved
+ * again.
+ */
 function SavedProducts({ saved }: { saved: readonly string[] }) {
   const [ids, setIds] = useState(saved);
   const [stretches, setStretches] = useState(1);

@@ -6,13 +6,13 @@ import { useListNamedProductsQuery } from '../../shared/saved/savedEndpoints.ts'
 
 interface SavedStretchProps {
   ids: readonly string[];
-  /** How many stand before them. */
+  /** Number of products before these. */
   skipped: number;
-  /** Shown when none of them can be bought at present. */
+  /** Rendered if none of the products is available at present. */
   instead: ReactNode;
 }
 
-/** Some of the saved products, which one call reads. */
+/** A part of the saved products that one call reads. */
 export function SavedStretch({ ids, skipped, instead }: SavedStretchProps) {
   const { data, error, isFetching, refetch } = useListNamedProductsQuery({ ids: ids.join(',') });
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;

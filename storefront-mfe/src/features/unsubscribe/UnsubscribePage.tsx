@@ -13,8 +13,8 @@ import { DoneNote } from '../../shared/DoneNote.tsx';
 import { useEndNoticesMutation } from '../../shared/notifyEndpoints.ts';
 
 /**
- * The target of the link in a letter about a size. It needs no session, and asks once more, because mail programs open
- * links by themselves.
+ * The page of the unsubscribe link in a back-in-stock e-mail. Requires no session, and a confirmation because
+ * mail clients prefetch links.
  */
 export function UnsubscribePage() {
   const { hash } = useLocation();

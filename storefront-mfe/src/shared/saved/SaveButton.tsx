@@ -6,7 +6,7 @@ interface SaveButtonProps {
   className?: string;
 }
 
-/** A heart that is filled while the product is saved. */
+/** A heart button, filled while the product is saved. */
 export function SaveButton({ product, className }: SaveButtonProps) {
   const isSaved = useSaved()?.ids.includes(product._id) === true;
   const toggle = useToggleSaved();

@@ -12,19 +12,22 @@ interface Product {
   readonly name: string;
 }
 
-/** Keeps the saved products of this browser and of the account of who is signed in together, one call at a time. */
+/** Synchronizes the saved products of this browser with the signed-in account, one call at a time. */
 export interface AccountSaved {
-  /** Reads the account, then sends what it was not told. Returns the error if it could not be read. */
+  /** Reads the account, then sends the unsent changes. Returns the error if the account could not be read. */
   readonly merge: () => Promise<unknown>;
-  /** The same, without reading an account whose saved products are here already. */
+  /**
+   * Sends the unsent changes, and reads the account only if its saved products are not here yet. Returns the
+   * error of that read.
+   */
   readonly follow: () => Promise<unknown>;
-  /** Sends that the heart of a product was pressed. When it fails, that is undone and the visitor is told. */
+  /** Sends the change of a product. A failed change is reverted with a message to the visitor. */
   readonly send: (product: Product) => Promise<void>;
 }
 
 const started = new WeakMap<AppDispatch, AccountSaved>();
 
-/** One for each store, since calls in turn are what keeps them in order. */
+/** Returns the instance of a store. There is one, because its queue puts the calls in order. */
 export function accountSaved(dispatch: AppDispatch): AccountSaved {
   const present = started.get(dispatch) ?? start(dispatch);
   started.set(dispatch, present);
@@ -33,7 +36,7 @@ export function accountSaved(dispatch: AppDispatch): AccountSaved {
 
 function start(dispatch: AppDispatch): AccountSaved {
   let queue: Promise<unknown> = Promise.resolve();
-  /** The products whose hearts were pressed in this page, by id. */
+  /** Products by id whose hearts the visitor pressed in this page. */
   const pressed = new Map<string, Product>();
   const accountNow = (): string | undefined => dispatch((_, getState) => selectUserInfo(getState())?._id);
 
@@ -48,7 +51,7 @@ function start(dispatch: AppDispatch): AccountSaved {
 
   const read = async (account: string): Promise<unknown> => {
     const before = readSaved(account);
-    // Subscribed, since the store ends a call that nobody subscribes to as soon as it forgets an earlier answer.
+    // Subscribed, because the cache drops a call without a subscriber when it evicts the previous response.
     const call = dispatch(listSaved.initiate({}, { forceRefetch: true }));
     const { data, error } = await call;
     call.unsubscribe();
@@ -68,8 +71,8 @@ function start(dispatch: AppDispatch): AccountSaved {
   };
 
   /**
-   * The first change first, so that the last saved one stands first on other devices as well. What another page has left
-   * waits for the next one when a call fails.
+   * Sends the changes oldest first, so that other devices get the products in the order in which they were
+   * saved. After a failure, changes that an earlier page left unsent are left for the next page.
    */
   const sendUnsent = async (account: string): Promise<void> => {
     let hasFailed = false;
@@ -81,7 +84,7 @@ function start(dispatch: AppDispatch): AccountSaved {
       const call = isSaved ? saveProduct : forgetSaved;
       const { error } = await dispatch(call.initiate({ productId: id }, { track: false }));
       const now = readSaved(account);
-      // The heart was pressed once more meanwhile: the account is told that next.
+      // The visitor pressed the heart again meanwhile; the next iteration sends that change.
       if (accountNow() !== account || now.ids.includes(id) !== isSaved) continue;
       const product = pressed.get(id);
       if (error && product) undo(product, error);

@@ -3,7 +3,10 @@ import type { AppDispatch, ShopStore } from '@shop/shared-ui';
 import type { AccountSaved } from './accountSaved.ts';
 import { readSaved } from './savedStorage.ts';
 
-/** Loads the code that talks to the account, which a first view does not contain, and reports a failure. */
+/**
+ * Loads the code that synchronizes with the account, which is not part of the first view, and reports a
+ * failure.
+ */
 export async function withAccountSaved(
   dispatch: AppDispatch,
   work: (saved: AccountSaved) => Promise<unknown>,
@@ -19,7 +22,7 @@ export async function withAccountSaved(
 
 const awaited = new WeakSet<ShopStore>();
 
-/** Logout forgets what was saved in this browser, so it waits until the account has been told. */
+/** Sends unsent changes before a sign-out, because signing out deletes the saved products of this browser. */
 export function sendBeforeSignOut(store: ShopStore): void {
   if (awaited.has(store)) return;
   awaited.add(store);

@@ -1,8 +1,9 @@
 import type { Saved } from './savedStorage.ts';
 
 /**
- * What the account has counts, with what was changed here and it was not told. `before` is what this browser had when
- * the account was asked: what a visitor had saved joins the account, and what was pressed meanwhile stays as it is.
+ * Merges the account's saved products with the changes that this browser has not sent yet. `before` is this
+ * browser's state when the account was read: a visitor's saved products are added to the account, and changes
+ * made during the read win.
  */
 export function mergeSaved(account: string, before: Saved, now: Saved, theirs: readonly string[]): Saved {
   const isHere = (id: string): boolean => now.ids.includes(id);

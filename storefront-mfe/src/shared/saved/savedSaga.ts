@@ -2,11 +2,11 @@ import { delay, getContext, select, selectUserInfo, take } from '@shop/shared-ui
 import type { AppDispatch } from '@shop/shared-ui';
 import { withAccountSaved } from './loadAccountSaved.ts';
 
-/** Whoever signs in, on whatever page, has the saved products of this browser and of the account, in both. */
+/** Merges the saved products of this browser and of the account after each sign-in, on any page. */
 export function* savedSaga() {
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   let account: string | undefined;
-  // The page is shown first.
+  // The page is rendered first.
   yield* delay(0);
   for (;;) {
     const now = (yield* select(selectUserInfo))?._id;

@@ -1,13 +1,13 @@
 import { parseJson, readStored, writeStored } from '@shop/shared-ui';
 
-/** The saved products of this browser, last saved first. */
+/** Saved products of this browser, last saved first. */
 export interface Saved {
-  /** The account whose saved products these are; null for a visitor's. */
+  /** Id of the account that the saved products belong to; null for a visitor's. */
   readonly account: string | null;
   readonly ids: readonly string[];
-  /** What was saved or taken back here, last change first, and the account has not been told yet. None of a visitor's. */
+  /** Ids of changed products that the account does not know yet, last change first. Empty for a visitor. */
   readonly unsent: readonly string[];
-  /** The products among `ids` that a visitor saved after the session of the account had ended. Absent when there are none. */
+  /** Ids among `ids` that a visitor saved after the account's session had ended. Absent if there are none. */
   readonly visitor?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const NOTHING: Saved = { account: null, ids: [], unsent: [] };
 const listeners = new Set<() => void>();
 let text: string | null = null;
 let saved = NOTHING;
-/** What `saved` is for another account. */
+/** Part of `saved` that another account may see. */
 let savedForOthers = NOTHING;
 let isRefused = false;
 
@@ -44,8 +44,9 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * The same object until something is saved, here or in another tab. While the products are those of another account,
- * whose session has ended in this browser, who is signed in gets only what a visitor has saved since.
+ * Returns the saved products, and the identical object until they change here or in another tab. If they
+ * belong to another account, whose session has ended in this browser, the signed-in account gets only what a
+ * visitor has saved since.
  */
 export function readSaved(account?: string): Saved {
   const now = isRefused ? null : readStored(KEY);
@@ -58,7 +59,7 @@ export function readSaved(account?: string): Saved {
     : savedForOthers;
 }
 
-/** Where the browser refuses to store them, they last as long as the page. */
+/** Stores the saved products; for as long as the page lasts if the browser denies access to storage. */
 export function writeSaved(next: Saved): void {
   const wanted = JSON.stringify(next);
   isRefused = !writeStored(KEY, wanted);
@@ -68,8 +69,9 @@ export function writeSaved(next: Saved): void {
 }
 
 /**
- * A sign-out in another tab empties the storage. This tab may write an answer for the account after that, before it is
- * told; such a text must not stay. What a visitor, or whoever has signed in again, saved meanwhile does.
+ * Removes the saved products after a sign-out in another tab. The sign-out clears the storage, but this tab
+ * may have written a response for the account in between. What a visitor, or a user who signed in again,
+ * saved meanwhile is retained.
  */
 export function forgetAfterSignOutElsewhere({ key, storageArea }: StorageEvent): void {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return;
@@ -87,11 +89,11 @@ function tellListeners(): void {
 interface Press {
   readonly id: string;
   readonly isSaved: boolean;
-  /** The account that is signed in, if any. */
+  /** Id of the signed-in account, if any. */
   readonly account: string | undefined;
 }
 
-/** Saves a product, or takes it from the saved ones. */
+/** Adds a product to the saved ones or removes it. */
 export function withSaved(before: Saved, { id, isSaved, account }: Press): Saved {
   const others = without(before.ids, id);
   const byVisitors = without(before.visitor ?? [], id);

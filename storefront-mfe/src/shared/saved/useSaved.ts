@@ -5,10 +5,10 @@ import { sendBeforeSignOut, withAccountSaved } from './loadAccountSaved.ts';
 import { onSavedChange, readSaved, withSaved, writeSaved } from './savedStorage.ts';
 import type { Saved } from './savedStorage.ts';
 
-/** The subject of the toasts: the newest replaces the one before. */
+/** Subject of the toasts: a newer one replaces the previous one. */
 const ABOUT = 'saved products';
 
-/** What is saved in this browser; null on the server and while its page is taken over. */
+/** Returns what is saved in this browser; null on the server and during hydration. */
 export function useSaved(): Saved | null {
   const store = useAppStore();
   const account = useAppSelector(selectUserInfo)?._id;
@@ -22,7 +22,7 @@ export function useSaved(): Saved | null {
   );
 }
 
-/** Saves the product or takes it from the saved ones, here at once and on the account of who is signed in. */
+/** Returns a function that saves or removes a product, immediately here and then in the signed-in account. */
 export function useToggleSaved() {
   const store = useAppStore();
   const navigate = useNavigate();
