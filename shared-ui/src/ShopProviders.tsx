@@ -7,12 +7,12 @@ import { Toaster } from './toast/Toaster.tsx';
 
 interface ShopProvidersProps {
   store: ShopStore;
-  /** The state that the server rendered with, for hydration. */
+  /** State that the server rendered with, for hydration. */
   serverState?: RootState;
   children: ReactNode;
 }
 
-/** The providers around every screen. The caller adds the router. */
+/** Providers around every screen. The caller adds the router. */
 export function ShopProviders({ store, serverState, children }: ShopProvidersProps) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface OpenerProps {
-  /** What the button opens; it closes by calling what it is given. */
+  /** Renders the opened content, which closes by calling `close`. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -31,7 +31,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The list of components, and the chosen one in a window as narrow as a phone's or as wide as a desk's. */
+/** The list of components, and the chosen one in a frame as wide as a phone or a desktop. */
 export function Overview({ chosen }: { chosen: string }) {
   const [width, setWidth] = useState(390);
   return (

@@ -23,7 +23,9 @@ interface StoryPageProps {
   stories: Stories;
 }
 
-/** All states of a component below each other. Their links lead nowhere: the router is not the browser's. */
+/**
+ * All states of a component below each other. A memory router keeps their links from navigating the browser.
+ */
 export function StoryPage({ name, stories }: StoryPageProps) {
   return (
     <MemoryRouter>

@@ -10,7 +10,9 @@ function listenToHash(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** `/#Button` lists all components beside the chosen one; `/?alone#Button` shows the chosen one alone. */
+/**
+ * `/#Button` lists all components and renders the chosen one; `/?alone#Button` renders the chosen one only.
+ */
 function Playground() {
   const asked = useSyncExternalStore(listenToHash, () => location.hash.slice(1));
   const [first = ''] = STORIES.keys();

@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@shop/contract/errors';
 
-/** Why a call failed: no response, a response that came too late or cannot be parsed, or a status outside 200-299. */
+/** Reason why a call failed: no response, a late or unparseable response, or a status outside 200-299. */
 export interface ApiError {
   readonly status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
-  /** The error body of the server, when it sent one. */
+  /** Error body of the server, if it sent one. */
   readonly data?: ErrorBody | undefined;
   readonly error?: string | undefined;
 }
@@ -14,7 +14,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Checks the shape only, so that the message of an error code that this version does not know is still shown. */
+/** Validates the shape only, so that the message of an unknown error code is still shown. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return isRecord(value) && typeof value['message'] === 'string';
 }
@@ -23,7 +23,7 @@ export function isApiError(value: unknown): value is ApiError {
   return isRecord(value) && (typeof value['status'] === 'number' || typeof value['status'] === 'string');
 }
 
-/** The text to show: the server's message, or the text of the error. */
+/** Returns the text to show: the server's message, or the text of the error. */
 export function errorMessage(error: unknown, fallback: string = UNKNOWN): string {
   if (!isRecord(error)) return fallback;
   if (isErrorBody(error['data'])) return error['data'].message;
@@ -31,7 +31,10 @@ export function errorMessage(error: unknown, fallback: string = UNKNOWN): string
   return typeof error['message'] === 'string' && error['message'] !== '' ? error['message'] : fallback;
 }
 
-/** Messages by the path of their field, e.g. `shippingAddress.phone`. Empty when the error names no fields. */
+/**
+ * Returns messages by the path of their field, e.g. `shippingAddress.phone`. Empty if the error names no
+ * fields.
+ */
 export function errorFields(error: unknown): Record<string, string> {
   return isRecord(error) && isErrorBody(error['data']) ? { ...error['data'].fields } : {};
 }
@@ -46,7 +49,7 @@ const HINTS: Partial<Record<string, string>> = {
   PARSING_ERROR: 'The shop gave an unexpected answer.',
 };
 
-/** A second line for errors whose own text says little to a shopper. */
+/** Returns a second line for errors whose own message is too terse for a shopper. */
 export function errorHint(error: unknown): string | undefined {
   return isApiError(error) ? HINTS[String(error.status)] : undefined;
 }

@@ -15,7 +15,7 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Repeats a GET that got no response. A write is not repeated, because the server may have executed it. */
+/** Retries a GET without a response. A write is not retried, because the server may have executed it. */
 async function sendWithRetries(
   request: ContractRequest,
   signal: AbortSignal,
@@ -32,9 +32,9 @@ async function sendWithRetries(
   return answer;
 }
 
-/** The RTK Query base query. It sends requests to the endpoints of the contract. */
+/** The RTK Query base query, which sends requests to the endpoints of the contract. */
 export const contractBaseQuery: BaseQueryFn<ContractRequest, unknown, ApiError> = async (request, api) => {
-  // createShopStore always passes this environment as the extra argument.
+  // `createShopStore` always passes this environment as the extra argument.
   const answer = await sendWithRetries(request, api.signal, api.extra as ApiEnvironment);
   const isSessionGone = 'error' in answer && answer.error.status === 401 && request.endpoint.access !== 'all';
   if (isSessionGone && request.isInBackground !== true) api.dispatch(sessionExpired());

@@ -2,11 +2,11 @@ import type { ApiCall } from '@shop/contract/endpoint';
 import { pathParameters } from '@shop/contract/endpoint';
 import type { AxiosRequestConfig } from 'axios';
 
-/** A call of the contract and its flat input. */
+/** Call of the contract with its flat input. */
 export interface ContractRequest {
   readonly endpoint: ApiCall;
   readonly input: Readonly<Record<string, unknown>>;
-  /** True for a call that the visitor has not asked for, so that its 401 does not send them to sign in. */
+  /** True for a call that the visitor did not request, so that its 401 causes no redirect to Sign In. */
   readonly isInBackground?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** A write without fields has no body, and so no content type. */
+/** A write without fields has no body, and therefore no content type. */
 function bodyOf(endpoint: ApiCall, fields: Record<string, unknown>): Pick<AxiosRequestConfig, 'data'> {
   if (endpoint.body === 'multipart') return { data: formOf(fields) };
   return Object.keys(fields).length === 0 ? {} : { data: fields };
@@ -54,7 +54,7 @@ export function requestConfig(request: ContractRequest): AxiosRequestConfig {
   const { method } = request.endpoint;
   const { url, headers, rest } = partsOf(request);
   if (method === 'GET' || method === 'DELETE') {
-    // A list is sent as `size=m&size=l`; by default axios adds brackets to the name.
+    // `indexes: null` sends a list as `size=m&size=l`; by default axios adds brackets to the name.
     return { method, url, headers, params: rest, paramsSerializer: { indexes: null } };
   }
   return { ...bodyOf(request.endpoint, rest), method, url, headers };

@@ -4,7 +4,7 @@ import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
 import type { Tag } from './shopApi.ts';
 
-/** The argument of a hook. It may be left out when every field of the input is optional. */
+/** Argument of a hook. Optional if every field of the input is optional. */
 export type CallInput<E extends ApiCall> =
   Record<string, never> extends InputOf<E> ? InputOf<E> | void : InputOf<E>;
 
@@ -24,13 +24,13 @@ interface Call<E extends ApiCall> {
 }
 
 interface CallOptions {
-  /** For a call that the visitor has not asked for: see `ContractRequest`. */
+  /** True for a call that the visitor did not request; see `ContractRequest`. */
   isInBackground?: boolean;
 }
 
 interface QueryOptions<E extends ApiCall> extends CallOptions {
   provides?: Tags<E>;
-  /** `LIST_RETENTION_S` for lists. */
+  /** Cache lifetime of an unused response in seconds; `LIST_RETENTION_S` for lists. */
   keepUnusedDataFor?: number;
 }
 
@@ -51,12 +51,13 @@ function fieldsOf(input: unknown): Record<string, unknown> {
 function callOf<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<E> {
   return {
     query: (input) => ({ endpoint, input: fieldsOf(input), isInBackground }),
-    // The server validates its responses against the same schema before it sends them.
+    // A type assertion is enough, because the server validates its responses against this schema before it
+    // sends them.
     transformResponse: (answer) => answer as OutputOf<E>,
   };
 }
 
-/** Returns the same key for an input from an address and from a control, as `spelledAlike` says. */
+/** Returns one cache key for equivalent inputs from a URL and from a control, as `spelledAlike` defines. */
 function cacheKey(endpointName: string, input: unknown): string {
   return `${endpointName}(${JSON.stringify(Object.entries(spelledAlike(input)))})`;
 }

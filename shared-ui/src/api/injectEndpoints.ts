@@ -11,18 +11,21 @@ import type { Tag } from './shopApi.ts';
 
 declare const isMicroFrontendName: unique symbol;
 
-/** The name of the micro-frontend whose build contains the code. No other text has this type. */
+/**
+ * Name of the micro-frontend whose build contains the code. A branded type, so that no other string is
+ * accepted.
+ */
 export type MicroFrontendName = string & { readonly [isMicroFrontendName]: true };
 
 declare global {
-  /** The name of this micro-frontend, which its build and its tests define. */
+  /** Name of this micro-frontend, which its build and its tests define. */
   const MICRO_FRONTEND: MicroFrontendName;
 }
 
 type BaseQuery = typeof contractBaseQuery;
 
 interface Injection<Definitions extends EndpointDefinitions, OwnTag extends string> {
-  /** Tags beside those of the platform. */
+  /** Cache tags in addition to those of the platform. */
   readonly tagTypes?: readonly OwnTag[];
   readonly endpoints: (build: EndpointBuilder<BaseQuery, Tag | OwnTag, 'api'>) => Definitions;
 }
@@ -35,7 +38,7 @@ type Injected<Definitions extends EndpointDefinitions, AnyTag extends string> = 
   typeof coreModuleName | typeof reactHooksModuleName
 >;
 
-/** The endpoints by their names in the micro-frontend, and the hooks of each. */
+/** Endpoints by their names in the micro-frontend, and the hooks of each. */
 type OwnEndpoints<Definitions extends EndpointDefinitions, AnyTag extends string> = Pick<
   Injected<Definitions, AnyTag>,
   'endpoints' | Extract<keyof Injected<Definitions, AnyTag>, `use${string}`>
@@ -64,8 +67,9 @@ const HOOKS = {
 } as const;
 
 /**
- * Adds endpoints of a micro-frontend to the shop's API. Their names in the store begin with the owner's, so that no other
- * micro-frontend can have them; those of the version that takes the place of a failed one replace them.
+ * Adds the endpoints of a micro-frontend to the shop's API. Their names in the store begin with the owner's
+ * name, so that no other micro-frontend can have them; the endpoints of a fallback version replace those of
+ * the failed one.
  */
 export function injectEndpoints<const Definitions extends EndpointDefinitions, OwnTag extends string = never>(
   owner: MicroFrontendName,

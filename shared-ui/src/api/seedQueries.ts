@@ -1,11 +1,11 @@
 import type { ShopStore } from '../store/createShopStore.ts';
 import { onEndpointsInjected, shopApi, upsertQueryEntries } from './shopApi.ts';
 
-/** A response of the API that the server has embedded in the page. */
+/** API response that the server embedded in the page. */
 export interface QuerySeed {
-  /** The name of the contract endpoint. */
+  /** Name of the contract endpoint. */
   readonly endpoint: string;
-  /** The micro-frontend whose page makes the call. Absent for calls of the platform. */
+  /** Micro-frontend whose page makes the call. Absent for calls of the platform. */
   readonly owner?: string | undefined;
   readonly input: unknown;
   readonly data: unknown;
@@ -18,7 +18,10 @@ interface AnyQuery {
 
 type Named = Pick<QuerySeed, 'endpoint' | 'owner'>;
 
-/** The name of a seed's endpoint in the store. Versions that were built before shared-ui 1.8 have names without an owner. */
+/**
+ * Returns the name of a seed's endpoint in the store. Versions built before shared-ui 1.8 have names without
+ * an owner.
+ */
 function nameInStore({ endpoint, owner }: Named): string {
   const owned = `${owner}/${endpoint}`;
   return owner !== undefined && owned in shopApi.endpoints ? owned : endpoint;
@@ -36,8 +39,9 @@ function fill(store: ShopStore, seeds: readonly QuerySeed[]): void {
 }
 
 /**
- * Fills the cache synchronously, so that the first render shows data. A seed whose endpoint is not injected yet is
- * added when a page injects it, before that page renders. Each seed is used once, because it grows stale.
+ * Fills the cache synchronously, so that the first render shows data. A seed whose endpoint is not injected
+ * yet is added when a page injects it, before that page renders. Each seed is used once, because it becomes
+ * stale.
  */
 export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): () => void {
   let waiting = seeds;

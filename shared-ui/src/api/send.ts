@@ -3,5 +3,5 @@ import type { ContractRequest } from './contractRequest.ts';
 
 export type Answer = { data: unknown } | { error: ApiError };
 
-/** Makes a call of the contract. Failures are answers, not exceptions. */
+/** Makes a call of the contract. Resolves with a failure instead of throwing. */
 export type Send = (request: ContractRequest, signal: AbortSignal) => Promise<Answer>;

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { contractBaseQuery } from './contractBaseQuery.ts';
 
-/** Unused lists are kept for 5 s, everything else for 60 s (requirement 7.3). */
+/** Cache lifetime of unused lists in seconds; that of other responses is 60 s (requirement 7.3). */
 export const LIST_RETENTION_S = 5;
 
 export const TAGS = ['Product', 'Order', 'User', 'Users'] as const;
@@ -27,8 +27,8 @@ export function onEndpointsInjected(listener: () => void): () => void {
 let overridesBareNames = false;
 
 /**
- * From now on an endpoint without an owner replaces the one of the same name. Otherwise the endpoints of a failed version
- * would serve the version that takes its place.
+ * Makes endpoints without an owner replace those of the same name from now on. Otherwise a fallback version
+ * would be served by the endpoints of the failed version.
  */
 export function overrideBareNames(): void {
   overridesBareNames = true;
@@ -42,14 +42,17 @@ const injectEndpoints: typeof api.injectEndpoints = (injection) => {
   return injected;
 };
 
-/** Creates the action that writes responses into the cache. The library types it by the endpoints that it was made with. */
+/**
+ * Creates the action that writes responses into the cache. The assertion is needed, because the library types
+ * it by the endpoints that the API was created with.
+ */
 export const upsertQueryEntries = api.util.upsertQueryEntries as unknown as (
   entries: readonly { readonly endpointName: string; readonly arg: unknown; readonly value: unknown }[],
 ) => { readonly type: string };
 
 /**
- * The RTK Query API: one cache and one set of tags for the shop. Its own `injectEndpoints` takes names without an owner,
- * which are the platform's, and those of micro-frontends that were built before shared-ui 1.8. All others use
- * `injectEndpoints` of this package.
+ * The RTK Query API: one cache and one set of tags for the shop. Its own `injectEndpoints` takes names
+ * without an owner, which belong to the platform and to micro-frontends built before shared-ui 1.8. All
+ * others use `injectEndpoints` of this package.
  */
 export const shopApi: typeof api = { ...api, injectEndpoints };

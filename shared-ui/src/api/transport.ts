@@ -2,11 +2,12 @@ import type { ApiError } from './apiError.ts';
 import type { Send } from './send.ts';
 
 /**
- * How a store reaches the API. The store passes it to the base query, so that importing this package has no effects.
+ * Access of a store to the API. The store passes it to the base query, so that importing this package has no
+ * side effects.
  */
 export interface ApiEnvironment {
   readonly send: Send;
-  /** The pauses before each retry of a GET that got no response, in ms. */
+  /** Delays in ms before each retry of a GET without a response. */
   readonly retryDelaysMs: readonly number[];
 }
 
@@ -21,8 +22,8 @@ interface Transport {
 const NOT_LOADED: ApiError = { status: 'FETCH_ERROR', error: 'Network Error' };
 
 /**
- * Loads the HTTP client as a chunk of its own, because the first view needs no request. A chunk that fails to load is
- * reported as a network error, and the next call tries again.
+ * Loads the HTTP client as a separate chunk, because the first view needs no request. A chunk that fails to
+ * load is reported as a network error, and the next call retries it.
  */
 export function createTransport(baseUrl: string): Transport {
   let loading: Promise<Send> | undefined;

@@ -23,7 +23,7 @@ const Box = styled.div`
 
 interface AlertProps {
   children: ReactNode;
-  /** A second line, e.g. `errorHint(error)`. */
+  /** Second line, e.g. `errorHint(error)`. */
   hint?: ReactNode;
   onRetry?: (() => void) | undefined;
   busy?: boolean;

@@ -10,12 +10,12 @@ const StyledLink = styled(Link)`
 `;
 
 interface BackLinkProps {
-  /** The target when there is no previous page. */
+  /** Target if there is no previous page. */
   to: string;
   className?: string;
 }
 
-/** Goes back in the history, which restores the scroll position, or to `to` when there is no previous page. */
+/** Goes back in the history, which restores the scroll position, or to `to` if there is no previous page. */
 export function BackLink({ to, className }: BackLinkProps) {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -11,7 +11,7 @@ const StyledButton = styled.button`
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: 'normal' | 'small';
-  /** While busy, the button keeps label and focus and ignores clicks. */
+  /** While busy, the button retains label and focus and ignores clicks. */
   busy?: boolean;
 }
 

@@ -19,9 +19,9 @@ const Subject = styled.p`
 
 interface ConfirmDialogProps {
   text: string;
-  /** The object of the question, shown below it, e.g. 'Boulder Tee' or 'Order 10042 of Thandi Adams'. */
+  /** Object of the question, shown below it, e.g. 'Boulder Tee' or 'Order 10042 of Thandi Adams'. */
   subject?: string;
-  /** The label of the confirming button, e.g. 'Delete'. */
+  /** Label of the confirming button, e.g. 'Delete'. */
   verb: string;
   onConfirm: () => void;
   onCancel: () => void;

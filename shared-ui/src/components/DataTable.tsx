@@ -94,12 +94,12 @@ const Table = styled.table`
 `;
 
 interface DataTableProps {
-  /** The accessible name of the table. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly string[];
-  /** What stands in the head of a column, e.g. a link that sorts by it; its name by default. */
+  /** Renders the header of a column, e.g. a link that sorts by it; its name by default. */
   headOf?: ((column: string) => ReactNode) | undefined;
-  /** The column by which the rows are sorted. */
+  /** Column by which the rows are sorted. */
   sorted?: { readonly column: string; readonly direction: 'ascending' | 'descending' } | undefined;
   /** Rows of `<td data-label="…">`. */
   children: ReactNode;

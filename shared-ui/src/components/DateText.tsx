@@ -5,7 +5,7 @@ interface DateTextProps {
   className?: string;
 }
 
-/** The day in South African time, `2026-12-01`, with the time as title, `2026/12/01, 00:30:00`. */
+/** Shows the day in South African time, `2026-12-01`, with the time as title, `2026/12/01, 00:30:00`. */
 export function DateText({ iso, className }: DateTextProps) {
   const title = formatShopSecond(iso).replaceAll('-', '/').replace(' ', ', ');
   return (

@@ -34,15 +34,15 @@ const Panel = styled.dialog`
 `;
 
 interface DialogProps {
-  /** The heading, which is also the accessible name. */
+  /** Heading, which is also the accessible name. */
   title: string;
   children: ReactNode;
-  /** Called on Escape. The parent then stops rendering the dialog. */
+  /** Called on Escape. The parent is expected to stop rendering the dialog. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
   /** Renders the title as text instead of a heading, for a title that is the whole message. */
   plainTitle?: boolean;
-  /** The id of the child that describes the dialog. */
+  /** Id of the child that describes the dialog. */
   describedBy?: string | undefined;
   className?: string;
 }

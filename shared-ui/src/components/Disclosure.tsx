@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** The duration of the collapse (requirement 9.22). */
+/** Duration of the collapse in ms (requirement 9.22). */
 const COLLAPSE_MS = 300;
 
 const Toggle = styled.button`
@@ -35,7 +35,7 @@ const Toggle = styled.button`
   }
 `;
 
-/* Uses visibility instead of display, so that the row can be animated while its content is not focusable. */
+/* Uses `visibility` instead of `display`, so that the row can be animated while its content is not focusable. */
 const Body = styled.div`
   display: grid;
   grid-template-rows: 0fr;

@@ -23,9 +23,9 @@ const Summary = styled.div`
 `;
 
 interface ErrorSummaryProps {
-  /** Messages by the name of their field. */
+  /** Messages by field name. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** The number of submit attempts. Each new attempt moves the focus to the errors. */
+  /** Number of submit attempts. Each new attempt moves the focus to the errors. */
   attempt?: number;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-/** The styles of label, control, hint and error. */
+/** Styles of label, control, hint and error. */
 export const Box = styled.div`
   display: grid;
   /* A date is as narrow as its place, too. */
@@ -57,7 +57,7 @@ export interface FieldWords {
   hint?: ReactNode;
 }
 
-/** The attributes that connect a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -71,7 +71,7 @@ interface FieldProps extends FieldWords {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The id that the links of an error summary refer to. */
+/** Returns the id that the links of an error summary refer to. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }

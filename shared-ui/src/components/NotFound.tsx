@@ -21,9 +21,9 @@ const Box = styled(Container)`
 `;
 
 interface NotFoundProps {
-  /** The kind of object, e.g. 'Product'. */
+  /** Kind of object, e.g. 'Product'. */
   what: string;
-  /** The list that the link leads to. */
+  /** List that the link leads to. */
   all?: { name: string; to: string };
 }
 

@@ -50,12 +50,12 @@ interface PaginationProps {
   page: number;
   pages: number;
   href: (page: number) => string;
-  /** The accessible name of the landmark, e.g. 'Pages, top'. */
+  /** Accessible name of the landmark, e.g. 'Pages, top'. */
   label: string;
   className?: string;
 }
 
-/** The links to the pages of a list. Nothing is rendered for a single page. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pages, href, label, className }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -33,10 +33,10 @@ const Amount = styled.span`
   }
 `;
 
-/** Longer amounts get a smaller font on narrow screens. */
+/** Length in characters above which an amount gets a smaller font on narrow screens. */
 const LONG = 9;
 
-/** `R1 234.50`, with a no-break space between the groups. */
+/** Formats an amount in rand, `R1 234.50`, with no-break spaces between the groups. */
 export function formatPrice(rand: number): string {
   // The API sends at most two decimals. Other numbers are shown unformatted rather than rounded.
   const cents = centsFromRand(rand);

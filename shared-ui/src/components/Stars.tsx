@@ -34,7 +34,7 @@ const Row = styled.span`
 
 interface StarsProps {
   rating: number;
-  /** Without a number only the stars are shown, e.g. for a single review. */
+  /** Number of reviews; without it only the stars are shown, e.g. for a single review. */
   numReviews?: number;
   className?: string;
 }

@@ -36,7 +36,7 @@ interface StrengthMeterProps {
   strength: Strength;
 }
 
-/** Shows the strength of a password as advice. It is announced once typing pauses. */
+/** Shows the strength of a password as advice, announced once typing pauses. */
 export function StrengthMeter({ strength }: StrengthMeterProps) {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'hero' | 'quiet';
 
-/** The styles of buttons and of links that look like buttons. */
+/** Styles of buttons and of links that look like buttons. */
 export const buttonStyle = css`
   display: inline-flex;
   align-items: center;

@@ -4,10 +4,10 @@ import { Router } from 'react-router-dom';
 import { createBrowserHistory } from './browserHistory.ts';
 import type { BrowserHistory } from './browserHistory.ts';
 
-/** The history that the router shows; null in a router without one, as the server's. */
+/** The history that the router renders; null in a router without one, such as the server's. */
 export const HistoryContext = createContext<BrowserHistory | null>(null);
 
-/** The router of a page without the shell: its navigations can be held back by unsaved changes. */
+/** The router of a page without the shell. Unsaved changes can block its navigations. */
 export function BrowserRouter({ children }: { children?: ReactNode }) {
   const [history] = useState(createBrowserHistory);
   const [{ action, location }, show] = useState({ action: history.action, location: history.location });

@@ -4,16 +4,16 @@ import type { Location, Path, To } from 'react-router-dom';
 export interface HistoryChange {
   readonly action: NavigationType;
   readonly location: Location;
-  /** True when the browser has animated the change itself. */
+  /** True if the browser has animated the change itself. */
   readonly hasUAVisualTransition: boolean;
 }
 
-/** Is given a navigation to another path in place of the browser. `proceed` performs it, after `release`. */
+/** Called in place of a navigation to another path. `proceed` performs the navigation, after `release`. */
 export type NavigationGuard = (proceed: () => void) => void;
 
-/** The session history of the page, which react-router's `Router` takes as its navigator. */
+/** Session history of the page, which react-router's `Router` takes as its navigator. */
 export interface BrowserHistory {
-  /** The kind of the last navigation. */
+  /** Type of the last navigation. */
   readonly action: NavigationType;
   readonly location: Location;
   readonly createHref: (to: To) => string;
@@ -21,19 +21,22 @@ export interface BrowserHistory {
   readonly go: (delta: number) => void;
   readonly push: (to: To, state?: unknown) => void;
   readonly replace: (to: To, state?: unknown) => void;
-  /** Calls the listener after each navigation. Returns a function that ends that. */
+  /** Calls the listener after each navigation. The returned function unsubscribes. */
   readonly listen: (listener: (change: HistoryChange) => void) => () => void;
-  /** Passes every navigation to another path to the guard. Returns a function that releases it. */
+  /** Passes every navigation to another path to the guard. The returned function releases it. */
   readonly block: (guard: NavigationGuard) => () => void;
 }
 
-/** Reads what the browser has stored in the current entry, where react-router stores `usr`, `key` and `idx`. */
+/** Reads the state of the current history entry, where react-router stores `usr`, `key` and `idx`. */
 function readState(): Readonly<Record<string, unknown>> {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-/** The index of the current entry; undefined for an entry that the browser has made, as for a link to a fragment. */
+/**
+ * Returns the index of the current entry; undefined for an entry that the browser created, e.g. for a link to
+ * a fragment.
+ */
 function readIndex(): number | undefined {
   const { idx } = readState();
   return typeof idx === 'number' ? idx : undefined;
@@ -45,13 +48,15 @@ function readLocation(): Location {
   return { pathname, search, hash, state: usr, key: typeof key === 'string' ? key : 'default' };
 }
 
-/** The complete path of a target, which may leave out the current one. */
+/** Resolves a target to a complete path; its pathname defaults to the current one. */
 function resolvePath(to: To): Path {
   const target = typeof to === 'string' ? parsePath(to) : to;
   return { pathname: window.location.pathname, search: '', hash: '', ...target };
 }
 
-/** The address of a target within the site: a path that began with two slashes would name another host. */
+/**
+ * Returns the URL of a target within the site: a path that begins with two slashes would name another host.
+ */
 function createHref(to: To): string {
   return (typeof to === 'string' ? to : createPath(to)).replace(/^\/{2,}/, '/');
 }
@@ -63,7 +68,10 @@ function encodeLocation(to: To): Path {
 
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** Adds an entry; a browser that adds no more without a new document, as Safari after a hundred, loads the address. */
+/**
+ * Pushes an entry. A browser that refuses further entries without a new document, like Safari after a
+ * hundred, loads the URL instead.
+ */
 function addEntry(state: object, href: string): void {
   try {
     window.history.pushState(state, '', href);
@@ -74,9 +82,9 @@ function addEntry(state: object, href: string): void {
 }
 
 /**
- * Creates the history of the page for the documented `Router` of react-router, with a guard of unsaved changes, which
- * react-router offers to data routers alone. Entries have the state that react-router writes, so that a tab in which
- * another version of the shop has navigated goes Back and Forward as before.
+ * Creates the history of the page for react-router's `Router`, with a guard for unsaved changes, which
+ * react-router offers in data routers only. Entries have the state that react-router writes, so that Back and
+ * Forward work in a tab in which another version of the shop has navigated.
  */
 export function createBrowserHistory(): BrowserHistory {
   const listeners = new Set<(change: HistoryChange) => void>();
@@ -103,7 +111,7 @@ export function createBrowserHistory(): BrowserHistory {
     else guard(navigate.bind(null, target, perform));
   };
 
-  /** `popstate` fires after the browser has moved, so a move that a guard holds back is undone first. */
+  /** `popstate` fires after the browser has moved, so a guarded move is undone first. */
   const handlePop = ({ hasUAVisualTransition }: PopStateEvent): void => {
     if (isReturning) {
       isReturning = false;

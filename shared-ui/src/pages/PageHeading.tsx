@@ -6,21 +6,21 @@ import { usePageTitle } from './usePageTitle.ts';
 interface PageHeadingProps {
   /** Replaces the title that the page declares. */
   children?: string | undefined;
-  /** The response of the page's call, for a title that contains a field of it. */
+  /** Response of the page's call, for a title that contains one of its fields. */
   answer?: unknown;
 }
 
 const FIRST_ENTRY = 'default';
 
 /**
- * The last path whose heading was focused. A heading that is mounted again after loading must not take the focus
+ * Path of the last focused heading. A heading that is mounted again after loading must not take the focus
  * again.
  */
 let lastAnnouncedPath: string | undefined;
 
 /**
- * The h1 of a page, which is also the document's title. After a navigation it takes the focus, so that keyboard and
- * screen reader start at the top.
+ * The h1 of a page, which is also the document's title. Takes the focus after a navigation, so that keyboard
+ * and screen reader start at the top.
  */
 export function PageHeading({ children, answer }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DeclaredPage } from './declaration.ts';
 
-/** The declaration of the rendered page. */
+/** Declaration of the rendered page. */
 export const CurrentPage = createContext<DeclaredPage | null>(null);
 
 /** Returns the page's declared title, filled from the URL and from the response of the page's call. */

@@ -7,15 +7,18 @@ import { ownPrefixes } from '@shop/registry/prefixes';
 import type { Reducer } from 'redux';
 import type { ComponentType } from 'react';
 
-/** A picture among the micro-frontend's own files. `media` selects between crops by the width of the window. */
+/** Picture among the micro-frontend's own files. `media` selects between crops by the width of the window. */
 export interface DeclaredPicture {
-  /** The path below the micro-frontend's folder, e.g. `src/assets/hero/rock-720.avif`. */
+  /** Path below the micro-frontend's folder, e.g. `src/assets/hero/rock-720.avif`. */
   readonly source: string;
   readonly type: string;
   readonly media?: string;
 }
 
-/** The declaration of one URL. The build writes everything but functions to `mfe.json`, for servers and the shell. */
+/**
+ * Declaration of one URL. The build writes everything except functions to `mfe.json`, for servers and the
+ * shell.
+ */
 export interface DeclaredPage extends PageFacts {
   /** Imports the module of the page, which exports the page's component and nothing else. */
   readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
@@ -25,18 +28,20 @@ export interface DeclaredPage extends PageFacts {
 
 interface MicroDeclaration {
   readonly name: string;
-  /** The responsible team. */
+  /** Team that is responsible for the micro-frontend. */
   readonly owner: string;
-  /** The name that visitors read when the micro-frontend cannot be shown. */
+  /** Name that visitors read when the micro-frontend cannot be shown. */
   readonly area: string;
-  /** The paths below these prefixes belong to this micro-frontend. The default is the first segments of its pages. */
+  /** Path prefixes that belong to this micro-frontend. Defaults to the first segments of its pages. */
   readonly prefixes?: readonly string[];
   /**
-   * The origins that its code calls (`connect`) or shows in frames (`frame`), each as `https://host`. Pages allow those
-   * that the platform team has granted.
+   * Origins that its code calls (`connect`) or shows in frames (`frame`), each as `https://host`. Pages allow
+   * those that the platform team has granted.
    */
   readonly csp?: CspSources;
-  /** Links to its pages that the shell shows while this micro-frontend serves; none of them needs a release of the shell. */
+  /**
+   * Links to its pages that the shell shows while this micro-frontend serves, without a release of the shell.
+   */
   readonly links?: readonly DeclaredLink[];
   readonly pages: readonly DeclaredPage[];
   /** Slices by their key in the store. They are injected before any page renders. */
@@ -44,7 +49,7 @@ interface MicroDeclaration {
   readonly sagas?: Readonly<Record<string, () => Generator>>;
 }
 
-/** The module that a micro-frontend exposes. The shell validates it before it renders anything of it. */
+/** Module that a micro-frontend exposes. The shell validates it before it renders any of its pages. */
 export interface MicroFrontend extends MicroDeclaration {
   readonly contract: 2;
   readonly prefixes: readonly string[];
@@ -58,12 +63,12 @@ export function page(declaration: DeclaredPage): DeclaredPage {
   return declaration;
 }
 
-/** A text in the response of the page's call. */
+/** Declares a text that is read from a field of the page's response. */
 export function from(field: string, words: Omit<AnsweredText, 'from'> = {}): AnsweredText {
   return { from: field, ...words };
 }
 
-/** A call of the contract. `:name` in a value stands for a path parameter of the page. */
+/** Declares a call of the contract. `:name` in a value is replaced by a path parameter of the page. */
 export function preload<E extends ApiCall>(
   { name, path }: E,
   input: { readonly [K in keyof InputOf<E>]: string },

@@ -20,12 +20,12 @@ async function loadTwice<Props>(load: LoadPage<Props>): Promise<ComponentType<Pr
 }
 
 /**
- * Identifies the attempt to show a page. React may render a failed page several times and must get the same result
- * each time. A new value allows another load.
+ * Identifies the attempt to show a page. React may render a failed page several times and must get an
+ * identical result each time. A new value allows another load.
  */
 export const LoadAttempt = createContext('');
 
-/** A page, or a part of one, that is loaded when it is first shown, or before. */
+/** Page, or part of one, in a chunk that is loaded at its first render or in advance. */
 export interface LazyPage<Props = object> {
   (props: Props): ReactElement;
   /** Loads the module in advance. The page then renders without suspending, as hydration requires. */
@@ -34,14 +34,14 @@ export interface LazyPage<Props = object> {
 
 interface Loading<Props> {
   readonly Page: LazyExoticComponent<ComponentType<Props>>;
-  /** The attempt that rendered the page last. */
+  /** Attempt that last rendered the page. */
   attempt: string;
   hasFailed: boolean;
 }
 
 /**
- * A page in a chunk of its own. React.lazy caches a failed load for ever. This component loads again when LoadAttempt
- * changes, e.g. after Retry.
+ * Creates a page in a separate chunk. Unlike React.lazy, which caches a failed load for ever, it loads again
+ * when LoadAttempt changes, e.g. after Retry.
  */
 export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined;

@@ -8,8 +8,9 @@ import type { LazyPage } from './lazyPage.tsx';
 const components = new WeakMap<DeclaredPage['load'], LazyPage>();
 
 /**
- * Caches one component for each module, so that a loaded page stays loaded. A page that is declared for several paths, such
- * as a list and its further pages, is therefore one component, whose state lasts from one of these paths to the next.
+ * Caches one component for each module, so that a loaded page remains loaded. A page that is declared for
+ * several paths, such as a list and its further pages, is therefore one component, which retains its state
+ * between these paths.
  */
 function componentFor(page: DeclaredPage): LazyPage {
   const component =

@@ -22,7 +22,7 @@ import { supervised } from './supervised.ts';
 export interface ShopStoreOptions {
   /** Replaces the stored user. */
   preloaded?: { userInfo?: UserInfo | null };
-  /** The origin of the API. It defaults to the origin of the page. */
+  /** Origin of the API; defaults to the origin of the page. */
   baseUrl?: string;
   retryDelaysMs?: readonly number[];
   /** Called when a reducer or a saga of a micro-frontend has thrown and is stopped. */
@@ -46,14 +46,14 @@ function isBrowser(): boolean {
   return typeof window !== 'undefined';
 }
 
-/** The first interaction of the visitor loads the HTTP client, which their first call needs. */
+/** Events that load the HTTP client, because the visitor's first interaction is likely to need it. */
 const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void {
   const tasks = Object.entries(OWN_SAGAS).map(([name, own]) =>
     saga.run(supervised, name, own, () => undefined),
   );
-  // Not within the event, which the page answers first.
+  // Deferred, so that the page handles the event first.
   const warmUpSoon = (): void => void setTimeout(warmUp);
   FIRST_TOUCHES.forEach((touch) => {
     window.addEventListener(touch, warmUpSoon, { once: true, passive: true });
@@ -77,7 +77,7 @@ export function createShopStore({
 }: ShopStoreOptions = {}) {
   const rootReducer = createRootReducer(({ owner, key, error }) => {
     report(`reducer ${key} of ${owner}, removed`, error);
-    // No action can be dispatched while another one is reduced.
+    // Deferred, because no action can be dispatched while another one is being reduced.
     queueMicrotask(() => {
       store.dispatch({ type: 'shop/slicesEjected', payload: owner });
       onFailure(owner, error);
@@ -128,12 +128,12 @@ export function createShopStore({
   });
 }
 
-/** Kept apart from the store, whose type is part of the public API. */
+/** Separate from the store, whose type is part of the public API. */
 const rootReducers = new WeakMap<object, RootReducer>();
 
 const farewells = new WeakMap<object, Set<Farewell>>();
 
-/** Runs the task before Logout ends the session, which waits a moment for it. */
+/** Runs the task before Logout ends the session. The sign-out waits a limited time for it. */
 export function beforeSignOut({ dispatch }: ShopStore, task: () => Promise<unknown>): void {
   farewells.get(dispatch)?.add(task);
 }

@@ -11,5 +11,8 @@ function useAnySelector<T>(select: (state: never) => T): T {
   return useSelector(select as (state: unknown) => T);
 }
 
-/** Also accepts selectors of a micro-frontend's own slice, which is injected before its pages render. */
+/**
+ * Typed `useSelector` that also accepts selectors of a micro-frontend's own slice, which is injected before
+ * its pages render.
+ */
 export const useAppSelector: SelectFromRoot & SelectFromLazySlice = useAnySelector;

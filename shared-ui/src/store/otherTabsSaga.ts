@@ -10,7 +10,7 @@ import { CART_KEY, readCart } from './cart/cartStorage.ts';
 
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
-/** What is not stored is read as an invalid text is: nobody is signed in, the cart is empty. */
+/** Value for a missing entry, which is parsed like an invalid text: signed out, with an empty cart. */
 const NOTHING = '';
 
 function storageChanges() {
@@ -18,7 +18,7 @@ function storageChanges() {
     const listener = ({ key, newValue, storageArea }: StorageEvent): void => {
       if (storageArea === window.localStorage) emit({ key, newValue });
     };
-    /** A page that Back restores as it was left has heard of no change meanwhile. */
+    /** A page that is restored from the back/forward cache has received no storage events meanwhile. */
     const handleRestored = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       for (const key of [USER_KEY, CART_KEY]) emit({ key, newValue: readStored(key) ?? NOTHING });
@@ -33,8 +33,9 @@ function storageChanges() {
 }
 
 function* follow({ key, newValue }: StorageChange) {
-  // Another tab clears the storage when it signs out. So does the response to our own sign-out (Clear-Site-Data),
-  // which arrives before the call ends: resetting the API state then would abort that call.
+  // Another tab clears the storage when it signs out. So does the response to this tab's own sign-out
+  // (Clear-Site-Data), which arrives before the call ends: resetting the API state then would abort that
+  // call.
   if (key === null && !(yield* select(selectIsSigningOut))) {
     yield* put(signedOut(true));
     yield* put(shopApi.util.resetApiState());
@@ -48,7 +49,7 @@ function* follow({ key, newValue }: StorageChange) {
   }
 }
 
-/** Applies changes of cart and session in other tabs, and in pages that followed this one, to this one. */
+/** Applies changes of cart and session by other tabs, or by later pages of this tab, to this page. */
 export function* otherTabsSaga() {
   yield* takeEvery(storageChanges(), follow);
 }

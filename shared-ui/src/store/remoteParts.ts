@@ -4,7 +4,7 @@ import type { MicroFrontend } from '../pages/declaration.ts';
 import { ejectSlices } from './createShopStore.ts';
 import type { ShopStore } from './createShopStore.ts';
 
-/** Injects the slices of a micro-frontend. It throws when another owner has one of their keys. */
+/** Injects the slices of a micro-frontend. Throws if another owner has one of their keys. */
 export function injectReducers(
   store: ShopStore,
   name: string,
@@ -42,8 +42,8 @@ export function install(
 }
 
 /**
- * Removes a version of a micro-frontend that has failed: its slices with their state, and its sagas. The endpoints of
- * the version that takes its place replace those of the same names.
+ * Removes a failed version of a micro-frontend: its slices with their state, and its sagas. The endpoints of
+ * the fallback version then replace those of the same names.
  */
 export function uninstall(store: ShopStore, name: string): void {
   for (const stop of sagasOf(store).get(name) ?? []) stop();

@@ -5,7 +5,7 @@ import { signedOut } from './auth/authActions.ts';
 import { authSlice } from './auth/authSlice.ts';
 import { cartSlice } from './cart/cartSlice.ts';
 
-/** The keys of the platform's own slices. */
+/** Keys of the platform's own slices. */
 const OWN_KEYS = [shopApi.reducerPath, authSlice.reducerPath, cartSlice.reducerPath] as const;
 
 function createOwnReducer() {
@@ -16,9 +16,7 @@ export type RootState = ReturnType<ReturnType<typeof createOwnReducer>>;
 
 export interface RootReducer {
   readonly reduce: Reducer<RootState>;
-  /**
-   * Adds the slices of a micro-frontend. A key of another owner is refused; the same owner may add its keys again.
-   */
+  /** Adds the slices of a micro-frontend. Refuses a key of another owner; an owner may add its keys again. */
   readonly inject: (owner: string, reducers: Readonly<Record<string, Reducer>>) => void;
   /** Removes the slices of a micro-frontend; the next action removes their state. */
   readonly eject: (owner: string) => void;
@@ -53,13 +51,16 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
       injected.delete(key);
       ejected.add(key);
     }
-    // A combined reducer cannot lose a slice, so another one takes its place.
+    // A combined reducer cannot remove a slice, so it is replaced by a new one.
     own = createOwnReducer();
     injected.forEach((slice, key) => {
       add(key, slice);
     });
   };
-  /** A reducer that throws leaves the state of its slice as it was, and is removed before the next action. */
+  /**
+   * Isolates a reducer: one that throws leaves the state of its slice unchanged, and is removed before the
+   * next action.
+   */
   const isolated = (owner: string, key: string, reducer: Reducer): Slice => {
     const slice: Slice = {
       owner,
@@ -115,8 +116,8 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
 }
 
 /**
- * The owner whom a key names: the platform, or the micro-frontend before the slash. Keys without one are those of
- * versions that were built before shared-ui 1.8, and belong to whichever comes first.
+ * Returns the owner in a key: the platform, or the micro-frontend before the slash. Keys without an owner
+ * come from versions built before shared-ui 1.8, and belong to the first one that adds them.
  */
 function holderOf(key: string): string | undefined {
   if (OWN_KEYS.some((own) => own === key)) return '@shop/shared-ui';

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The white, rounded ground of a card. Forced colours hide its shadow, so there its edge is a border. */
+/** The white, rounded surface of a card. Forced colours hide its shadow, so it has a border there. */
 export const cardSurface = css`
   border-radius: var(--radius-card);
   background: var(--card);

@@ -1,4 +1,4 @@
-/** The colours that also appear outside CSS, where custom properties cannot be used. */
+/** Colours that are also used outside CSS, where custom properties are unavailable. */
 export const colours = {
   pictureGround: '#ece7da',
   pictureMissing: '#b9b09a',

@@ -1,4 +1,4 @@
-/** The smallest width of each class of screens, in px. The three phones are subdivisions of the specified xs. */
+/** Minimum width in px of each class of screens. The three phones are subdivisions of the specified xs. */
 export const BREAKPOINTS = {
   phoneS: 360,
   phoneM: 390,
@@ -11,7 +11,7 @@ export const BREAKPOINTS = {
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** A fraction below the breakpoint, so that no width lies between two layouts or in both. */
+/** Fraction below the breakpoint, so that each width has exactly one layout. */
 const GAP = 0.02;
 
 const from = (breakpoint: Breakpoint): string => `(min-width: ${BREAKPOINTS[breakpoint]}px)`;

@@ -1,8 +1,8 @@
 import { colours } from './colours.ts';
 
 /**
- * The design tokens: every colour and radius of the shop. Text in `ink`, `muted` and `green-700` on `paper` and `card`,
- * and `on-dark` on `ink` and `green-700`, has a contrast of at least 4.5 : 1.
+ * Design tokens: every colour and radius of the shop. Text in `ink`, `muted` and `green-700` on `paper` and
+ * `card`, and `on-dark` on `ink` and `green-700`, has a contrast of at least 4.5 : 1.
  */
 export const tokens = `
   --green: #409118;
@@ -58,7 +58,7 @@ export const tokens = `
   --gutter: 16px;
 `;
 
-/** Those that differ from tablets on. */
+/** Tokens with other values from tablets upwards. */
 export const wideTokens = `
   --header-height: 68px;
   --gutter: 24px;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { announcements, clearAnnouncement } from '../platform/announcer.ts';
 
-/** The text is removed after this time, so that nobody comes across it while reading the page. */
+/** Time in ms after which the text is removed, so that screen readers do not read it as part of the page. */
 const SILENT_AFTER_MS = 1500;
 
 /** Announces texts that are not visible, e.g. the title of a new page. */

@@ -72,7 +72,7 @@ interface ToastCardProps {
   role: 'alert' | 'status';
 }
 
-/** A toast. It disappears after its time, by its button, or by a horizontal swipe. */
+/** A toast. Disappears after its time, by its button, or by a horizontal swipe. */
 export function ToastCard({ toast, role }: ToastCardProps) {
   const dismiss = (): void => {
     toasts.dismiss(toast.id);

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
-/** An error this close to a success has another cause, so the success does not resolve it. */
+/** Minimum time in ms between an error and a success that resolves it. A closer error has another cause. */
 const SAME_MOMENT_MS = 1000;
 
 const Place = styled.div`
@@ -40,8 +40,8 @@ export function Toaster() {
     toasts: latest,
     handlers: { startPause, endPause },
   } = useToaster();
-  // A toast that arrives is rendered with a lower priority than what the same press has changed in the page, so that the
-  // browser can paint that first. One that is dismissed goes at once.
+  // A new toast is rendered with a lower priority than other changes of the same click, so that the browser
+  // paints these first. A dismissed toast is removed immediately.
   const arrived = useDeferredValue(latest.map(keyOf).join(' '));
   const current = latest.filter((toast) => arrived.includes(keyOf(toast)));
   const place = useRef<HTMLDivElement>(null);
@@ -83,10 +83,10 @@ export function Toaster() {
   );
 }
 
-/** A newer toast about the same subject is another one. */
+/** Returns the identity of a toast: a newer one about the same subject is a different toast. */
 const keyOf = ({ id, createdAt }: Toast): string => `${id} ${createdAt}`;
 
-/** The errors that were followed by a success, and so no longer apply. */
+/** Returns the errors that were followed by a success, and so no longer apply. */
 function superseded(current: readonly Toast[]): Toast[] {
   const successes = current.filter((toast) => !isError(toast)).map(({ createdAt }) => createdAt);
   const last = Math.max(...successes);

@@ -1,13 +1,13 @@
 import { toast } from 'react-hot-toast/headless';
 import { ToastAction } from './ToastAction.tsx';
 
-/** How long a toast fades before it is removed. */
+/** Duration in ms of a toast's fade before it is removed. */
 export const FADE_MS = 200;
-/** The visible time and the time of the fade, in ms. */
+/** Visible time and duration of the fade in ms. */
 const TIMING = { duration: 5000, removeDelay: FADE_MS };
 
 interface ToastOptions {
-  /** The subject of the toast. A newer toast about the same subject replaces it, and `dismiss` removes it. */
+  /** Subject of the toast. A newer toast about the subject replaces it, and `dismiss` removes it. */
   readonly about?: string;
 }
 
@@ -20,7 +20,9 @@ const idOf = (kind: string, text: string, about?: string): string =>
   about === undefined ? `${kind} ${text}` : idAbout(about);
 const idAbout = (subject: string): string => `about ${subject}`;
 
-/** Shows short messages at the top right, which are also announced. The same text twice is shown as one toast. */
+/**
+ * Shows short messages at the top right, which are also announced. An identical text is shown as one toast.
+ */
 export const notify = {
   success(text: string, { about }: ToastOptions = {}): void {
     toast.success(text, { ...TIMING, id: idOf('success', text, about) });

@@ -2,7 +2,8 @@ import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
 /**
- * Sets `--header-bottom` of `place` to the bottom of the header, which scrolls away on phones and stays elsewhere.
+ * Sets `--header-bottom` of `place` to the bottom edge of the header, which scrolls out of view on phones
+ * only.
  */
 export function useBelowHeader(place: RefObject<HTMLElement | null>, isInUse: boolean): void {
   useLayoutEffect(() => {

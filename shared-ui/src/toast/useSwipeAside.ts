@@ -1,7 +1,7 @@
 import type { CSSProperties, TouchEvent } from 'react';
 import { useRef, useState } from 'react';
 
-/** The distance that counts as a swipe. */
+/** Minimum distance of a swipe. */
 const SWIPE_MIN_PX = 64;
 
 interface SwipeHandlers {
@@ -12,7 +12,7 @@ interface SwipeHandlers {
   readonly onTouchCancel: () => void;
 }
 
-/** Moves the element with a horizontal swipe, and calls `onSwiped` when it was long enough. */
+/** Moves the element with a horizontal swipe, and calls `onSwiped` if the swipe was long enough. */
 export function useSwipeAside(onSwiped: () => void): SwipeHandlers {
   const start = useRef(0);
   const [shift, setShift] = useState(0);

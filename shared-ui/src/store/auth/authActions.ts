@@ -5,14 +5,14 @@ import type { UserInfo } from './userStorage.ts';
 export const signOutRequested = createAction('auth/signOutRequested');
 
 /**
- * All data of the visitor has been removed from this browser, and every slice is reset. `elsewhere`: another tab did
- * it.
+ * All data of the visitor has been removed from this browser, and every slice is reset. `elsewhere` is true
+ * if another tab signed out.
  */
 export const signedOut = createAction('auth/signedOut', (elsewhere?: boolean) => ({
   payload: { elsewhere: elsewhere ?? false },
 }));
 
-/** The server has rejected the session. `userInfo` is removed, and the cart is kept. */
+/** The server has rejected the session. `userInfo` is removed, and the cart is retained. */
 export const sessionExpired = createAction('auth/sessionExpired');
 
 export const userSignedIn = createAction<UserInfo>('auth/userSignedIn');

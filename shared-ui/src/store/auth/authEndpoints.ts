@@ -5,7 +5,7 @@ import { shopApi } from '../../api/shopApi.ts';
 
 export const authApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Does not store the user, because the caller checks first whether they are an administrator. */
+    /** Does not store the user, because the caller first checks for the administrator role. */
     signIn: build.mutation(fromContract(signIn)),
     register: build.mutation(fromContract(register)),
     signOut: build.mutation(fromContract(signOut)),

@@ -9,13 +9,13 @@ import { isUserAnswer } from './authSlice.ts';
 import type { UserInfo } from './userStorage.ts';
 import { forgetUser, storeUser } from './userStorage.ts';
 
-/** How long the visitor waits for the server to end the session. */
+/** Maximum time in ms that the visitor waits for the server to end the session. */
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
-/** What must still be sent with the session that ends. */
+/** Task that needs the session and runs before sign-out ends it, e.g. to send unsent changes. */
 export type Farewell = () => Promise<unknown>;
 
-/** How long the visitor waits for that. */
+/** Maximum time in ms that the visitor waits for these tasks. */
 const FAREWELL_TIMEOUT_MS = 2000;
 
 function* sayFarewell() {
@@ -38,7 +38,7 @@ function* endSession() {
   if (answer === undefined || 'error' in answer) report('sign-out', answer?.error ?? 'no answer in time');
 }
 
-/** Signs out in this browser even when the call fails, which is only logged (requirement R.8). */
+/** Signs out in this browser even if the call fails, which is only logged (requirement R.8). */
 function* leave() {
   yield* call(sayFarewell);
   yield* call(endSession);

@@ -10,7 +10,7 @@ import {
 import { authApi } from './authEndpoints.ts';
 import type { UserInfo } from './userStorage.ts';
 
-/** Why the session has just ended. It decides where the visitor is redirected. */
+/** Reason for the end of the session, which determines the redirect. */
 export type SessionEnd = 'signed-out' | 'expired';
 
 interface AuthState {

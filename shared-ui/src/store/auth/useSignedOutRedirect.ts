@@ -9,8 +9,8 @@ import { selectSessionEnd } from './authSlice.ts';
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 /**
- * Redirects to the sign-in screen after sign-out, and after an expired session also back from there. It is called
- * once, in the layout inside the router.
+ * Redirects to the sign-in screen after sign-out; after an expired session the visitor returns from there.
+ * Called once, in the layout inside the router.
  */
 export function useSignedOutRedirect(): void {
   const sessionEnd = useAppSelector(selectSessionEnd);
@@ -19,7 +19,7 @@ export function useSignedOutRedirect(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (sessionEnd === null) return;
-    // The guard of the page may already have redirected to the sign-in screen, with a way back.
+    // The guard of the page may already have redirected to the sign-in screen with a return path.
     const isThere = pathname === '/login' && (sessionEnd === 'expired' || search === '');
     if (isThere) {
       if (sessionEnd === 'expired') notify.error(SESSION_ENDED);

@@ -2,7 +2,7 @@ import type { User, UserAddress } from '@shop/contract/users';
 import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
 import { areTexts, fieldsIn, hasFields } from '../../platform/storedFields.ts';
 
-/** The user decides what is shown, never what is allowed (requirement R.26). */
+/** Stored user. It controls what is shown, never what is allowed (requirement R.26). */
 export type UserInfo = User;
 
 export const USER_KEY = 'userInfo';
@@ -18,7 +18,7 @@ export function parseUser(text: string | null): UserInfo | null {
 
 const ADDRESS = ['street', 'city', 'state', 'postalCode', 'phone', 'country'] as const;
 
-/** Each of its parts may be absent. Null when a part is no text. */
+/** Parses an address whose parts may each be absent. Null if a part is not a text. */
 function addressIn(value: unknown): UserAddress | null {
   const fields = fieldsIn(value);
   const given = ADDRESS.filter((name) => fields[name] !== undefined);

@@ -2,12 +2,14 @@ import { ONE_SIZE } from '@shop/domain/products';
 import type { LineSize } from '@shop/domain/products';
 import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 
-/** One line of the cart. `_id` is the product's id; another size of a product is another line (requirement R.6). */
+/**
+ * Line of the cart. `_id` is the product's id; another size of a product is another line (requirement R.6).
+ */
 export interface CartItem {
   _id: string;
   name: string;
   image: string;
-  /** The price in rand that the buyer saw. */
+  /** Price in rand as the buyer saw it. */
   price: number;
   qty: number;
   size: string;
@@ -28,12 +30,12 @@ export function clampQty(qty: number, countInStock: number): number {
   return Math.max(1, Math.min(Math.trunc(qty) || 1, countInStock));
 }
 
-/** The line in another size of its product, with as many of its pieces as there are left. */
+/** Returns the line in another size of its product, with the quantity limited to that size's stock. */
 export function inSize(line: CartItem, { size, countInStock }: SizeOnSale): CartItem {
   return { ...line, size, countInStock, qty: clampQty(line.qty, countInStock) };
 }
 
-/** Merges lines of the same product and size into the first of them. */
+/** Merges lines with equal product and size into the first of them. */
 export function joined(lines: readonly CartItem[]): CartItem[] {
   const joint: CartItem[] = [];
   for (const line of lines) {
@@ -47,18 +49,19 @@ export function joined(lines: readonly CartItem[]): CartItem[] {
 
 interface Addition {
   readonly lines: CartItem[];
-  /** The line of another size that was replaced. It can be restored beside the new one. */
+  /** Replaced line of another size. The buyer can restore it in addition to the new one. */
   readonly replaced: CartItem | null;
 }
 
 /**
- * Adds an item in place of the line with the same product and size. Another size replaces the only line of that
- * product, unless `keepBoth`; beside two or more lines of the product it becomes a further line (requirement R.6).
+ * Adds an item in place of the line with its product and size. Another size replaces the only line of that
+ * product, unless `keepBoth`; if the product has two or more lines, it becomes a further line (requirement
+ * R.6).
  */
 export function withItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
   const added = { ...item, qty: clampQty(item.qty, item.countInStock) };
   const sameProduct = lines.filter((line) => line._id === item._id);
-  // A product that has one size now may have had several when it was put into the cart.
+  // A product that has one size now may have had several when the buyer added it to the cart.
   const sameLine = sameProduct.find((line) => isSameLine(line, item) || item.size === ONE_SIZE);
   const otherSize = keepBoth || sameProduct.length !== 1 ? undefined : sameProduct[0];
   const outgoing = sameLine ?? otherSize;

@@ -22,8 +22,8 @@ function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch)
 }
 
 /**
- * When another tab has changed the stored cart (requirement R.7), the action is applied to that cart, so that no line
- * of either tab is lost.
+ * Applies the action to the stored cart if another tab has changed it (requirement R.7), so that no line of
+ * either tab is lost.
  */
 function* mergeElsewhere(action: UnknownAction) {
   const mine = yield* select(selectSlice);
@@ -31,7 +31,7 @@ function* mergeElsewhere(action: UnknownAction) {
   yield* put(cartRead(cartSlice.reducer(theirs, action)));
 }
 
-/** Gives a cart that was stored without an id a new one, so that all tabs order the same cart. */
+/** Gives a cart that was stored without an id a new one, so that all tabs order one cart. */
 function* assignCartId() {
   const { cartItems, cartId } = yield* select(selectSlice);
   if (cartItems.length > 0 && cartId === null) {
@@ -41,7 +41,7 @@ function* assignCartId() {
 
 const mayChangeOwner = isAnyOf(userSignedIn, isUserAnswer, userChangedElsewhere, cartRead);
 
-/** The cart belongs to the account that is signed in. Who signs in next must not get the address of that account. */
+/** Assigns the cart to the signed-in account, so that the next account does not get its address. */
 function* claimCart() {
   const account = (yield* select(selectUserInfo))?._id;
   const { owner } = yield* select(selectSlice);
@@ -59,7 +59,7 @@ export function* cartSaga() {
   }
   const persist = function* (action: UnknownAction) {
     const { text } = readCart();
-    // An empty cart is not stored for its owner alone: a stored cart says that the lines it lacks were removed.
+    // An empty cart is not stored just for its owner: lines missing in a stored cart count as removed.
     if (text === null && cartClaimed.match(action)) return;
     if (text !== lastKnown) yield* mergeElsewhere(action);
     const cart = yield* select(selectSlice);

@@ -15,17 +15,17 @@ import { publishedPricing } from './publishedPricing.ts';
 
 type ProductNow = Pick<Product, '_id' | 'price' | 'countInStock'> &
   Partial<Pick<Product, 'name' | 'image' | 'sizes'>> & {
-    /** What is left of each size. Checkouts before 1.6.0 leave it out, and hold all lines against `countInStock`. */
+    /** Stock of each size. Checkouts before 1.6.0 omit it and compare all lines with `countInStock`. */
     readonly stockBySize?: readonly SizeOnSale[] | undefined;
   };
 
-/** The new size of a line, and what is left of it. */
+/** New size of a line, and its stock. */
 type SizeChange = LineKey & { readonly to: SizeOnSale };
 
 export interface CartSliceState extends CartState {
-  /** The pricing rules of the shop. They are not stored. */
+  /** Pricing rules of the shop. They are not stored. */
   pricing: PricingRules;
-  /** The line of another size that the last added item has replaced. */
+  /** Line of another size that the last added item has replaced. */
   replacedLine: CartItem | null;
 }
 
@@ -35,7 +35,7 @@ interface Addition {
 }
 
 interface OrderedLines {
-  /** The id of the ordered cart. */
+  /** Id of the ordered cart. */
   readonly cartId: string;
   readonly lines: readonly LineKey[];
 }
@@ -46,7 +46,7 @@ interface SynchronisedLines {
   readonly removed: readonly LineKey[];
 }
 
-/** The id for a new cart, created here because reducers are pure. */
+/** Id for a new cart, created in `prepare` because reducers are pure. */
 interface NewCart {
   readonly newCartId: string;
 }
@@ -83,7 +83,7 @@ function refreshed(line: CartItem, products: readonly ProductNow[]): CartItem {
   };
 }
 
-/** What is left of a size; nothing of one that its product has no longer. */
+/** Returns the stock of a size; 0 for one that its product does not have. */
 function countOf({ stockBySize, countInStock }: ProductNow, size: string): number {
   if (stockBySize === undefined) return countInStock;
   return stockBySize.find((each) => each.size === size)?.countInStock ?? 0;
@@ -118,7 +118,7 @@ export const cartSlice = createSlice({
           state.cartItems.map((line) => (isSameLine(line, payload) ? inSize(line, payload.to) : line)),
         ),
       }),
-    /** Applies what other devices of the account have changed. */
+    /** Applies the changes of the account's other devices. */
     linesSynchronised: {
       prepare: (payload: SynchronisedLines) => ({ payload, meta: { newCartId: uuid() } }),
       reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCart>) => {
@@ -140,8 +140,8 @@ export const cartSlice = createSlice({
     paymentMethodSaved: (state, { payload }: PayloadAction<string>) =>
       changed(state, { paymentMethod: payload }),
     /**
-     * Removes the ordered lines and keeps address and payment method. Lines added meanwhile form the next cart. A
-     * cart that another tab has started since is not changed.
+     * Removes the ordered lines and retains address and payment method. Lines added meanwhile form the next
+     * cart. A cart that another tab has started since is not changed.
      */
     linesCleared: {
       prepare: (payload: OrderedLines) => ({ payload, meta: { newCartId: uuid() } }),
@@ -156,8 +156,9 @@ export const cartSlice = createSlice({
     cartIdAssigned: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
       state.cartId === payload.replaces ? changed(state, { cartId: payload.cartId }) : state,
     /**
-     * Makes an account the owner of the cart. The address and the payment method of another one go, and so does the id,
-     * under which that account may have ordered. The lines stay: the shell knows which of them are on that account.
+     * Makes an account the owner of the cart. The address and payment method of another account are removed,
+     * and so is the id, under which that account may have ordered. The lines are retained: the shell knows
+     * which of them belong to that account.
      */
     cartClaimed: {
       prepare: (account: string) => ({ payload: account, meta: { newCartId: uuid() } }),
@@ -168,7 +169,7 @@ export const cartSlice = createSlice({
         return changed(state, { owner, shippingAddress, paymentMethod, cartId: meta.newCartId });
       },
     },
-    /** Replaces the state by the stored cart. It is not written back. */
+    /** Replaces the state by the stored cart, without writing it back. */
     cartRead: (state, { payload }: PayloadAction<CartContent & { replacedLine?: CartItem | null }>) =>
       changed(state, payload),
   },
@@ -190,7 +191,7 @@ export const cartSlice = createSlice({
     selectPaymentMethod: (state) => state.paymentMethod,
     selectPricing: (state) => state.pricing,
     selectReplacedLine: (state) => state.replacedLine,
-    /** The totals in cents. */
+    /** Selects the totals in cents. */
     selectCartTotals: createSelector(
       [
         (state: CartSliceState) => state.cartItems,
@@ -217,7 +218,7 @@ export const {
   cartRead,
 } = cartSlice.actions;
 
-/** The actions that are persisted. */
+/** Matches the actions whose result is stored. */
 export const isCartChange = isAnyOf(
   itemAdded,
   itemRemoved,

@@ -21,7 +21,7 @@ export interface CartState {
   cartItems: CartItem[];
   shippingAddress: CartShippingAddress | null;
   paymentMethod: string;
-  /** The id of the account that the address and the payment method belong to. Absent when they are a visitor's. */
+  /** Id of the account that the address and the payment method belong to. Absent for a visitor's. */
   owner?: string | undefined;
   itemsPrice: string;
   vatPrice: string;
@@ -37,7 +37,7 @@ export type CartContent = Pick<
 
 const NOTHING: Totals = { itemsCents: 0, shippingCents: 0, vatCents: 0, totalCents: 0 };
 
-/** The totals in cents. An empty cart has no shipping costs. */
+/** Computes the totals in cents. An empty cart has no shipping costs. */
 export function cartTotals(
   content: Pick<CartContent, 'cartItems' | 'shippingAddress'>,
   rules: PricingRules,
@@ -47,7 +47,7 @@ export function cartTotals(
   return totalsOf(lines, content.shippingAddress?.city, rules);
 }
 
-/** Adds the four amounts, as text with two decimals. */
+/** Adds the four amounts as text with two decimals. */
 export function priced(content: CartContent, rules: PricingRules): CartState {
   const totals = cartTotals(content, rules);
   return {

@@ -4,19 +4,19 @@ import type { CartContent, CartState } from './cartState.ts';
 import { storedCart } from './storedCart.ts';
 
 export const CART_KEY = 'cart';
-/** What the cart and the account last agreed on, kept by the shell. */
+/** Storage key of the shell's last synchronization of cart and account. */
 const AGREED_KEY = 'cartSync';
 
 interface CartReading {
   readonly content: CartContent;
-  /** False when the stored text is not a valid cart. */
+  /** False if the stored text is not a valid cart. */
   readonly isIntact: boolean;
   readonly text: string | null;
 }
 
 /**
- * Reads the stored cart. One that cannot be parsed counts as empty (requirement R.7). Its lines were not removed by the
- * visitor, so that the account must not learn so from what was agreed on with it.
+ * Reads the stored cart. An unparseable one counts as empty (requirement R.7), but the visitor did not remove
+ * its lines, so the synchronization state is removed too: otherwise the account would lose them.
  */
 export function readCart(): CartReading {
   const text = readStored(CART_KEY);
@@ -26,7 +26,9 @@ export function readCart(): CartReading {
   return { content: content ?? EMPTY_CART, isIntact: content !== null, text };
 }
 
-/** Returns the stored text, by which the next write detects changes of other tabs. */
+/**
+ * Stores the cart and returns the stored text, which the next write compares to detect changes by other tabs.
+ */
 export function writeCart(cart: CartState): string | null {
   const text = JSON.stringify(cart);
   return writeStored(CART_KEY, text) ? text : readStored(CART_KEY);

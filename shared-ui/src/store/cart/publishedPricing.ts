@@ -10,13 +10,13 @@ type ShopConfig = OutputOf<typeof getShopConfig>;
 
 const { matchFulfilled } = configApi.endpoints.getShopConfig;
 
-/** The payload of the dispatched action. The library's types describe it before `prepare`. */
+/** Payload of the dispatched action. The library's types describe it before `prepare`. */
 interface UpsertedEntry {
   readonly queryDescription: { readonly endpointName: string };
   readonly value: unknown;
 }
 
-/** The shop's settings in a response that was embedded in the page, or null. */
+/** Returns the shop's settings in a response that was embedded in the page, or null. */
 function seededConfig(action: UnknownAction): ShopConfig | null {
   if (!configApi.util.upsertQueryEntries.match(action)) return null;
   const entries = action.payload as unknown as readonly UpsertedEntry[];

@@ -7,9 +7,9 @@ import { CART_VERSION } from './cartState.ts';
 import type { CartContent, CartShippingAddress } from './cartState.ts';
 
 /**
- * The stored cart, or null when it is none. Its amounts are for other readers; the shop computes them again. Id, address,
- * payment method and owner that are not valid are taken as not given. An absent owner is no field of the result, so that
- * a tab of a version without owners, which stores the cart without one, does not take away the owner that is known.
+ * Parses the stored cart; null if invalid. The amounts are for other readers, and the shop recomputes them.
+ * An invalid id, address, payment method or owner is treated as absent. An absent owner is left out of the
+ * result, so that a tab with a version without owners does not remove the known owner.
  */
 export function storedCart(value: unknown): CartContent | null {
   const {
@@ -55,7 +55,10 @@ function storedAddress(value: unknown): CartShippingAddress | null {
   return { address, city, postalCode, phone, country };
 }
 
-/** Empty when none was chosen. A stored cart without this field gets the default method. */
+/**
+ * Returns the payment method, empty if none was chosen. A stored cart without this field gets the default
+ * method.
+ */
 function storedMethod(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value.trim() : PAYMENT_METHODS[0];
