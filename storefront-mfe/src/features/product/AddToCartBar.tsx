@@ -7,11 +7,14 @@ import { useIsOffscreen } from '../../shared/useIsOffscreen.ts';
 interface AddToCartBarProps {
   price: number;
   isInStock: boolean;
-  /** The end of the page's content. Below it the bar does not float, so that it never covers the footer. */
+  /** End of the page's content. Below it the bar does not float, so that it never covers the footer. */
   endRef: RefObject<Element | null>;
 }
 
-/** The button that submits the purchase. On phones it floats at the foot of the window once it is scrolled past. */
+/**
+ * The button that submits the purchase. On phones it floats at the bottom of the window once it has scrolled
+ * out of view.
+ */
 export function AddToCartBar({ price, isInStock, endRef }: AddToCartBarProps) {
   const placeRef = useRef<HTMLDivElement>(null);
   const isPassed = useIsOffscreen(placeRef, 'above');

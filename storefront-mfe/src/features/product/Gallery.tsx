@@ -19,7 +19,7 @@ interface GalleryProps {
   pictures: readonly Picture[];
 }
 
-/** The pictures of a product in a strip that is swiped, clicked through, or walked with the arrow keys. */
+/** The pictures of a product in a strip that visitors swipe, click through, or move with the arrow keys. */
 export function Gallery({ name, tint, pictures }: GalleryProps) {
   const { index, show, strip } = useSlides(pictures.length);
   const [isEnlarged, setIsEnlarged] = useState(false);
@@ -104,27 +104,30 @@ export function Gallery({ name, tint, pictures }: GalleryProps) {
   );
 }
 
-/** Tells the style sheet where in the picture the pointer stands, so that this place stays under it when magnified. */
+/**
+ * Passes the pointer's position in the picture to the style sheet, so that this point remains under the
+ * pointer when magnified.
+ */
 function magnifyAtPointer({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   currentTarget.style.setProperty('--x', `${((clientX - left) / width) * 100}%`);
   currentTarget.style.setProperty('--y', `${((clientY - top) / height) * 100}%`);
 }
 
-/** Which slide of a strip with `scroll-snap` is in view, and a way to bring another one there. */
+/** Returns the visible slide of a strip with `scroll-snap`, and a function that scrolls to another one. */
 function useSlides(count: number) {
   const stripRef = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  /** The slide that a control asked for, until the strip has scrolled to it past those in between. */
+  /** Slide that a control requested, until the strip has scrolled to it past those in between. */
   const awaited = useRef<number | null>(null);
 
   useEffect(() => {
-    // The strip of the server's page may have been swiped before it came to life.
+    // The visitor may have swiped the server-rendered strip before hydration.
     const strip = stripRef.current;
     if (strip) setIndex(slideIn(strip));
   }, []);
 
-  /** Beyond the last slide comes the first one, and the other way round. */
+  /** The first slide follows the last one, and vice versa. */
   const show = (wanted: number) => {
     const next = (wanted + count) % count;
     awaited.current = next;
@@ -138,7 +141,7 @@ function useSlides(count: number) {
     awaited.current = null;
     setIndex(shown);
   };
-  /** A visitor who scrolls by hand ends up at another slide than the awaited one. */
+  /** A visitor who scrolls manually may end at another slide than the requested one. */
   const release = () => {
     awaited.current = null;
   };

@@ -5,11 +5,14 @@ const UnpaidOrder = lazy(async () => {
   const module = await import(/* webpackChunkName: "unpaid-order" */ '@shop/order-ui/UnpaidOrder').catch(
     () => null,
   );
-  // A chunk that fails to load only leaves the note out.
+  // A chunk that fails to load leaves out the note only.
   return { default: module?.UnpaidOrder ?? Nothing };
 });
 
-/** For a product that is sold out, perhaps by an order that the buyer has yet to pay. Visitors load nothing of it. */
+/**
+ * A note for a sold-out product, which may be reserved by the buyer's own unpaid order. Signed-out visitors
+ * do not download it.
+ */
 export function LazyUnpaidOrder({ productId }: { productId: string }) {
   const isSignedIn = useAppSelector(selectUserInfo) !== null;
   if (!isSignedIn) return null;

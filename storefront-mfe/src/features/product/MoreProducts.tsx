@@ -22,7 +22,7 @@ const { useRelatedProductsQuery } = injectEndpoints(MICRO_FRONTEND, {
   }),
 });
 
-/** What else a visitor of this product may look at: related products, and those that were looked at before. */
+/** Rows of further products: related ones, and those viewed recently. */
 export function MoreProducts({ productId }: { productId: string }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function MoreProducts({ productId }: { productId: string }) {
   );
 }
 
-/** The well liked products take the place of related ones where there are none. */
+/** Related products, or the top products if there are none. */
 function RelatedProducts({ productId }: { productId: string }) {
   const { currentData = [], isFetching } = useRelatedProductsQuery({ id: productId });
   if (currentData.length > 0) {
@@ -41,7 +41,7 @@ function RelatedProducts({ productId }: { productId: string }) {
   return isFetching ? null : <Recommendations excludedId={productId} />;
 }
 
-/** The products that this browser has shown before, in a row that phones scroll sideways. */
+/** Products that this browser has shown before, in a row that scrolls horizontally on phones. */
 function RecentlyViewed({ currentId }: { currentId: string }) {
   const account = useAppSelector(selectUserInfo)?._id;
   const [viewed] = useState(() => recentlyViewed(account));

@@ -11,15 +11,15 @@ import { useAskForNoticeMutation } from '../../shared/notifyEndpoints.ts';
 
 export interface NotifyFieldsProps {
   productId: string;
-  /** The sizes that are sold out. */
+  /** Sizes that are sold out. */
   sizes: readonly string[];
 }
 
-/** The button that has opened the form is gone. */
+/** Focuses the form's first field, because the button that opened the form has been removed. */
 const focusFirstField = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('select, input')?.focus();
 
-/** The address of who is signed in stands in it already. */
+/** The fields of a stock alert. The e-mail address of a signed-in visitor is filled in. */
 export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
   const visitor = useAppSelector(selectUserInfo);
   const [ask] = useAskForNoticeMutation();

@@ -12,11 +12,11 @@ export interface PictureZoomProps {
   name: string;
   pictures: readonly Picture[];
   startAt: number;
-  /** Receives the picture that was shown last. */
+  /** Called with the index of the last shown picture. */
   onClose: (index: number) => void;
 }
 
-/** The pictures over the whole window: by buttons, pointer, keys, or with two fingers. */
+/** A full-window viewer of the pictures, zoomed by buttons, pointer, keys, or a pinch. */
 export function PictureZoom({ name, pictures, startAt, onClose }: PictureZoomProps) {
   const [index, setIndex] = useState(startAt);
   const zoom = useZoom();

@@ -7,7 +7,7 @@ interface ProductLayoutProps {
   children: ReactNode;
 }
 
-/** The pictures beside the facts from 768 px, above them on narrower screens. */
+/** The pictures next to the facts from 768 px, above them on narrower screens. */
 export function ProductLayout({ art, children }: ProductLayoutProps) {
   return (
     <Columns>

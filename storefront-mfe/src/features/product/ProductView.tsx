@@ -14,7 +14,10 @@ import { ProductLayout } from './ProductLayout.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 import { SoldOutSizes } from './SoldOutSizes.tsx';
 
-/** Pictures and purchase hydrate by themselves, so that a press on one part does not wait for the others. */
+/**
+ * The page of a product. Pictures and purchase hydrate separately, so that a click on one part does not wait
+ * for the others.
+ */
 export function ProductView({ product }: { product: Product }) {
   const endRef = useRef<HTMLDivElement>(null);
   return (
@@ -54,7 +57,10 @@ export function ProductView({ product }: { product: Product }) {
   );
 }
 
-/** The pictures of a product, at least one. A picture without alternative text is described by the product's name. */
+/**
+ * Returns the pictures of a product, at least one. A picture without alternative text is described by the
+ * product's name.
+ */
 function picturesOf({ image, images, name }: Product): readonly Picture[] {
   if (!images || images.length === 0) return [{ url: image, alt: name }];
   return images.map(({ url, alt }) => ({ url, alt: alt.trim() || name }));
@@ -96,11 +102,14 @@ const Description = styled.div`
 
 const MoreProducts = lazy(async (): Promise<{ default: ComponentType<{ productId: string }> }> => {
   const module = await import(/* webpackChunkName: "more" */ './MoreProducts.tsx').catch(() => null);
-  // A chunk that fails to load only leaves the rows out: the page is complete without them.
+  // A chunk that fails to load leaves out the rows only: the page is complete without them.
   return { default: module?.MoreProducts ?? Nothing };
 });
 
-/** Loads code and data when the visitor scrolls near, so that the first view of the product does not wait for them. */
+/**
+ * Loads code and data when the visitor scrolls near, so that the first view of the product does not wait for
+ * them.
+ */
 function LazyMoreProducts({ productId }: { productId: string }) {
   const placeRef = useRef<HTMLDivElement>(null);
   const isInView = useInView(placeRef);
@@ -123,7 +132,7 @@ const Place = styled.div`
   margin-top: 32px;
 `;
 
-/** The product's brand and category, linked to their lists; nothing for a product without either. */
+/** Links to the lists of the product's brand and category. Renders nothing for a product without either. */
 function BrandAndCategory({ brand, brandSlug, category, categorySlug }: Product) {
   if (brand === '' && category === '') return null;
   return (

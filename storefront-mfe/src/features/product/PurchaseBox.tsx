@@ -18,7 +18,7 @@ import { SIZE_MISSING, useAddToCart } from './useAddToCart.ts';
 
 interface PurchaseBoxProps {
   product: Product;
-  /** The end of the page's content; below it the button does not float. */
+  /** End of the page's content; below it the button does not float. */
   endRef: RefObject<Element | null>;
 }
 
@@ -32,7 +32,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const hasOneSize = isOneSize(product.sizes);
   const sizes = sizesOnSale(product);
   const isInStock = product.countInStock > 0;
-  // A size that has sold out since it was chosen is chosen no longer.
+  // A chosen size that has sold out meanwhile is deselected.
   const chosen = sizes.find(
     ({ size, countInStock }) => (hasOneSize || size === wantedSize) && countInStock > 0,
   );
@@ -171,7 +171,7 @@ const Chip = styled.p`
   font-weight: 700;
 `;
 
-/** The cost of delivering this product alone, as long as no address is known. */
+/** Delivery cost of an order of this product only, before an address is known. */
 function DeliveryCost({ price }: { price: number }) {
   const rules = useAppSelector(selectPricing);
   const { fee, freeAbove } = promisesOf(rules);

@@ -13,7 +13,10 @@ interface SizeFieldProps {
   onChange: (size: string) => void;
 }
 
-/** The select of sizes, with what is left of the chosen one on the line of its label, where it moves nothing. */
+/**
+ * The select of sizes. The stock of the chosen size is on the line of the label, where it causes no layout
+ * shift.
+ */
 export function SizeField({ ref, sizes, chosen, error, onChange }: SizeFieldProps) {
   return (
     <Place>

@@ -8,7 +8,7 @@ export interface SizeGuideDialogProps {
   onClose: () => void;
 }
 
-/** The measures of a category's sizes. A chunk of its own, because most visitors do not open it. */
+/** The measures of a category's sizes, in a separate chunk because most visitors do not open it. */
 export function SizeGuideDialog({ category, chart, onClose }: SizeGuideDialogProps) {
   return (
     <Dialog title={`Size guide: ${category}`} onClose={onClose}>
@@ -44,7 +44,7 @@ export function SizeGuideDialog({ category, chart, onClose }: SizeGuideDialogPro
   );
 }
 
-/** Scrolls sideways when a chart has more measures than a phone has room for. */
+/** Scrolls horizontally if a chart has more measures than fit on a phone. */
 const Measures = styled.div`
   margin-bottom: 20px;
   overflow-x: auto;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RetryArea } from '../../shared/RetryArea.tsx';
 import type { NotifyFieldsProps } from './NotifyFields.tsx';
 
-/** The offer of a letter about the sizes that are sold out. A form of its own, below that of the purchase. */
+/** Offers a stock alert for the sold-out sizes, in a form of its own below that of the purchase. */
 export function SoldOutSizes({ product }: { product: Product }) {
   const soldOut = sizesOnSale(product).filter(({ countInStock }) => countInStock === 0);
   if (soldOut.length === 0) return null;
@@ -31,8 +31,8 @@ const NotifyFields = lazyPage<NotifyFieldsProps>(async () => {
 });
 
 /**
- * Offers one letter when a size is back. The form is a chunk of its own, so that a first view does not contain the forms
- * library. It must not stand inside of another form.
+ * Offers one e-mail when a size is back in stock. The form is a separate chunk, so that the first view does
+ * not contain the forms library. Must not be rendered inside another form.
  */
 export function NotifyForm(props: NotifyFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 const SCALES = [1, 1.5, 2, 3] as const;
 const LAST = SCALES.length - 1;
-/** The level of a click on the whole picture. */
+/** Zoom level after a click on the whole picture. */
 const CLOSE_UP = 2;
 const PAN_PX = 80;
 
@@ -15,7 +15,7 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, PAN_PX],
 };
 
-/** A place in the picture, as shares of its width and height. */
+/** Point in the picture, as fractions of its width and height. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ interface Place {
 
 type Zoom = ReturnType<typeof useZoom>;
 
-/** The scale of a picture in a scrolling stage. A change of scale keeps the place that was looked at in the middle. */
+/** Returns the scale of a picture in a scrolling stage. A change of scale retains the point in the centre. */
 export function useZoom() {
   const stageRef = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState(0);
@@ -54,7 +54,10 @@ export function useZoom() {
     stage.scrollLeft += left;
     stage.scrollTop += top;
   };
-  /** Returns whether the key has a meaning here. Arrow keys have one once there is something to pan to. */
+  /**
+   * Handles a key and returns true, or returns false for a key without a function. Arrow keys pan a zoomed
+   * picture.
+   */
   const handleKey = (key: string): boolean => {
     const steps: Readonly<Record<string, number>> = {
       '+': level + 1,
@@ -79,14 +82,14 @@ export function useZoom() {
     zoomIn: () => zoomTo(level + 1),
     zoomOut: () => zoomTo(level - 1),
     reset: () => zoomTo(0),
-    /** Shows a place of the whole picture from near, or the whole picture again. */
+    /** Zooms in on a point of the whole picture, or out to the whole picture. */
     toggleAt: (at: Place) => zoomTo(level > 0 ? 0 : CLOSE_UP, at),
     pan,
     handleKey,
   };
 }
 
-/** A pointer that moves less than this, in px, clicks. */
+/** Maximum movement of a pointer in px that counts as a click. */
 const STILL_PX = 4;
 
 /** Shows the picture at the zoom's scale. Fingers scroll and pinch natively; a mouse drags, or clicks to zoom. */
@@ -138,7 +141,7 @@ const Stage = styled.div`
   }
 `;
 
-/** As large as the stage allows at 100 %: the height of the window without the tools, 4 : 5. */
+/** As large as the stage allows at 100 %: the height of the window minus the toolbar, 4 : 5. */
 const Sheet = styled.div`
   width: calc(var(--scale) * min(100%, (100dvh - 120px) * 0.8));
   margin: auto;

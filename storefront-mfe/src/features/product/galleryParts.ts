@@ -2,7 +2,10 @@ import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ProductArt } from '../../shared/ProductArt.ts';
 
-/** Beside the picture, which is taller than many windows, the thumbnails are in the first view. */
+/**
+ * Puts the thumbnails next to the picture, which is taller than many windows, so that they are in the first
+ * view.
+ */
 export const Sides = styled.div`
   ${media.up('lg')} {
     display: flex;
@@ -12,7 +15,7 @@ export const Sides = styled.div`
   }
 `;
 
-/** Reaches the edges of a phone. */
+/** Extends to the edges of a phone's screen. */
 export const Frame = styled(ProductArt)`
   margin-inline: calc(50% - 50vw);
 
@@ -106,7 +109,7 @@ export const Controls = styled.div`
   }
 `;
 
-/** Phones have the counter alone. */
+/** Thumbnails, which phones replace by the counter. */
 export const Thumbnails = styled.ul`
   display: flex;
   flex-wrap: wrap;

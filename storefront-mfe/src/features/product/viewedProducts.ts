@@ -2,22 +2,22 @@ import { parseJson, readStored, selectUserInfo, useAppStore, writeStored } from 
 import { useEffect, useRef } from 'react';
 
 const KEY = 'recentlyViewed';
-/** Eight are shown beside the one that is being looked at. */
+/** Maximum number of stored products: eight are shown in addition to the current one. */
 const KEPT = 9;
 
-/** Without price and stock, which would be out of date. */
+/** Recently viewed product, without price and stock, which would become stale. */
 export interface Viewed {
   readonly _id: string;
   readonly name: string;
   readonly image: string;
 }
 
-/** The account is the one that was signed in; a visitor's product has none. */
+/** Product with the id of the account that was signed in; absent for a visitor. */
 type Owned = Viewed & { readonly owner?: string };
 
 /**
- * The products that were looked at in this browser, the latest first: by visitors, and by the account that is signed in,
- * if any. Another account may have been signed in before, whose session ended by itself.
+ * Returns the products viewed in this browser, the latest first: by visitors, and by the signed-in account,
+ * if any. Another account's session may have expired in this browser before.
  */
 export function recentlyViewed(account: string | undefined): Viewed[] {
   return storedProducts()
@@ -47,7 +47,7 @@ export function rememberViewed({ _id, name, image }: Viewed, owner: string | und
   store([product, ...allBut(_id)].slice(0, KEPT));
 }
 
-/** Forgets a product that is no longer in the shop. */
+/** Removes a product that the shop has deleted. */
 export function forgetViewed(id: string): void {
   if (storedProducts().some(({ _id }) => _id === id)) store(allBut(id));
 }
@@ -63,13 +63,13 @@ function store(products: readonly Owned[]): void {
 interface Visit {
   id: string;
   product: Viewed | undefined;
-  /** Whether the product is no longer in the shop. */
+  /** True if the product has been removed from the shop. */
   isGone: boolean;
 }
 
 /**
- * Notes the product once for each visit. A sign-out clears the browser's storage and loads the product of an open page
- * anew, and that must not bring the note back.
+ * Stores the product once for each visit. A sign-out clears the browser's storage and refetches the product
+ * of an open page, which must not store the product again.
  */
 export function useViewed({ id, product, isGone }: Visit): void {
   const store = useAppStore();

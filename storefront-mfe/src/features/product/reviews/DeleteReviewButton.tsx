@@ -9,7 +9,10 @@ export interface DeleteReviewButtonProps {
   onDeleted: () => void;
 }
 
-/** Loaded for administrators only. The server refuses one who has been demoted since they signed in. */
+/**
+ * A button that is loaded for administrators only. The server refuses an administrator who has lost the role
+ * since sign-in.
+ */
 export function DeleteReviewButton({ productId, review, onDeleted }: DeleteReviewButtonProps) {
   const [deleteReview, { isLoading }] = useDeleteReviewMutation();
 

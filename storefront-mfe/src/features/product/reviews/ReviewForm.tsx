@@ -28,7 +28,7 @@ function isFit(text: string): text is Fit {
 
 export interface ReviewFormProps {
   productId: string;
-  /** The sizes that the reviewer may have bought; none for what comes in one size. */
+  /** Sizes that the reviewer may have bought; empty for a product in one size. */
   sizes: readonly string[];
   onWritten: () => void;
 }

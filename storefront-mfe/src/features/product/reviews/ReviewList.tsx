@@ -6,7 +6,7 @@ import type { DeleteReviewButtonProps } from './DeleteReviewButton.tsx';
 import { RetryArea } from '../../../shared/RetryArea.tsx';
 import { ReviewText } from './ReviewText.tsx';
 
-/** So many stand there until all are asked for. */
+/** Number of reviews that are shown until the visitor expands the list. */
 const FIRST = 10;
 
 const DeleteReviewButton = lazyPage<DeleteReviewButtonProps>(async () => {
@@ -27,7 +27,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const next = isWhole ? listRef.current?.children[FIRST] : undefined;
-    // The pressed button is gone, so the first review that has come takes its focus.
+    // The pressed button has been removed, so the first newly shown review takes its focus.
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }, [isWhole]);
 

@@ -8,12 +8,12 @@ const STARS = [5, 4, 3, 2, 1];
 
 interface ReviewSummaryProps {
   product: Product;
-  /** The number of stars whose reviews alone are shown. */
+  /** Number of stars that the reviews are filtered by, or null. */
   chosen: number | null;
   onChoose: (stars: number | null) => void;
 }
 
-/** The mean of the ratings and a bar for each number of stars, which shows the reviews of that number. */
+/** The mean rating, and a bar for each number of stars that filters the reviews by it. */
 export function ReviewSummary({ product: { reviews, fit }, chosen, onChoose }: ReviewSummaryProps) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   return (

@@ -12,7 +12,7 @@ export function Reviews({ product }: { product: Product }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [order, setOrder] = useState<string>(DEFAULT_ORDER);
   const [stars, setStars] = useState<number | null>(null);
-  // The last review of the chosen number may have been deleted.
+  // An administrator may have deleted the last review with the chosen number of stars.
   const chosen = reviews.some(({ rating }) => rating === stars) ? stars : null;
   const shown = chosen === null ? reviews : reviews.filter(({ rating }) => rating === chosen);
 
@@ -59,7 +59,7 @@ export function Reviews({ product }: { product: Product }) {
   );
 }
 
-/** The form stands above the list on phones, and beside it and its sum from 992 px. */
+/** The form is above the list on phones, and next to the list and the summary from 992 px. */
 const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

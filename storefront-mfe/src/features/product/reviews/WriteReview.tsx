@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { RetryArea } from '../../../shared/RetryArea.tsx';
 import type { ReviewFormProps } from './ReviewForm.tsx';
 
-/** The form for a review. A customer writes one review of a product, and sees thanks in place of the form after that. */
+/** The form for a review. A customer writes one review of a product, after which thanks replace the form. */
 export function WriteReview({ product }: { product: Product }) {
   const user = useAppSelector(selectUserInfo);
   const thanksRef = useRef<HTMLParagraphElement>(null);
@@ -17,7 +17,7 @@ export function WriteReview({ product }: { product: Product }) {
   useEffect(() => {
     if (!hasReviewed || !wroteHere.current) return;
     wroteHere.current = false;
-    // The focused form has been removed.
+    // The form that had the focus has been removed.
     thanksRef.current?.focus({ preventScroll: true });
   }, [hasReviewed]);
 
@@ -61,7 +61,9 @@ const ReviewForm = lazyPage<ReviewFormProps>(async () => {
   return module.ReviewForm;
 });
 
-/** Loads the form as a chunk of its own, so that the first view of a product does not contain the forms library. */
+/**
+ * Loads the form as a separate chunk, so that the first view of a product does not contain the forms library.
+ */
 function LoadedReviewForm(props: ReviewFormProps) {
   return (
     <RetryArea area="review form" placeholder={<FormSpinner />}>
@@ -70,7 +72,7 @@ function LoadedReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** As high as the form, so that the layout does not shift when it has loaded. */
+/** As high as the form, against a layout shift when it has loaded. */
 const FormSpinner = styled(Spinner)`
   min-height: 286px;
 `;

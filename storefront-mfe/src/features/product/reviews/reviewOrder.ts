@@ -2,10 +2,10 @@ import type { Review } from '@shop/contract/products';
 
 type Compare = (a: Review, b: Review) => number;
 
-/** The times are compared as numbers, because the first comparison by `localeCompare` takes a slow phone 60 ms. */
+/** Compares the times as numbers, because the first call of `localeCompare` is slow on phones. */
 const newest: Compare = (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt);
 
-/** The orders in which reviews can be read; of equal ratings the newest comes first. */
+/** Sort orders of reviews; among equal ratings the newest comes first. */
 export const REVIEW_ORDERS = {
   Newest: newest,
   Highest: (a, b) => b.rating - a.rating || newest(a, b),
