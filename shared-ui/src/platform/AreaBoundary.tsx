@@ -3,11 +3,11 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface AreaBoundaryProps {
-  /** The name under which a failure is reported. */
+  /** Name of the area in error reports. */
   area: string;
-  /** After a failure, another value renders the children again. */
+  /** Key of the attempt: after a failure, a new value renders the children again. */
   attempt?: string;
-  /** Rendered in place of an area that has failed. */
+  /** Rendered in place of a failed area. */
   fallback: ReactNode;
   children: ReactNode;
 }

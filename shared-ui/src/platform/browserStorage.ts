@@ -1,6 +1,6 @@
 /**
- * Accesses localStorage without throwing: it does not exist on the server, and browsers may forbid it or be out of
- * space.
+ * Accesses localStorage without throwing: it does not exist on the server, and browsers may deny access or be
+ * out of space.
  */
 function attempt<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {
@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
   return attempt((storage) => storage.getItem(key), null);
 }
 
-/** Returns false when the browser refuses. The value then lasts as long as the tab. */
+/** Returns false if the browser denies access or is out of space. The value then lasts as long as the tab. */
 export function writeStored(key: string, text: string): boolean {
   return attempt((storage) => {
     storage.setItem(key, text);
@@ -28,7 +28,7 @@ export function removeStored(key: string): void {
   }, undefined);
 }
 
-/** Clears everything that this site keeps in both storages (requirement R.8). */
+/** Clears everything that this site has stored in localStorage and sessionStorage (requirement R.8). */
 export function clearAllStorage(): void {
   attempt((storage) => {
     storage.clear();
@@ -36,7 +36,7 @@ export function clearAllStorage(): void {
   }, undefined);
 }
 
-/** Returns undefined when the text is not JSON. */
+/** Parses JSON; returns undefined for an invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

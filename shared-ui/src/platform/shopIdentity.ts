@@ -1,13 +1,13 @@
 import { parseJson } from './browserStorage.ts';
 
-/** The shop's name and contact details, set by SHOP_NAME and the settings beside it. */
+/** Name and contact details of the shop, set by SHOP_NAME and related settings. */
 export interface ShopIdentity {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly address: string;
   /**
-   * The registered name, e.g. 'Koppie Clothing (Pty) Ltd'. This and the next three are empty when they are not set.
+   * Registered name, e.g. 'Koppie Clothing (Pty) Ltd'. This field and the next three are empty if not set.
    */
   readonly legalName: string;
   readonly registration: string;
@@ -18,7 +18,7 @@ export interface ShopIdentity {
   readonly instagramUrl: string;
 }
 
-/** The id of the JSON script that the server writes into every page. Its `shop` property is the identity. */
+/** Id of the JSON script that the server writes into every page. Its `shop` property is the identity. */
 const SHOP_PAGE_ID = 'shop-page';
 
 const UNNAMED: ShopIdentity = {
@@ -51,7 +51,7 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The parsed JSON of that script, not validated. Undefined when there is none. */
+/** Returns the parsed JSON of that script, not validated; undefined without one. */
 export function readShopPage(): unknown {
   const text = typeof document === 'undefined' ? null : document.getElementById(SHOP_PAGE_ID)?.textContent;
   return text ? parseJson(text) : undefined;
@@ -74,7 +74,7 @@ function identityOf(page: unknown): ShopIdentity {
   };
 }
 
-/** The identity of the shop, the same on every screen. */
+/** Returns the identity of the shop, which is equal on every screen. */
 export function useShopIdentity(): ShopIdentity {
   if (typeof document === 'undefined') return identityOnServer ?? UNNAMED;
   const text = document.getElementById(SHOP_PAGE_ID)?.textContent ?? null;

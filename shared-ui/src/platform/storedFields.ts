@@ -1,12 +1,12 @@
-// What the browser has stored is judged by hand. Schemas of the contract would bring their library into every first view,
-// for texts that most visitors do not have.
+// Stored values are validated by hand: schemas of the contract would add their library to every first view,
+// for values that most visitors do not have.
 
-/** Whether a stored value has fields: a list has none. */
+/** True if a stored value is an object, and not an array. */
 export function hasFields(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of a stored value; none of what is no object. */
+/** Returns the fields of a stored value; empty unless it is an object. */
 export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
   return hasFields(value) ? { ...value } : {};
 }

@@ -6,7 +6,7 @@ interface NavigationBlocker {
   readonly isBlocked: boolean;
   /** Performs the blocked navigation. */
   readonly proceed: () => void;
-  /** Drops the blocked navigation and stays on the page. */
+  /** Cancels the blocked navigation and stays on the page. */
   readonly reset: () => void;
 }
 
@@ -17,7 +17,7 @@ export function useNavigationBlocker(isActive: boolean): NavigationBlocker {
   const [blocked, setBlocked] = useState<(() => void) | null>(null);
   const release = useRef<() => void>(() => undefined);
 
-  // A form that stays mounted on the next page blocks there again.
+  // The location key is a dependency, so that a form that stays mounted on the next page blocks there too.
   useLayoutEffect(() => {
     if (!isActive || !history) return undefined;
     release.current = history.block((proceed) => {
