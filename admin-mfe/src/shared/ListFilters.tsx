@@ -38,13 +38,13 @@ const Fold = styled(Disclosure)`
       align-self: end;
       min-height: var(--control);
     }
-    /* A list without a sort has the row for its filters alone. */
+    /* Without a sort select the filters have the row to themselves. */
     [role='search'] + & > button {
       grid-column: 1 / -1;
     }
     > button + div {
       grid-column: 1 / -1;
-      /* While it is closed it has no height, and needs no gap. */
+      /* Offsets the gap, because the collapsed filters have no height. */
       margin-top: -12px;
     }
   }
@@ -56,7 +56,7 @@ export const FilterFields = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr));
   gap: 12px 16px;
   align-items: end;
-  /* Room for the rings of focused fields, which the disclosure cuts off. */
+  /* Space for the focus rings of the fields, which the disclosure would clip. */
   padding-block: 8px;
 
   ${media.up('md')} {

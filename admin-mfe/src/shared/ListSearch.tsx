@@ -49,7 +49,7 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr) max-content;
   gap: 6px 12px;
 
-  /* The button stands beside the field, below its label. */
+  /* The button is next to the field and below its label. */
   button {
     grid-area: 2 / 2;
   }

@@ -9,7 +9,7 @@ export const RowActions = styled.div`
     flex-wrap: wrap;
     gap: 6px;
   }
-  /* In a card they need no label, and so stand side by side. */
+  /* In a card the buttons need no label, so they are side by side. */
   ${media.down('md')} {
     td:has(> &&) {
       grid-template-columns: minmax(0, 1fr);
@@ -18,7 +18,7 @@ export const RowActions = styled.div`
       content: none;
     }
   }
-  /* Three of them stand in one row of a table, which would be three times as long otherwise. */
+  /* Three buttons share one line in a table, whose rows would be three times as high otherwise. */
   ${media.between('md', 'lg')} {
     td > && {
       flex-wrap: nowrap;
@@ -27,7 +27,7 @@ export const RowActions = styled.div`
     td:has(> && > :nth-child(3):is(a, button)) {
       width: 12.25rem;
     }
-    /* Where the other columns need more room than usual. */
+    /* The buttons wrap if the other columns need more space than usual. */
     td > &&:has(> :nth-child(3):is(a, button)) {
       flex-wrap: wrap;
     }

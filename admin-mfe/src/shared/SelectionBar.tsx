@@ -59,7 +59,7 @@ const Bar = styled.div`
   padding: 6px 16px;
   ${cardSurface}
 
-  /* What can be done stays in reach while more rows are chosen. */
+  /* Sticky, so that the actions remain reachable while more rows are selected. */
   &[data-chosen='true'] {
     position: sticky;
     z-index: 2;
@@ -92,10 +92,10 @@ const Actions = styled.div`
   gap: 8px;
   margin-left: auto;
 
-  /* One row, which is scrolled where it does not fit, so that the list stays in sight. */
+  /* One row, which scrolls if it is too long, so that the list remains visible. */
   ${media.down('md')} {
     flex-wrap: nowrap;
-    /* So that what is in it does not widen the page. */
+    /* Prevents the content from widening the page. */
     width: 0;
     min-width: calc(100% + 24px);
     margin: 0 -12px;

@@ -69,7 +69,7 @@ const Table = styled(DataTable)`
   th[aria-sort='descending'] a::after {
     content: ' ▼' / '';
   }
-  /* Links in heads that are not seen must not take the focus. Each cell names its column there. */
+  /* Links in a hidden header row must not take the focus. Each cell names its column instead. */
   ${media.down('md')} {
     thead {
       display: none;

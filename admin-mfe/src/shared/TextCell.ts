@@ -6,7 +6,7 @@ export const TextCell = styled.td`
   min-width: 6rem;
   overflow-wrap: anywhere;
 
-  /* Tablets have no room to spare for a row of actions. */
+  /* Saves space on tablets, which a row of actions needs. */
   ${media.between('md', 'lg')} {
     min-width: 5rem;
   }

@@ -35,7 +35,7 @@ const Bar = styled.nav`
   border-bottom: 1px solid var(--line);
   background: var(--card);
 
-  /* One row, which is scrolled where it does not fit. */
+  /* One row, which scrolls if it is too long. */
   ul {
     position: relative;
     display: flex;

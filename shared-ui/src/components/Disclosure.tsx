@@ -48,7 +48,7 @@ const Body = styled.div`
     grid-template-rows: 1fr;
     visibility: visible;
   }
-  /* Wider than what is in it, so that the rings of focused controls are not cut off. */
+  /* Wider than its content, so that focus rings are not clipped. */
   > div {
     min-height: 0;
     margin-inline: -8px;

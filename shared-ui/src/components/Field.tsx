@@ -5,7 +5,7 @@ import styled from 'styled-components';
 /** Styles of label, control, hint and error. */
 export const Box = styled.div`
   display: grid;
-  /* A date is as narrow as its place, too. */
+  /* Lets a date input shrink to the width of its container. */
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   align-content: start;

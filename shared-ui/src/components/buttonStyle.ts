@@ -61,7 +61,7 @@ export const buttonStyle = css`
   &:focus-visible {
     box-shadow: 0 0 0 6px var(--focus-halo);
   }
-  /* Forced colours draw no backgrounds and shadows. */
+  /* Forced colours remove backgrounds and shadows. */
   @media (forced-colors: active) {
     &:not([data-variant='quiet']) {
       border: 2px solid;

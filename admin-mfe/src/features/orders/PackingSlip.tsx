@@ -122,7 +122,7 @@ const Slip = styled.article`
     max-width: none;
     padding: 0;
     box-shadow: none;
-    /* A grid, and a slip that must not be broken, begin on the next page when they are longer than this one. */
+    /* A block, because a grid that is longer than the rest of the page would begin on the next one. */
     display: block;
     break-after: page;
 

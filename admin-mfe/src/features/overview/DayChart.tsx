@@ -47,7 +47,7 @@ export function DayChart({ title, column, days, measure }: DayChartProps) {
 
 const Section = styled.section`
   display: grid;
-  /* A canvas keeps the width that it has, unless its column may become smaller. */
+  /* Lets the column shrink: a canvas retains its width otherwise. */
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   align-content: start;
@@ -55,7 +55,7 @@ const Section = styled.section`
   padding: 20px;
   ${cardSurface}
 
-  /* The table has many rows, and heads that stay would cover them inside the section. */
+  /* The table has many rows, which a sticky header would cover inside the section. */
   th {
     position: static;
   }

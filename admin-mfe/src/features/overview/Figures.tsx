@@ -87,7 +87,7 @@ const Tiles = styled.dl`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
-  /* Two lines instead of three, so that phones show all figures at once. */
+  /* Two lines instead of three, so that phones show all figures in one view. */
   ${media.down('sm')} {
     gap: 8px;
 

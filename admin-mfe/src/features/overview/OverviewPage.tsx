@@ -93,7 +93,7 @@ const Spans = styled.nav`
     font-weight: 650;
     text-decoration: none;
   }
-  /* All four in one row of most phones. */
+  /* All four fit in one row on most phones. */
   ${media.down('sm')} {
     gap: 6px;
 

@@ -78,7 +78,7 @@ const More = styled.div`
     align-items: center;
     min-height: 44px;
   }
-  /* Beside the fields, below the height of their labels. */
+  /* Next to the fields and below the height of their labels. */
   ${media.up('lg')} {
     margin-top: calc(1.5rem + 6px);
   }

@@ -25,7 +25,7 @@ const Line = styled.small`
   time {
     white-space: nowrap;
   }
-  /* Two short lines, which leave an address its room. */
+  /* Two short lines, which leave enough space for an address. */
   ${media.between('md', 'lg')} {
     max-width: 10rem;
   }

@@ -115,7 +115,7 @@ const Line = styled.li`
   .detail {
     color: var(--muted);
   }
-  /* Below the sum too, because the sentence is long. */
+  /* Spans the column of the sum too, because the note is long. */
   .note {
     grid-column: 2 / -1;
     font-size: 0.875rem;
@@ -128,7 +128,7 @@ const Line = styled.li`
     grid-column: 2;
     max-width: 96px;
   }
-  /* The select of another size with its button. */
+  /* Select and button for another size. */
   .choices:has(button) {
     max-width: 132px;
   }

@@ -54,7 +54,7 @@ const Panel = styled.section`
     box-shadow: none;
     break-inside: avoid;
   }
-  /* An empty live region stays in the page, and takes no room. */
+  /* The empty live region remains in the page and takes no space. */
   [role='status']:empty {
     margin-top: -16px;
   }

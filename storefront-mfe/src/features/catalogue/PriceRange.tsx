@@ -79,7 +79,7 @@ const Row = styled.div`
   align-items: end;
   gap: 6px 8px;
 
-  /* The sentences stand below both fields, which are too narrow for them. */
+  /* The messages are below both fields, which are too narrow for them. */
   > div {
     display: contents;
   }

@@ -71,7 +71,7 @@ const Head = styled.div`
   display: grid;
   gap: 16px;
 
-  /* The room of the pages, which will stand below the heading. */
+  /* Reserves the space of the pagination below the heading. */
   &[data-awaits-pages='true'] {
     padding-bottom: 60px;
   }

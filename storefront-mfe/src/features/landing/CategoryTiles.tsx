@@ -46,7 +46,7 @@ const Tiles = styled.ul`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   grid-template-rows: 1fr 1fr;
   gap: 12px;
-  /* As high as two rows of tiles, which come later when the server could not read the categories. */
+  /* Reserves the height of two rows of tiles, which load later if the server could not read the categories. */
   min-height: calc(2 * (32vw + 36px));
   margin: 0;
   padding: 0;
@@ -98,7 +98,7 @@ const Tiles = styled.ul`
     gap: 12px;
     min-height: min(calc(15vw + 36px), 234px);
 
-    /* The longest names fit into one line beside five others. */
+    /* The longest names fit into one line next to five other tiles. */
     a {
       font-size: clamp(0.8125rem, 1.8vw, 1rem);
     }

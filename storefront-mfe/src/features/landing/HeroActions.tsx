@@ -56,7 +56,7 @@ const Actions = styled.div`
     &[data-ground='lime'] {
       --outline: var(--ink);
     }
-    /* Text of this size has too little contrast in white or ink on the green. */
+    /* White or ink text of this size has too little contrast on the green. */
     &[data-ground='green'] {
       --outline: var(--ink-deep);
     }
@@ -79,11 +79,11 @@ const ActionLink = styled(ButtonLink)`
     background: transparent;
     box-shadow: inset 0 0 0 2px var(--outline);
   }
-  /* It has no halo, and the shop's own colour of the focus is that of the dark ground. */
+  /* The button has no halo, and the shop's focus colour equals the dark background. */
   &&&[data-variant='secondary']:focus-visible {
     outline-color: var(--outline);
   }
-  /* All three fit into one line, beside the picture on tablets. */
+  /* All three buttons fit into one line, on tablets next to the picture. */
   ${media.down('lg')} {
     &:not(:only-child) {
       padding-inline: 14px;

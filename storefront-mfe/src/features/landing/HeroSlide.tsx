@@ -68,7 +68,7 @@ const Frame = styled.div`
   opacity: 0;
   color: var(--on-dark);
   background: var(--ink);
-  /* The slide that leaves stays whole below the one that comes, so that no third ground shines through. */
+  /* The previous slide remains opaque below the next one, so that no third background shows through. */
   transition:
     opacity 0s 500ms,
     visibility 0s 500ms;
@@ -85,7 +85,7 @@ const Frame = styled.div`
     opacity: 1;
     transition: opacity 500ms ease-out;
   }
-  /* The room of a picture that has not been requested yet. */
+  /* Reserves the space of a picture that is not requested yet. */
   &:not(:has(picture))::after {
     content: '';
     grid-row: 3;
@@ -98,7 +98,7 @@ const Frame = styled.div`
     grid-row: 1;
     padding: 28px var(--gutter) 0;
   }
-  /* The grounds cross-fade, but only the current headline is visible. */
+  /* The backgrounds cross-fade, but only the current headline is visible. */
   &[data-current='false'] .copy {
     visibility: hidden;
   }

@@ -78,7 +78,7 @@ const Strip = styled.section`
     text-underline-offset: 3px;
     cursor: pointer;
   }
-  /* The server does not know who wants no motion; what the browser takes away must not have moved the page. */
+  /* Hidden by CSS without a layout shift, because the server does not know the visitor's motion preference. */
   @media (prefers-reduced-motion: reduce) {
     button {
       display: none;

@@ -85,7 +85,7 @@ const Banner = styled.section`
     height: 100%;
     object-fit: cover;
   }
-  /* The words stand on ground of their own, whatever the film shows behind them. */
+  /* The text has a background of its own, so that it is readable on any frame of the video. */
   .words {
     place-self: center;
     z-index: 1;

@@ -37,7 +37,7 @@ const Columns = styled.div`
 const Facts = styled.div`
   min-width: 0;
 
-  /* Facts that are shorter than the picture stay in view while it is scrolled. */
+  /* Facts that are shorter than the picture remain visible while it scrolls. */
   ${media.up('md')} {
     position: sticky;
     top: calc(var(--header-height) + 16px);

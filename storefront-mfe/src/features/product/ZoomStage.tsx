@@ -145,7 +145,7 @@ const Stage = styled.div`
 const Sheet = styled.div`
   width: calc(var(--scale) * min(100%, (100dvh - 120px) * 0.8));
   margin: auto;
-  /* The stage is scrolled by the new size at once, also where the shop shortens all transitions to nearly nothing. */
+  /* The stage scrolls by the new size immediately, so no transition may run, not even the shortened one of reduced motion. */
   transition-property: none;
   cursor: zoom-in;
   user-select: none;

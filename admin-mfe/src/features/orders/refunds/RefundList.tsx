@@ -73,7 +73,7 @@ const List = styled.ol`
   p > * {
     overflow-wrap: anywhere;
   }
-  /* WCAG 2.5.8: a target of 24 px. */
+  /* Target size of 24 px (WCAG 2.2, 2.5.8). */
   p > a {
     display: inline-flex;
     align-items: center;

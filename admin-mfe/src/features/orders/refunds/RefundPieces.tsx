@@ -43,7 +43,7 @@ export function RefundPieces({ items, pieces, onChoose }: RefundPiecesProps) {
 }
 
 const Group = styled.fieldset`
-  /* A fieldset is otherwise as wide as its longest word. */
+  /* By default a fieldset is at least as wide as its longest word. */
   min-width: 0;
   margin: 0;
   padding: 0;
