@@ -38,8 +38,8 @@ interface ShopFormOptions<Fields extends FieldValues, Sent> {
   /** Validation schema, which the server shares. Its output is sent. */
   schema: z.ZodMiniType<Sent, Fields>;
   /**
-   * With `onTouched`, a message appears when its field loses the focus; otherwise at the first submit.
-   * Afterwards it is updated while the user types.
+   * Time of a field's first message: with `onTouched` when the field loses the focus, otherwise at the first
+   * submit. Afterwards the message is updated while the user types.
    */
   mode?: 'onSubmit' | 'onTouched';
   /**

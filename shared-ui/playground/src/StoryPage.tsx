@@ -24,7 +24,8 @@ interface StoryPageProps {
 }
 
 /**
- * All states of a component below each other. A memory router keeps their links from navigating the browser.
+ * All states of a component below each other. A memory router prevents their links from navigating the
+ * browser.
  */
 export function StoryPage({ name, stories }: StoryPageProps) {
   return (

@@ -3,7 +3,6 @@ import { createContext, use } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DeclaredPage } from './declaration.ts';
 
-/** Declaration of the rendered page. */
 export const CurrentPage = createContext<DeclaredPage | null>(null);
 
 /** Returns the page's declared title, filled from the URL and from the response of the page's call. */

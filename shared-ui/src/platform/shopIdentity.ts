@@ -74,7 +74,6 @@ function identityOf(page: unknown): ShopIdentity {
   };
 }
 
-/** Returns the identity of the shop, which is equal on every screen. */
 export function useShopIdentity(): ShopIdentity {
   if (typeof document === 'undefined') return identityOnServer ?? UNNAMED;
   const text = document.getElementById(SHOP_PAGE_ID)?.textContent ?? null;

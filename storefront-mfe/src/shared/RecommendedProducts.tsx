@@ -9,7 +9,6 @@ interface RecommendedProductsProps {
   products: readonly ProductSummary[];
 }
 
-/** One row of products. */
 export function RecommendedProducts({ heading = 'Customer favourites', products }: RecommendedProductsProps) {
   return (
     <Row>

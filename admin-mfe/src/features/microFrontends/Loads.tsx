@@ -1,7 +1,7 @@
 import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
 import { Chip } from '@shop/order-ui/Chip';
 
-/** Why a version did not load, by the phase that failed. */
+/** Reasons for a failed load of a version, by the phase that failed. */
 const REASONS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase'], string>> = {
   network: 'a file did not come',
   integrity: 'a file is not what was built',

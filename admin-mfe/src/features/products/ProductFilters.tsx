@@ -20,7 +20,6 @@ const STOCK = [
   ['1', 'Running low'],
 ] as const;
 
-/** Search and filters of the product list. */
 export function ProductFilters({ view }: { view: ProductView }) {
   const { keyword, ...filters } = view.values;
   const count = Object.values(filters).filter((value) => value !== undefined).length;

@@ -16,13 +16,12 @@ import { useDeleteProduct } from './useDeleteProduct.ts';
 
 const SHOWN_OF_ID = 8;
 
-/** Label of a draft without a name. */
 const UNNAMED = 'Untitled draft';
 
 interface ProductRowProps {
   product: AdminProduct;
   selection: Selection<AdminProduct>;
-  /** Whether the row is expanded to change price and stock. */
+  /** True if the row is expanded to change price and stock. */
   isOpen: boolean;
   onToggle: () => void;
 }

@@ -1,6 +1,5 @@
 import type { StockMovement } from '@shop/contract/adminStock';
 
-/** Labels of the reasons of stock movements. */
 export const REASON_WORDS: Readonly<Record<StockMovement['reason'], string>> = {
   sale: 'Sale',
   return: 'Return',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-/** A group of settings below its heading. */
 export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (

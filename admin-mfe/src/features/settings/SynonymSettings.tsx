@@ -28,7 +28,6 @@ const schema = preprocessed(
   SynonymFields,
 );
 
-/** Edits the search synonyms. */
 export function SynonymSettings() {
   const { data, error, isFetching, refetch } = useListSynonymsQuery({});
   const [set] = useSetSynonymsMutation();

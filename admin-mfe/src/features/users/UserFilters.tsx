@@ -38,7 +38,6 @@ const SORTS = [
   ['-lastOrder', 'Last order'],
 ] as const;
 
-/** Search, sort and filters of the user list. */
 export function UserFilters({ view }: { view: UserView }) {
   const { search, sort, role, orders, address } = view.values;
   return (

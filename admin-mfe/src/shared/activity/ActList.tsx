@@ -11,7 +11,7 @@ import { UndoButton } from './UndoButton.tsx';
 interface ActListProps {
   acts: readonly Act[];
   label: string;
-  /** Whether each entry links to its object, which the object's own page does not need. */
+  /** True if each entry links to its object, which the object's own page does not need. */
   hasLinks?: boolean;
 }
 

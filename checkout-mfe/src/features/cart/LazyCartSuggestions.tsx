@@ -46,8 +46,8 @@ function Nothing() {
 }
 
 /**
- * As high as the heading and a row of pictures with two-line names, which are next to the pictures from 992
- * px.
+ * Reserves the height of the heading and a row of pictures with two-line names. From 992 px the names are
+ * next to the pictures.
  */
 const Place = styled.div`
   min-height: min(calc(45vw + 112px), 300px);

@@ -2,7 +2,6 @@ import type { Invoice } from '@shop/contract/invoices';
 import { formatPrice, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** The credit notes of the invoice. */
 export function CreditNotes({ invoice: { order, creditNotes } }: { invoice: Invoice }) {
   if (creditNotes.length === 0) return null;
   return (

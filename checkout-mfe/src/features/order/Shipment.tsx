@@ -2,7 +2,6 @@ import type { Order } from '@shop/contract/orders';
 import { DateText } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** The parcel of a shipped order. */
 export function Shipment({ order }: { order: Order }) {
   if (!order.shipment) return null;
   const { carrier, trackingNumber, trackingUrl, shippedAt } = order.shipment;

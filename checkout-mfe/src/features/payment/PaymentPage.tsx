@@ -58,7 +58,7 @@ export function PaymentPage() {
           <Button type="submit" variant="primary">
             Continue
           </Button>
-          {/* Below the button: an alert above it would move the button while the buyer presses it. */}
+          {/* The alert is below the button, because above it would move the button while the buyer presses it. */}
           {error && !data ? (
             <Alert busy={isFetching} hint={errorHint(error)} onRetry={() => void refetch()}>
               Other ways to pay could not be loaded.

@@ -22,8 +22,8 @@ function shortageOf({ _id, size }: CartItem, shortLines: readonly ShortLine[]): 
 }
 
 /**
- * Returns the messages by line. The API reports a size that its product no longer has as an error of the
- * line's field.
+ * Returns the messages by line. The API reports a size that its product has lost as an error of the line's
+ * field.
  */
 export function lineProblemsIn(error: unknown, lines: readonly CartItem[]): LineProblems {
   const fields = errorFields(error);

@@ -141,7 +141,7 @@ const Stage = styled.div`
   }
 `;
 
-/** As large as the stage allows at 100 %: the height of the window minus the toolbar, 4 : 5. */
+/** The picture, as large as the stage allows at 100 %: the height of the window minus the toolbar, 4 : 5. */
 const Sheet = styled.div`
   width: calc(var(--scale) * min(100%, (100dvh - 120px) * 0.8));
   margin: auto;

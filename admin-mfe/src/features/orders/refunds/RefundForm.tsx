@@ -45,7 +45,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
       const isConfirmed = await confirmed(Number(amount));
       if (!isConfirmed) setQuestion(null);
       if (!isConfirmed) return {};
-      // Without `lines` the API restocks all units; an empty list would restock none.
+      // The API restocks all units if `lines` is absent; an empty list would restock none.
       const named = lines.length > 0 && { lines };
       const wish = { orderId: order._id, amount: Number(amount), reason, restock, ...named };
       const { data, error } = await startRefund({ ...wish, idempotencyKey: keyOf(wish) });

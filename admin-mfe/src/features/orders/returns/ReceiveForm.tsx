@@ -71,7 +71,7 @@ export function ReceiveForm({ asked: { _id: id, lines }, onClose }: ReceiveFormP
 interface LineCountProps {
   line: ReturnedLine;
   count: Count;
-  /** Whether the form was submitted without this choice, so that it is shown as an error. */
+  /** True if the form was submitted without this choice, which is then shown as an error. */
   isMissed: boolean;
   onCount: (count: Count) => void;
 }

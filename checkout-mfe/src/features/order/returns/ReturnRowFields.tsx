@@ -20,7 +20,6 @@ interface ReturnRowFieldsProps {
   onRemove: () => void;
 }
 
-/** Fields of one returned article. */
 export function ReturnRowFields({
   row,
   index,

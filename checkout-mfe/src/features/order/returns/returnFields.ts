@@ -7,7 +7,6 @@ import { leftToReturn } from './leftToReturn.ts';
 /** Choices for one article; a select without a choice is empty. */
 export type ReturnRow = TypedReturn['lines'][number];
 
-/** Article that can still be returned. */
 export interface ReturnableLine {
   readonly line: number;
   readonly product: string;

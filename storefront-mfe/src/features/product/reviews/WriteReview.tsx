@@ -72,7 +72,7 @@ function LoadedReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** As high as the form, against a layout shift when it has loaded. */
+/** Reserves the height of the form, against a layout shift when it loads. */
 const FormSpinner = styled(Spinner)`
   min-height: 286px;
 `;

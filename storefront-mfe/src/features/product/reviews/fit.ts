@@ -1,7 +1,6 @@
 import type { Product } from '@shop/contract/products';
 import type { Fit } from '@shop/domain/products';
 
-/** Labels of how a product fits, as in the review form. */
 export const FIT_LABELS: Readonly<Record<Fit, string>> = {
   small: 'Small',
   true: 'True to size',
