@@ -1,4 +1,5 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { deleteProduct } from '@shop/contract/adminProducts';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
 import { getOrder } from '@shop/contract/orders';
@@ -186,6 +187,21 @@ describe('an unpaid order that is deleted', () => {
     });
     expect(await listed({ deleted: '1' })).toEqual([placed.order._id]);
     expect(await shelves(placed)).toEqual({ stock: 1, reserved: 2, sold: 0 });
+  });
+
+  test('stays deleted when its product is deleted, and says so instead of counting units', async () => {
+    const product = await aProduct(api, { stock: 8, name: 'Boulder Tee' });
+    const placed = await anOrder(api, { product, qty: 3 });
+    await remove(placed);
+    await admin.call(deleteProduct, { id: product.id });
+    const { status, body } = await restore(placed);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'out_of_stock',
+      message: 'Boulder Tee is not on sale any more.',
+      lines: [{ product: product.id, requested: 3, available: 0 }],
+    });
+    expect(await shelves(placed)).toEqual({ stock: 8, reserved: 0, sold: 0 });
   });
 
   test('comes back as expired when it had expired, and takes no pieces', async () => {

@@ -4,6 +4,7 @@ import { ONE_SIZE } from '@shop/domain/products';
 import type { PricedLine } from '@shop/domain/totals';
 import { notFound, outOfStock, priceChanged } from '../../../errors.ts';
 import type { WantedLine } from './orderRequest.ts';
+import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
 import type { Pieces, Portion } from '../stock/portions.ts';
 import { productPortions, sizePortions } from '../stock/portions.ts';
 import type { LockedStock } from '../stock/reserveStock.service.ts';
@@ -51,10 +52,8 @@ export function assertInStock(lines: readonly Pieces[], stock: LockedStock): voi
   const short = shortagesOf(lines, stock);
   const [first] = short;
   if (!first) return;
-  const name = stock.products.get(first.productId)?.name ?? 'A product';
-  const what = first.size === null || first.size === ONE_SIZE ? name : `${name} in size ${first.size}`;
   throw outOfStock(
-    first.left === 0 ? `${what} is out of stock.` : `Only ${first.left} of ${what} left.`,
+    shortageMessage(first, stock.products.get(first.productId)),
     short.map(({ productId, size, qty, left }) => ({
       product: productId,
       ...(size === null ? {} : { size }),
@@ -64,19 +63,31 @@ export function assertInStock(lines: readonly Pieces[], stock: LockedStock): voi
   );
 }
 
+function shortageMessage({ size, left }: Shortage, product: FacetedProduct | undefined): string {
+  const name = product?.name ?? 'A product';
+  if (!isOnSale(product)) return `${name} is not on sale any more.`;
+  const what = size === null || size === ONE_SIZE ? name : `${name} in size ${size}`;
+  return left === 0 ? `${what} is out of stock.` : `Only ${left} of ${what} left.`;
+}
+
+const isOnSale = (product: FacetedProduct | undefined): product is FacetedProduct =>
+  product?.state === 'public';
+
 /** A product is named by its sizes that are short; by itself only when none of them is. */
 function shortagesOf(lines: readonly Pieces[], { products, sizes }: LockedStock): Shortage[] {
   const leftOfSize = ({ productId, size }: Portion): number =>
-    sizes.get(productId)?.find((row) => row.size === size)?.stock ?? 0;
+    isOnSale(products.get(productId))
+      ? (sizes.get(productId)?.find((row) => row.size === size)?.stock ?? 0)
+      : 0;
   const short = sizePortions(lines, sizes)
     .map((portion) => ({ ...portion, left: leftOfSize(portion) }))
     .filter(({ left, qty }) => left < qty);
   const named = new Set(short.map(({ productId }) => productId));
   const unnamed = productPortions(lines).flatMap((portion) => {
     const product = products.get(portion.productId);
-    const isLeft = product?.state === 'public' && product.stock >= portion.qty;
-    if (isLeft || named.has(portion.productId)) return [];
-    return [{ ...portion, size: onlySizeOf(portion, sizes), left: product?.stock ?? 0 }];
+    const left = isOnSale(product) ? product.stock : 0;
+    if (left >= portion.qty || named.has(portion.productId)) return [];
+    return [{ ...portion, size: onlySizeOf(portion, sizes), left }];
   });
   return [...short, ...unnamed];
 }
