@@ -1,5 +1,5 @@
 import mysql from 'mysql2';
-import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import type { PoolConnection, PoolOptions } from 'mysql2';
 import type { DataSourceOptions } from 'typeorm';
 import { AbstractLogger, DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../../config/databaseUrl.ts';
@@ -8,7 +8,7 @@ import { BrokenConnections } from './brokenConnections.ts';
 import { entities } from '../entities/entities.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
-import { openHostPool, takeSettings } from './hostPool.ts';
+import { ConfiguredPool, openHostPool } from './hostPool.ts';
 import type { ServerEngine, Sources } from '../sources.ts';
 import { openGate } from '../sqlite/gate.ts';
 
@@ -99,11 +99,8 @@ async function withoutLimit<T>(
   const server = await serverOf(addresses);
   const address = addresses[server.first];
   if (!address) throw noAddress();
-  const createPool = (options: PoolOptions): Pool => {
-    const pool = mysql.createPool(options);
-    takeSettings(pool, settingsFor(server, 'unlimited'));
-    return pool;
-  };
+  const createPool = (options: PoolOptions): ConfiguredPool =>
+    new ConfiguredPool(mysql.createPool(options), settingsFor(server, 'unlimited'));
   const options = { ...optionsFor(server, address), driver: { ...mysql, createPool }, poolSize: 1 };
   const source = await new DataSource(options).initialize();
   try {

@@ -4,7 +4,7 @@ import { watchHosts } from './hostWatch.ts';
 
 /** The connections to one host. */
 export interface HostPool {
-  readonly pool: Pool;
+  readonly pool: Pick<Pool, 'getConnection' | 'end'>;
   readonly name: string;
   /** Fails everything that runs or waits on its connections. */
   readonly dropAll: (error: Error) => void;

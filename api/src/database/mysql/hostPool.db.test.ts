@@ -1,32 +1,46 @@
-import { EventEmitter } from 'node:events';
-import type { Pool } from 'mysql2';
+import type { Pool, PoolConnection } from 'mysql2';
+import { createPool } from 'mysql2';
 import type { TcpProxy } from '../../testing/tcpProxy.ts';
 import { tcpProxy } from '../../testing/tcpProxy.ts';
 import type { TestDatabase } from '../../testing/testDatabase.ts';
 import { createTestDatabase } from '../../testing/testDatabase.ts';
 import { isUnavailable } from '../errors.ts';
-import { takeSettings } from './hostPool.ts';
+import { ConfiguredPool } from './hostPool.ts';
 import { addressOf, connectMySql } from './connect.ts';
 import type { Sources } from '../sources.ts';
 
-/** What becomes of a new connection of a pool whose server answers its settings in this way. */
-function aConnection(refusal: Error | null) {
-  const pool = new EventEmitter();
-  takeSettings(pool as unknown as Pool, 'max_statement_time=5');
-  const query = jest.fn((_sql: string, answered: (error: Error | null) => void) => answered(refusal));
+const SETTINGS = 'max_statement_time=5';
+
+/** A pool of one connection, whose server answers its settings in this way. */
+function aPool(refusal: Error | null) {
+  const query = jest.fn((_options: object, answered: (error: Error | null) => void) => answered(refusal));
   const destroy = jest.fn();
-  pool.emit('connection', { query, destroy });
-  return { query, destroy };
+  const getConnection = (answered: (error: null, connection: object) => void) => answered(null, connection);
+  const connection = { query, destroy };
+  return { pool: { getConnection, end: jest.fn() } as unknown as Pool, query, destroy };
 }
 
-test('a new connection is sent its settings first, and stays when it has taken them', () => {
-  const { query, destroy } = aConnection(null);
-  expect(query).toHaveBeenCalledWith('SET SESSION max_statement_time=5', expect.any(Function));
+const connectionOf = (pool: ConfiguredPool): Promise<PoolConnection> =>
+  new Promise((resolve, reject) => {
+    pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)));
+  });
+
+test('a connection is sent its settings before its first caller gets it, and only then', async () => {
+  const { pool, query, destroy } = aPool(null);
+  const configured = new ConfiguredPool(pool, SETTINGS);
+  await connectionOf(configured);
+  await connectionOf(configured);
+  expect(query).toHaveBeenCalledTimes(1);
+  expect(query).toHaveBeenCalledWith(
+    { sql: `SET SESSION ${SETTINGS}`, timeout: expect.any(Number) },
+    expect.any(Function),
+  );
   expect(destroy).not.toHaveBeenCalled();
 });
 
-test('a connection whose server refuses its settings is dropped', () => {
-  const { destroy } = aConnection(new Error('Unknown system variable'));
+test('a connection whose server refuses its settings is destroyed, and its caller gets the error', async () => {
+  const { pool, destroy } = aPool(new Error('Unknown system variable'));
+  await expect(connectionOf(new ConfiguredPool(pool, SETTINGS))).rejects.toThrow('Unknown system variable');
   expect(destroy).toHaveBeenCalledTimes(1);
 });
 
@@ -70,6 +84,24 @@ describeServer('a server that no longer answers', () => {
     await proxy.cut();
     await proxy.restore();
     expect(await sources.read.query("SELECT 'yes' AS alive")).toEqual([{ alive: 'yes' }]);
+  });
+
+  test('fails the caller of a new connection whose settings it does not answer', async () => {
+    const pool = createPool({
+      ...addressOf(server ?? ''),
+      host: '127.0.0.1',
+      port: proxy.port,
+      connectionLimit: 1,
+    });
+    pool.on('connection', () => proxy.freeze());
+    const configured = new ConfiguredPool(pool, SETTINGS, LIMIT_MS);
+    const failure = await connectionOf(configured).catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
+    await proxy.cut();
+    await proxy.restore();
+    pool.removeAllListeners('connection');
+    (await connectionOf(configured)).release();
+    await new Promise<void>((resolve) => configured.end(() => resolve()));
   });
 
   test('leaves no transaction open on a connection that is used again', async () => {

@@ -1,11 +1,13 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import mysql from 'mysql2';
-import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import type { Pool, PoolConnection, PoolOptions, QueryOptions } from 'mysql2';
 import type { DatabaseAddress } from '../../config/databaseUrl.ts';
 import type { HostPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
+
+const SETTINGS_TIMEOUT_MS = 3000;
 
 /**
  * Opens the pool of one host. It makes the sockets itself, because mysql2's `destroy()` leaves those who wait on a
@@ -20,10 +22,9 @@ export function openHostPool(address: DatabaseAddress, options: PoolOptions, set
     return socket.once('close', () => sockets.delete(socket));
   };
   const pool = mysql.createPool({ ...options, ...address, stream });
-  takeSettings(pool, settings);
   const idle = idleConnections(pool);
   return {
-    pool,
+    pool: new ConfiguredPool(pool, settings),
     name: `${host}:${port}`,
     figures: () => ({ open: sockets.size, free: idle.size }),
     dropAll: (error) => {
@@ -48,11 +49,36 @@ function idleConnections(pool: Pool): Set<PoolConnection> {
   return idle;
 }
 
-/** Sends the settings on each new connection of the pool, and drops one that has not taken them. */
-export function takeSettings(pool: Pick<Pool, 'on'>, settings: string): void {
-  pool.on('connection', (connection: PoolConnection) => {
-    connection.query(`SET SESSION ${settings}`, (error) => {
-      if (error) connection.destroy();
+/**
+ * A pool that sends the settings on each new connection before a caller gets it. A connection whose server refuses them,
+ * or does not answer in time, is destroyed, and its caller gets the error: a statement behind them would wait for ever,
+ * because mysql2 counts the time limit of a statement from when it is sent.
+ */
+export class ConfiguredPool {
+  readonly #pool: Pick<Pool, 'getConnection' | 'end'>;
+  readonly #settings: QueryOptions;
+  readonly #configured = new WeakSet<PoolConnection>();
+
+  constructor(pool: Pick<Pool, 'getConnection' | 'end'>, settings: string, timeout = SETTINGS_TIMEOUT_MS) {
+    this.#pool = pool;
+    this.#settings = { sql: `SET SESSION ${settings}`, timeout };
+  }
+
+  getConnection(callback: (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void): void {
+    this.#pool.getConnection((error, connection) => {
+      if (error !== null || this.#configured.has(connection)) {
+        callback(error, connection);
+        return;
+      }
+      connection.query(this.#settings, (refusal) => {
+        if (refusal) connection.destroy();
+        else this.#configured.add(connection);
+        callback(refusal, connection);
+      });
     });
-  });
+  }
+
+  end(callback?: (error: NodeJS.ErrnoException | null) => void): void {
+    this.#pool.end(callback);
+  }
 }
