@@ -6,6 +6,7 @@ import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts'
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import type { Faceted, FacetedProduct } from './facetedProducts.sql.ts';
 import { findFacetedProducts } from './facetedProducts.sql.ts';
+import type { CategoryChange } from './categoryMoves.ts';
 import { noteCategoryMoves } from './categoryMoves.ts';
 import { noteShown } from './shownValues.ts';
 import { markedSizes } from './sizeMarks.ts';
@@ -66,12 +67,24 @@ const cellOf = (facets: object): string =>
  * many units.
  */
 export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
-  await refreshThese(tx, await findFacetedProducts(tx, productIds));
+  await refreshFacetsOf(tx, await findFacetedProducts(tx, productIds));
 }
 
-/** Updates the facet rows of products that the caller has read in their current state. */
-export async function refreshThese(tx: EntityManager, products: readonly FacetedProduct[]): Promise<void> {
-  for (const product of products) await refresh(tx, product);
+/**
+ * Updates the facet rows of products that the caller has read in their current state. The values and moves of all of them
+ * are recorded by one sorted insert each, because transactions with several sorted inserts can deadlock.
+ */
+export async function refreshFacetsOf(tx: EntityManager, products: readonly FacetedProduct[]): Promise<void> {
+  const shown: FacetRow[] = [];
+  const moves: CategoryChange[] = [];
+  for (const product of products) {
+    const row = await replaceFacetRow(tx, product);
+    if (!row) continue;
+    if (!isFoundAlready(product, row)) shown.push(row);
+    moves.push(...categoryChange(product, row));
+  }
+  await noteShown(tx, shown);
+  await noteCategoryMoves(tx, moves);
 }
 
 /**
@@ -97,21 +110,24 @@ const isFoundAlready = (
   storedBrand === row.brand &&
   storedSizes === row.sizes;
 
-async function refresh(tx: EntityManager, product: FacetedProduct): Promise<void> {
+/** Stores the facet row of a product, and returns it; an archived product has none. */
+async function replaceFacetRow(tx: EntityManager, product: FacetedProduct): Promise<FacetRow | null> {
   const { id: productId } = product;
   if (product.state === 'archived') {
     await tx.delete(ProductFacetEntity, { productId });
-    return;
+    return null;
   }
   const row = facetRowOf(product, product.sizes.map(facetSize));
   if (product.storedCell === null) await tx.insert(ProductFacetEntity, row);
   else if (!isStored(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
-  if (!isFoundAlready(product, row)) await noteShown(tx, [row]);
-  await noteCategoryMoves(tx, categoryChange(product, row));
+  return row;
 }
 
 /** Returns the change of category; empty when the product is not public before or after the change. */
-const categoryChange = ({ storedCell, storedCategory }: FacetedProduct, { cell, category }: FacetRow) =>
+const categoryChange = (
+  { storedCell, storedCategory }: FacetedProduct,
+  { cell, category }: FacetRow,
+): CategoryChange[] =>
   storedCell !== null && storedCell !== '' && cell !== '' && storedCategory !== null
     ? [{ from: storedCategory, to: category }]
     : [];

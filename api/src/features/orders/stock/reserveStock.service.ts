@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
 import { lockFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
-import { refreshThese } from '../../catalogue/search/facetRows.ts';
+import { refreshFacetsOf } from '../../catalogue/search/facetRows.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { productPortions, sizePortions } from './portions.ts';
 import type { StockCause } from './stockMoves.sql.ts';
@@ -46,7 +46,7 @@ export async function reserveStock(
   }
   const moved = { lines, products: ofProducts, sizes };
   await copySingle(tx, moved);
-  await refreshThese(
+  await refreshFacetsOf(
     tx,
     idsOf(ofProducts).flatMap((id) => afterTaking(products.get(id), [...ofProducts, ...ofSizes])),
   );
