@@ -129,6 +129,14 @@ test('a search finds the number of a parcel by its beginning', async () => {
   expect(await found({ search: 'cg-7781' })).toBe('b');
 });
 
+test('a city of as many letters as the filter takes is found', async () => {
+  // The letter with the most spellings, so that its pattern is the longest one.
+  const longest = 'o'.repeat(200);
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ids['a'] ?? '' }, { city: longest }));
+  expect(await found({ city: longest.toUpperCase() })).toBe('a');
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ids['a'] ?? '' }, { city: 'Paarl' }));
+});
+
 test('a city is the same with and without accents', async () => {
   await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ids['a'] ?? '' }, { city: 'Môreson' }));
   const letters = [
