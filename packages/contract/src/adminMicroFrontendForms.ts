@@ -14,4 +14,4 @@ export const Confirmation = z.object({
 export type Confirmation = z.infer<typeof Confirmation>;
 
 /** Fields of the form that offers a version to a share of visitors, in display order. */
-export const OfferFields = z.object({ percent: Percent, ...Confirmation.def.shape });
+export const OfferFields = z.object({ percent: Percent, ...Confirmation.shape });

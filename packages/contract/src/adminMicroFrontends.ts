@@ -13,7 +13,7 @@ const VersionName = z
   .string('Please choose a version.')
   .check(z.maxLength(100), z.regex(VERSION, 'Please choose a version of the list.'));
 
-const named = { name: MicroFrontendName, ...Confirmation.def.shape };
+const named = { name: MicroFrontendName, ...Confirmation.shape };
 const ofVersion = { ...named, version: VersionName };
 
 /** Step at which the load of a version failed by a fault of that version. */
@@ -106,7 +106,7 @@ export const activateVersion = endpoint({
   output: Message,
 });
 
-export const OfferVersionInput = z.object({ ...ofVersion, ...OfferFields.def.shape });
+export const OfferVersionInput = z.object({ ...ofVersion, ...OfferFields.shape });
 
 export const offerVersion = endpoint({
   ...calls.offerVersion,

@@ -47,13 +47,13 @@ export const OrderFilters = z.object({
 export type OrderFilters = z.output<typeof OrderFilters>;
 
 export const FoundOrder = z.object({
-  ...Order.def.shape,
+  ...Order.shape,
   /** Number of staff notes on the order. */
   noteCount: z.int(),
 });
 export type FoundOrder = z.infer<typeof FoundOrder>;
 
-export const FindOrdersInput = z.object({ ...OrderFilters.def.shape, page: PageNumber, pageSize: PageSize });
+export const FindOrdersInput = z.object({ ...OrderFilters.shape, page: PageNumber, pageSize: PageSize });
 
 export const FindOrdersOutput = z.object({
   orders: z.array(FoundOrder),

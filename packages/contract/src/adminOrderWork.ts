@@ -33,7 +33,7 @@ export const listOrderNotes = endpoint({
   output: ListOrderNotesOutput,
 });
 
-export const AddOrderNoteInput = z.object({ id: OrderId, ...NoteFields.def.shape });
+export const AddOrderNoteInput = z.object({ id: OrderId, ...NoteFields.shape });
 
 export const addOrderNote = endpoint({
   ...calls.addOrderNote,
@@ -73,7 +73,7 @@ export type ShippingResult = z.infer<typeof ShippingResult>;
 export const ShipOrdersInput = z.object({
   parcels: z
     .array(
-      z.object({ id: OrderId, ...ParcelFields.def.shape, version: z.optional(ContentVersion) }),
+      z.object({ id: OrderId, ...ParcelFields.shape, version: z.optional(ContentVersion) }),
       chosenSentence,
     )
     .check(z.minLength(1, chosenSentence), z.maxLength(CHOSEN_MAX, chosenSentence)),
@@ -89,7 +89,7 @@ export const shipOrders = endpoint({
   output: ShipOrdersOutput,
 });
 
-export const ExportOrdersInput = z.object({ ...OrderFilters.def.shape, ids: z.optional(ChosenIds) });
+export const ExportOrdersInput = z.object({ ...OrderFilters.shape, ids: z.optional(ChosenIds) });
 
 export const ExportOrdersOutput = z.string();
 

@@ -20,7 +20,7 @@ const AdminProductFilters = {
 
 /** A product with its stock counts, as administrators see it. */
 export const AdminProduct = z.object({
-  ...ProductSummary.def.shape,
+  ...ProductSummary.shape,
   /** Units reserved by unpaid orders. */
   reserved: z.number(),
   sold: z.number(),

@@ -24,7 +24,7 @@ export const createProduct = endpoint({
   output: Product,
 });
 
-export const UpdateProductInput = z.object({ productId: ProductId, ...ProductInput.def.shape });
+export const UpdateProductInput = z.object({ productId: ProductId, ...ProductInput.shape });
 
 export const updateProduct = endpoint({
   ...calls.updateProduct,

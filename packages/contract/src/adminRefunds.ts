@@ -11,7 +11,7 @@ import { Refund } from './refunds.ts';
 const RefundId = z.string().check(z.refine(isId, unknownId('Refund')));
 
 export const AdminRefund = z.object({
-  ...Refund.def.shape,
+  ...Refund.shape,
   provider: z.enum(['PayPal', 'PayFast']),
   /** Amount in the currency that the buyer was charged in; `value` is text with two decimals. */
   charged: z.object({ currency: z.string(), value: z.string() }),
@@ -28,7 +28,7 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 
 export const StartRefundInput = z.object({
   orderId: OrderId,
-  ...RefundFields.def.shape,
+  ...RefundFields.shape,
   /** Units that the refund covers, by position of the order line, from 0. Required while a return is open. */
   lines: z.optional(
     z

@@ -27,7 +27,7 @@ export const listSynonyms = endpoint({
   output: ListSynonymsOutput,
 });
 
-export const SetSynonymsInput = z.object({ ...SynonymFields.def.shape, version: z.optional(ContentVersion) });
+export const SetSynonymsInput = z.object({ ...SynonymFields.shape, version: z.optional(ContentVersion) });
 
 export const setSynonyms = endpoint({
   ...calls.setSynonyms,

@@ -37,7 +37,7 @@ export const listMovements = endpoint({
 
 export const MoveStockInput = z.object({
   id: ProductId,
-  ...MovementFields.def.shape,
+  ...MovementFields.shape,
   /**
    * Product version that was counted. Required for a count and a correction, which are refused after a later
    * sale; not needed for a delivery and a damage.

@@ -23,7 +23,7 @@ export const UserFilters = z.object({
 export type UserFilters = z.output<typeof UserFilters>;
 
 export const UserWithOrders = z.object({
-  ...User.def.shape,
+  ...User.shape,
   createdAt: z.string(),
   /** True when the user has confirmed that they receive mail at the address. */
   isConfirmed: z.boolean(),
@@ -38,7 +38,7 @@ export const UserWithOrders = z.object({
 });
 export type UserWithOrders = z.infer<typeof UserWithOrders>;
 
-export const FindUsersInput = z.object({ ...UserFilters.def.shape, page: PageNumber, pageSize: PageSize });
+export const FindUsersInput = z.object({ ...UserFilters.shape, page: PageNumber, pageSize: PageSize });
 
 export const FindUsersOutput = z.object({
   users: z.array(UserWithOrders),

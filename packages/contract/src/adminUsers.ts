@@ -25,7 +25,7 @@ export const getUser = endpoint({
   output: User,
 });
 
-export const UpdateUserInput = z.object({ userId: UserId, ...z.partial(UserFields).def.shape });
+export const UpdateUserInput = z.object({ userId: UserId, ...z.partial(UserFields).shape });
 
 export const updateUser = endpoint({
   ...calls.updateUser,

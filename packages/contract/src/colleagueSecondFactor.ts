@@ -13,7 +13,7 @@ export const listSecondFactors = endpoint({
   output: ListSecondFactorsOutput,
 });
 
-export const RemoveSecondFactorInput = z.object({ id: UserId, ...z.partial(RemovalFields).def.shape });
+export const RemoveSecondFactorInput = z.object({ id: UserId, ...z.partial(RemovalFields).shape });
 
 export const removeSecondFactor = endpoint({
   ...calls.removeSecondFactor,

@@ -29,7 +29,7 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
 /** Invoice of an order. Amounts are the charged ones and include VAT. */
 export const Invoice = z.object({
-  ...DocumentHead.def.shape,
+  ...DocumentHead.shape,
   lines: z.array(InvoiceLine),
   itemsPrice: Rand,
   shippingPrice: Rand,
@@ -61,7 +61,7 @@ export const getInvoicePdf = endpoint({
 
 /** Credit note of a refund, which corrects an invoice. Amounts include VAT. */
 export const CreditNote = z.object({
-  ...DocumentHead.def.shape,
+  ...DocumentHead.shape,
   invoiceNumber: z.string(),
   reason: z.string(),
   /** Units that the refund covers; empty when it is not for particular units. */

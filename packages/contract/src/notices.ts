@@ -7,7 +7,7 @@ import { Email } from './typedFields.ts';
 
 export const AskForNoticeInput = z.object({
   id: ProductId,
-  size: NoticeFields.def.shape.size,
+  size: NoticeFields.shape.size,
   email: z.optional(Email),
 });
 

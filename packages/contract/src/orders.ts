@@ -14,7 +14,7 @@ import { Refund } from './refunds.ts';
 import { text } from './typedFields.ts';
 
 export const ShippingAddress = z.object({
-  ...ShippingFields.def.shape,
+  ...ShippingFields.shape,
   country: z.optional(z.literal(COUNTRY, 'We deliver within South Africa only.')),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
@@ -149,7 +149,7 @@ export const PlaceOrderInput = z.object({
       z.maxLength(LINES_MAX, `Please order at most ${LINES_MAX} lines at once.`),
     ),
   shippingAddress: ShippingAddress,
-  ...PaymentFields.def.shape,
+  ...PaymentFields.shape,
   itemsPrice: z.optional(z.unknown()),
   shippingPrice: z.optional(z.unknown()),
   vatPrice: z.optional(z.unknown()),

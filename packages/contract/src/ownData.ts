@@ -60,7 +60,7 @@ export const OwnData = z.object({
     }),
   ),
   /** All orders of the user, including deleted ones, which remain in the accounts. */
-  orders: z.array(z.object({ ...Order.def.shape, payments: z.array(PaymentEvent) })),
+  orders: z.array(z.object({ ...Order.shape, payments: z.array(PaymentEvent) })),
   /** E-mails that are queued but not sent yet. */
   waitingEmails: z.array(z.object({ kind: z.string(), since: z.string() })),
   /** Changes that administrators made to the account. */

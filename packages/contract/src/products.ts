@@ -65,7 +65,7 @@ export const SizeChart = z.object({
 export type SizeChart = z.infer<typeof SizeChart>;
 
 export const Product = z.object({
-  ...ProductSummary.def.shape,
+  ...ProductSummary.shape,
   /** At most 8 pictures, the first of which is `image`; empty while a draft has none. */
   images: z.optional(z.array(ProductImage)),
   /** Size chart of the product's category, if it has one. */

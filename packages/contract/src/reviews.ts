@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Message, ProductId } from './fields.ts';
 import { ReviewFields } from './reviewForm.ts';
 
-export const CreateReviewInput = z.object({ productId: ProductId, ...ReviewFields.def.shape });
+export const CreateReviewInput = z.object({ productId: ProductId, ...ReviewFields.shape });
 
 export const createReview = endpoint({
   ...calls.createReview,

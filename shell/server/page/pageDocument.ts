@@ -40,7 +40,7 @@ export interface PageOptions {
   pages: PageCache;
 }
 
-const ShopContact = getShopConfig.output.def.shape.contact;
+const ShopContact = getShopConfig.output.shape.contact;
 
 /** Parses the contact details of the API, which override those in the server's environment. */
 function knownContact(seeds: PageAnswer['seeds']) {
