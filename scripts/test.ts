@@ -6,7 +6,6 @@ import { runChecks } from './check/runChecks.ts';
 import { prepareContainerTests } from './containers/stages.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
-import { runMatrix } from './releases/runMatrix.ts';
 import { faultTable } from './test/faultTable.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
@@ -20,12 +19,11 @@ const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
 /** What the long tests have measured. */
 const figures = join(ROOT, '.cache/fault-figures.txt');
 const isLong = process.argv.includes('--long');
-const isMatrix = process.argv.includes('--matrix');
 const isContainers = process.argv.includes('--containers');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
 
 keepTemporaryFilesInMemory();
-const needsServer = given === undefined && !isMatrix && !isContainers;
+const needsServer = given === undefined && !isContainers;
 const missing = await ensureSystemPackages(needsServer);
 if (isLong) await ensureLongPackages();
 if (missing !== undefined) console.error(missing);
@@ -33,8 +31,6 @@ const ownServer = needsServer ? await startMariaDb().catch(console.error) : unde
 const mariaDbUrl = given ?? (ownServer ? ownServer.url : undefined);
 
 const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
-/** Released front ends of different ages in one shop. */
-const matrix: Stages = { 'matrix of releases': runMatrix };
 const everything: Stages = {
   'types, lint, arrows, format': runChecks,
   'unit, screens, API on SQLite': () => runJest([], { ...onSqlite, TEST_SHARES: 'sqlite' }),
@@ -43,7 +39,6 @@ const everything: Stages = {
   browser: () => runBrowserTests(mariaDbUrl),
   ...(isLong && {
     'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }),
-    ...matrix,
     'advisories on packages': auditPackages,
   }),
 };
@@ -82,7 +77,7 @@ const isFaults = process.argv.includes('--faults');
 if (isFaults || isLong) process.env['FAULT_FIGURES'] = figures;
 /** The images and compositions, with an engine of this machine or one that is started for it. */
 const containers = isContainers ? await prepareContainerTests() : undefined;
-const stages = containers?.stages ?? (isFaults ? faults : isMatrix ? matrix : everything);
+const stages = containers?.stages ?? (isFaults ? faults : everything);
 /** Parts of the names of stages, of which the others are left out: `npm run test:faults -- storm`. */
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isWanted = ([name]: readonly [string, unknown]): boolean =>

@@ -36,7 +36,7 @@ function notesBuild(): Outputs {
   ]);
 }
 
-test('links of a new micro-frontend are in the pages soon after its activation, and gone once it is disabled', async ({
+test('links of a new micro-frontend come with its activation and go when it is disabled', async ({
   page,
   shop,
 }) => {

@@ -136,7 +136,7 @@ test.each([
   ['a monorepo', '.github/workflows/reviews.yml', true],
   ['a repository of its own', '.github/workflows/release.yml', false],
 ])(
-  'the workflow in %s passes a first release, a commit without a change, and a second release',
+  'the workflow in %s releases twice, and a commit without a change changes nothing',
   async (_, workflow, isMonorepo) => {
     if (isMonorepo) {
       await mkdir(join(repository, '.git'), { recursive: true });

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { Build } from '@shop/registry/registry';
+import { disagreements } from '@shop/store/agreement';
+import { COMMIT_FILE } from '@shop/store/layout';
+import { readBuilt } from '@shop/store/releaseBuilt';
+import { ShellRelease } from '@shop/store/shellRelease';
+import { changeEntry } from '@shop/store/changeEntry';
+import { NO_STATE } from '@shop/store/entry';
+import { folderStore } from '@shop/store/folderStore';
+import { frontEndNames } from '../../scripts/frontEndFolders.ts';
+import { folderOf } from '../../scripts/paths.ts';
+import { releasedFolder } from '../../scripts/releases/releasedFolder.ts';
+import { PartProcess } from '../../scripts/shop/PartProcess.ts';
+import { shopParts } from '../../scripts/shop/shopParts.ts';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import { PATIENT, expect, test } from '../fixtures.ts';
+import { buy, deliver } from '../mainJob.ts';
+import { publishBuild } from '../mfeCommand.ts';
+import { AccountScreens, ADMIN } from '../pages/AccountScreens.ts';
+import { servedVersion } from '../releases.ts';
+
+const LISTS = { productlist: 'Products', userlist: 'Users', orderlist: 'Orders' };
+/** The first run builds the release. */
+const MOST_TIME_MS = 30 * 60_000;
+
+/** Publishes a build of each micro-frontend and returns the versions by name. */
+async function publishAll(
+  shop: RunningShop,
+  folderOfBuild: (name: string) => string,
+): Promise<Record<string, string>> {
+  const published = frontEndNames().map(async (name) => {
+    const { outputs } = await readBuilt(folderOfBuild(name));
+    return [name, await publishBuild(shop, name, outputs)] as const;
+  });
+  return Object.fromEntries(await Promise.all(published));
+}
+
+/** Gives these versions to everybody, with others to fall back to. */
+async function activateAll(
+  { storeDir }: RunningShop,
+  active: Readonly<Record<string, string>>,
+  previous: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const store = folderStore(storeDir);
+  const actor = { by: 'a browser test', why: 'A release beside this checkout.', action: 'activate' } as const;
+  for (const [name, version] of Object.entries(active)) {
+    const state = { ...NO_STATE, active: version, previous: previous[name] ?? null };
+    await changeEntry(store, name, { ...actor, change: () => state });
+  }
+}
+
+/** A buyer orders and pays, and an administrator delivers and opens every list. */
+async function doMainJob(page: Page, browser: Browser, { url }: RunningShop): Promise<void> {
+  const { customer } = await buy(page);
+  const office = await browser.newContext({ baseURL: url });
+  const desk = await office.newPage();
+  await desk.goto('/login?redirect=/admin/orderlist');
+  await new AccountScreens(desk).signIn(ADMIN);
+  await deliver(desk, customer);
+  for (const [list, name] of Object.entries(LISTS)) {
+    await desk.goto(`/admin/${list}`);
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(desk.getByRole('row').nth(1)).toBeVisible();
+  }
+  await office.close();
+}
+
+const expectServed = (shop: RunningShop, name: string, version: string | undefined) =>
+  expect.poll(async () => (await servedVersion(shop, name)).version).toBe(version);
+
+/** The server of the last release's shell, in the place of the shop's own. */
+function releasedShell(shop: RunningShop, folder: string): PartProcess {
+  const part = shopParts(shop).find(({ name }) => name === 'shell');
+  if (!part) throw new Error('The shop has no shell.');
+  const place = { CLIENT_DIR: join(folder, 'shell/dist/client'), NODE_OPTIONS: '', DRAIN_SECONDS: '1' };
+  return new PartProcess(
+    {
+      ...part,
+      args: [join(folder, 'shell/dist/server/main.js')],
+      env: { ...part.env, ...PATIENT, ...place },
+    },
+    join(shop.dataDir, 'logs/released-shell.log'),
+  );
+}
+
+test('the shell does the main job with the micro-frontends of the last release @long', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(MOST_TIME_MS);
+  const folder = await releasedFolder();
+  const own = await publishAll(shop, (name) => join(folderOf(name), 'dist/remote'));
+  const released = await publishAll(shop, (name) => join(folder, `${name}-mfe/dist/remote`));
+  await activateAll(shop, released);
+  try {
+    await expectServed(shop, 'storefront', released['storefront']);
+    await expectServed(shop, 'checkout', released['checkout']);
+    await doMainJob(page, browser, shop);
+  } finally {
+    await activateAll(shop, own);
+  }
+});
+
+test('the released shell does the main job with these micro-frontends or those before @long', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(MOST_TIME_MS);
+  const folder = await releasedFolder();
+  const own = await publishAll(shop, (name) => join(folderOf(name), 'dist/remote'));
+  const released = await publishAll(shop, (name) => join(folder, `${name}-mfe/dist/remote`));
+  await activateAll(shop, own, released);
+  const release = ShellRelease.parse(readJson(join(folder, 'shell/dist/client', COMMIT_FILE)));
+  const shell = releasedShell(shop, folder);
+  await shop.kill('shell');
+  try {
+    await shell.start();
+    for (const name of ['storefront', 'checkout']) {
+      const build = Build.parse(readJson(join(folderOf(name), 'dist/remote', COMMIT_FILE)));
+      const refusals = disagreements(build, [{ version: release.version, release }]);
+      await expectServed(shop, name, (refusals.length === 0 ? own : released)[name]);
+    }
+    await doMainJob(page, browser, shop);
+  } finally {
+    await shell.stop();
+    await shop.start('shell');
+  }
+});
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
