@@ -38,8 +38,8 @@ export interface ApiCall<
   /** The body of some calls repeats the path parameter (requirement 7.17). */
   readonly pathInBody?: true;
   /**
-   * Admits administrators who signed in without the second factor that the shop requires. Other admin calls
-   * refuse them.
+   * Accepts administrators who lack the second factor that the shop requires. Without this flag, admin calls
+   * refuse them and other calls treat them as customers.
    */
   readonly withoutSecondFactor?: true;
   /** Message for a caller who may not make this call; a general one by default. */

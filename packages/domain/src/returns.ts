@@ -77,7 +77,7 @@ export interface ReturnedPieces {
   readonly lines: readonly { readonly line: number; readonly qty: number; readonly wish: Wish }[];
 }
 
-/** Counts the units of each order line that are in no return, except declined ones. */
+/** Counts the units of each order line that are in no return; declined returns are ignored. */
 export function piecesLeft(
   bought: readonly { readonly qty: number }[],
   returns: readonly Pick<ReturnedPieces, 'status' | 'lines'>[],

@@ -85,7 +85,7 @@ export function storeFolderSetting(env: Environment): string | null {
 export interface ListenSettings {
   host: string;
   port: number;
-  /** Time in ms within which requests in flight may complete after the process was told to stop. */
+  /** Time limit in ms for draining requests in flight when the process stops. */
   drainMs: number;
   /** True when browsers reach the server by https (PUBLIC_URL). */
   isSecure: boolean;

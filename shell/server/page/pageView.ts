@@ -67,7 +67,7 @@ const PLACES_MAX = 1000;
 /** Maximum length of cached paths, so that requests with long paths cannot fill the memory. */
 const PATH_MAX = 200;
 
-/** Cached places by path, per shell and registry, which are replaced as a whole. */
+/** Cached page lookups by path, per shell and registry, which are replaced as a whole. */
 const places = new WeakMap<MicroFacts, WeakMap<Registry, LRUCache<string, Place>>>();
 
 function placesOf(shell: MicroFacts, registry: Registry): LRUCache<string, Place> {
