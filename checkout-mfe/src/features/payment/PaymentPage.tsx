@@ -16,7 +16,7 @@ import {
   useGetPaymentMethodsQuery,
   useNavigate,
 } from '@shop/shared-ui';
-import { CheckoutSteps } from '../../shared/steps/CheckoutSteps.tsx';
+import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
 import { StepForm } from '../../shared/steps/StepForm.ts';
 import { StepFrame } from '../../shared/steps/StepFrame.ts';
 import { MethodChoice } from './MethodChoice.tsx';

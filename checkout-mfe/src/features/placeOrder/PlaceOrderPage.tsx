@@ -10,7 +10,7 @@ import {
   useNavigate,
 } from '@shop/shared-ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { CheckoutSteps } from '../../shared/steps/CheckoutSteps.tsx';
+import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
 import type { Ordering } from './orderingSlice.ts';
 import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts';
 import { PriceChangedDialog } from './PriceChangedDialog.tsx';

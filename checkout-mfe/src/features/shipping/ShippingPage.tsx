@@ -10,7 +10,7 @@ import {
   useGetPaymentMethodsQuery,
   useNavigate,
 } from '@shop/shared-ui';
-import { CheckoutSteps } from '../../shared/steps/CheckoutSteps.tsx';
+import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
 import { StepFrame } from '../../shared/steps/StepFrame.ts';
 import { ShippingForm } from './ShippingForm.tsx';
 import { startingAddress } from './startingAddress.ts';
