@@ -2,7 +2,7 @@ import { listRefunds } from '@shop/contract/adminRefunds';
 import { listOrderNotes } from '@shop/contract/adminOrderWork';
 import { listProductNames } from '@shop/contract/adminProducts';
 import { getUserWithOrders } from '@shop/contract/adminUserList';
-import { getPaymentMethods, getShopConfig } from '@shop/contract/config';
+import { getExchangeRate, getPaymentMethods, getShopConfig } from '@shop/contract/config';
 import { myOrders } from '@shop/contract/orders';
 import { listSaved } from '@shop/contract/saved';
 import axios from 'axios';
@@ -16,9 +16,8 @@ const NO_ORDERS = {
 let current = aTest();
 
 /**
- * The server embeds the shop's settings in every page, each page with a heart asks for what a signed-in visitor has
- * saved, each empty cart of theirs for what they have to pay, each order of the administration for its notes and refunds, each list of products there for the names of the
- * filters, and each user for what they have ordered, so a test need not mock these unless it is about them.
+ * Creates a mocked API that answers what many screens ask for besides their subject: the shop's settings, saved
+ * products, unpaid orders, notes, refunds, names of filters, and the exchange rate before a card payment.
  */
 function anApi(): ApiMock {
   const api = new ApiMock()
@@ -27,7 +26,8 @@ function anApi(): ApiMock {
     .on(listOrderNotes, { notes: [] })
     .on(listProductNames, { categories: [], brands: [] })
     .on(listRefunds, { refunds: [], refundable: 0 })
-    .on(getUserWithOrders, NO_ORDERS);
+    .on(getUserWithOrders, NO_ORDERS)
+    .on(getExchangeRate, { conversion_rates: { USD: 0.0571 } });
   return api.on(getPaymentMethods, { methods: ['Credit Card'] }).on(getShopConfig, {
     vatPercent: 15,
     shippingFee: 100,

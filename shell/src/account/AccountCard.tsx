@@ -1,14 +1,32 @@
 import { Form } from '@shop/forms/Form';
+import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
 import { Container, PageHeading, media, cardSurface } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
+const CHECKOUT = '/shipping';
+
+/** Whether who signs in here goes on to the checkout. */
+export const leadsToCheckout = (target: string): boolean => target === CHECKOUT;
+
+interface AccountCardProps {
+  children: ReactNode;
+  /** The path that follows. The screens before the checkout show its steps. */
+  target?: string;
+  /** A sentence below the heading. */
+  lead?: string | undefined;
+}
+
 /** The narrow card of the sign-in, registration and password screens. */
-export function AccountCard({ children }: { children: ReactNode }) {
+export function AccountCard({ children, target = '/', lead }: AccountCardProps) {
   return (
     <Container>
+      {leadsToCheckout(target) ? <CheckoutSteps current="Sign In" /> : null}
       <Card>
-        <PageHeading />
+        <div>
+          <PageHeading />
+          {lead === undefined ? null : <p>{lead}</p>}
+        </div>
         {children}
       </Card>
     </Container>

@@ -22,17 +22,19 @@ export function RegisterForm() {
   return (
     <AccountForm form={form}>
       <RefusalAlert refusal={form.refusal} />
-      <TextField label="Name" autoComplete="name" {...form.field('name')} />
-      <EmailField autoComplete="email" {...form.field('email')} />
+      <TextField label="Name" autoComplete="name" aria-required {...form.field('name')} />
+      <EmailField autoComplete="email" aria-required {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
+        aria-required
         hint={passwordHint('signUp')}
         {...form.field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
+        aria-required
         {...form.field('confirmPassword')}
       />
       <Button type="submit" busy={form.isSending}>

@@ -9,7 +9,7 @@ export function RegisterPage() {
   const visitor = useAppSelector(selectUserInfo);
   if (visitor) return <Navigate to={target} replace />;
   return (
-    <AccountCard>
+    <AccountCard target={target} lead="All fields are required.">
       <RegisterForm />
       <ThirdPartySignIn target={target} />
       <OtherWays>

@@ -1,12 +1,22 @@
 import { SignInForm } from '@shop/forms/SignInForm';
-import { Link, Navigate, Spinner, lazyPage, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import {
+  ButtonLink,
+  Link,
+  Navigate,
+  Spinner,
+  lazyPage,
+  selectUserInfo,
+  useAppSelector,
+} from '@shop/shared-ui';
 import { Suspense } from 'react';
-import { AccountCard, OtherWays } from './AccountCard.tsx';
+import { AccountCard, leadsToCheckout, OtherWays } from './AccountCard.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
 import { isUnderWay } from './providerReturn.ts';
 import { useProviderReturn } from './useProviderReturn.ts';
 import { useRedirectTarget, withRedirect } from './useRedirectTarget.ts';
+
+const CHECKOUT_LEAD = 'Sign in to check out. First order? Creating an account takes a minute.';
 
 /** This form is a separate chunk, because few visitors need it. */
 const CodeSignInForm = lazyPage(async () => {
@@ -25,8 +35,10 @@ export function SignInPage() {
   // The stored user may differ from the user who returns from the provider.
   const isKnown = visitor !== null && outcome !== 'done' && !isUnderWay(outcome);
   if (isKnown) return <Navigate to={target} replace />;
+  const isGate = leadsToCheckout(target);
+  const register = withRedirect('/register', target);
   return (
-    <AccountCard>
+    <AccountCard target={target} lead={isGate ? CHECKOUT_LEAD : undefined}>
       {isReading ? (
         <Spinner />
       ) : (
@@ -39,10 +51,15 @@ export function SignInPage() {
           ) : (
             <SignInForm onSignedIn={finish} />
           )}
+          {isGate ? (
+            <ButtonLink variant="secondary" to={register}>
+              New here? Register
+            </ButtonLink>
+          ) : null}
           <ThirdPartySignIn target={target} />
           <OtherWays>
             <Link to="/forgot-password">Forgot Password?</Link>
-            <Link to={withRedirect('/register', target)}>New here? Register</Link>
+            {isGate ? null : <Link to={register}>New here? Register</Link>}
           </OtherWays>
         </>
       )}

@@ -1,5 +1,9 @@
 import type { PaymentMethod } from '@shop/domain/paymentMethods';
+import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import styled from 'styled-components';
+import { DollarNote } from '../../shared/DollarNote.tsx';
+
+const [CREDIT_CARD] = PAYMENT_METHODS;
 
 interface MethodChoiceProps {
   methods: readonly PaymentMethod[];
@@ -8,8 +12,9 @@ interface MethodChoiceProps {
 }
 
 const EXPLANATIONS: Readonly<Record<PaymentMethod, string>> = {
-  'Credit Card': 'You pay on the next page, at our card provider. We never see your card number.',
-  PayFast: 'You are taken to PayFast to pay, and come back here.',
+  'Credit Card':
+    "You'll pay after you place your order, by credit or debit card. We never see your card number.",
+  PayFast: "You'll pay at PayFast after you place your order, and come back here.",
 };
 
 export function MethodChoice({ methods, method, onChange }: MethodChoiceProps) {
@@ -32,7 +37,9 @@ export function MethodChoice({ methods, method, onChange }: MethodChoiceProps) {
               }}
             />
             <label htmlFor={id}>{offered}</label>
-            <p id={`${id}-explanation`}>{EXPLANATIONS[offered]}</p>
+            <p id={`${id}-explanation`}>
+              {EXPLANATIONS[offered]} {offered === CREDIT_CARD ? <DollarNote /> : null}
+            </p>
           </div>
         );
       })}

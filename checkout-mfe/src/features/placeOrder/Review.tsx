@@ -1,4 +1,5 @@
 import { formatRand } from '@shop/domain/money';
+import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { UnpaidOrder } from '@shop/order-ui/UnpaidOrder';
 import type { CartShippingAddress } from '@shop/shared-ui';
 import {
@@ -12,6 +13,7 @@ import {
   useAppDispatch,
   useAppSelector,
 } from '@shop/shared-ui';
+import { DollarNote } from '../../shared/DollarNote.tsx';
 import { addressLine } from '../../shared/orderSummary/addressLine.ts';
 import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
@@ -20,6 +22,8 @@ import { OrderSection } from '../../shared/orderSummary/OrderSection.tsx';
 import { ChangedTotal } from './ChangedTotal.tsx';
 import type { Ordering } from './orderingSlice.ts';
 import { orderSubmitted } from './orderingSlice.ts';
+
+const [CREDIT_CARD] = PAYMENT_METHODS;
 
 interface ReviewProps {
   address: CartShippingAddress;
@@ -36,7 +40,14 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
   const problems = ordering.status === 'refused' ? ordering.problems : undefined;
   return (
     <OrderLayout
-      aside={<ReviewAmounts isEmpty={cartItems.length === 0} ordering={ordering} isOnItsWay={isOnItsWay} />}
+      aside={
+        <ReviewAmounts
+          isEmpty={cartItems.length === 0}
+          paymentMethod={paymentMethod}
+          ordering={ordering}
+          isOnItsWay={isOnItsWay}
+        />
+      }
     >
       <OrderSection id="review-shipping" heading="Shipping">
         <p>{addressLine(address)}</p>
@@ -68,11 +79,12 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
 
 interface ReviewAmountsProps {
   isEmpty: boolean;
+  paymentMethod: string;
   isOnItsWay: boolean;
   ordering: Ordering;
 }
 
-function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
+function ReviewAmounts({ isEmpty, paymentMethod, isOnItsWay, ordering }: ReviewAmountsProps) {
   const totals = useAppSelector(selectCartTotals);
   const total = formatRand(isEmpty ? 0 : totals.totalCents);
   const dispatch = useAppDispatch();
@@ -106,7 +118,10 @@ function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
       >
         Place Order
       </Button>
-      <p>Next step: payment. We'll hold your items for you meanwhile.</p>
+      <p>
+        Next step: payment. We'll hold your items for you meanwhile.{' '}
+        {paymentMethod === CREDIT_CARD && !isEmpty ? <DollarNote /> : null}
+      </p>
     </AmountsPanel>
   );
 }

@@ -29,7 +29,13 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
 
   return (
     <StepForm form={form} aria-label="Shipping">
-      <TextField label="Address" autoComplete="street-address" required {...form.field('address')} />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        required
+        hint="Street, complex or unit, and suburb"
+        {...form.field('address')}
+      />
       <TextField
         label="City"
         autoComplete="address-level2"

@@ -29,6 +29,7 @@ export function ShippingPage() {
       <CheckoutSteps current="Shipping" />
       <StepFrame>
         <PageHeading />
+        <p>{user ? `Deliver to ${user.name}. ` : ''}All fields are required.</p>
         <ShippingForm
           start={startingAddress(inCart, user)}
           onContinue={(fields) => {

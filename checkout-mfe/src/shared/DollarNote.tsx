@@ -1,0 +1,17 @@
+import { usdCentsAt } from '@shop/domain/exchange';
+import { decimalFromCents } from '@shop/domain/money';
+import { selectCartTotals, useAppSelector } from '@shop/shared-ui';
+import { useGetExchangeRateQuery } from './orderEndpoints.ts';
+
+/**
+ * Says before the order that cards are charged in US dollars, and about how much the cart comes to. Without an
+ * exchange rate the amount is left out: the order page shows it before the payment.
+ */
+export function DollarNote() {
+  const { totalCents } = useAppSelector(selectCartTotals);
+  const { data } = useGetExchangeRateQuery();
+  const usd = data
+    ? ` (about US$${decimalFromCents(usdCentsAt(data.conversion_rates.USD, totalCents))})`
+    : '';
+  return <>{`Charged in US dollars${usd}. Your bank may add a conversion fee.`}</>;
+}
