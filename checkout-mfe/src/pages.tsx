@@ -1,5 +1,6 @@
 import { getCreditNote, getInvoice } from '@shop/contract/calls/invoices';
 import { getOrder } from '@shop/contract/calls/orders';
+import { topProducts } from '@shop/contract/calls/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import { paymentSaga } from './features/order/cardPayment/paymentSaga.ts';
 import { paymentScriptSaga } from './features/order/cardPayment/paymentScriptSaga.ts';
@@ -20,6 +21,8 @@ export default micro({
       path: '/cart',
       access: 'all',
       title: 'Shopping Cart',
+      // An empty cart shows them, and then its first view requests nothing.
+      data: preload(topProducts, {}),
       load: () => import(/* webpackChunkName: "cart" */ './features/cart/CartPage.tsx'),
     }),
     page({

@@ -7,12 +7,12 @@ const MAX_SCRIPT_REQUESTS = 9;
 /** The inline script comes with every page. */
 const MAX_INLINE_BYTES = 3000;
 
-test('the first view of the landing page, the grid and a product stays within its budget of scripts', async ({
+test('the first views of landing page, grid, product and empty cart stay within their budget', async ({
   shop,
 }) => {
   const answer = await fetch(`${shop.url}/api/products`);
   const { products } = (await answer.json()) as { products: { _id: string }[] };
-  const paths = ['/', '/home', `/product/${products[0]?._id ?? ''}`];
+  const paths = ['/', '/home', `/product/${products[0]?._id ?? ''}`, '/cart'];
   const weights = Object.values(await weighFirstView(shop.url, paths));
   expect(weights).toHaveLength(paths.length);
   for (const weight of weights) {

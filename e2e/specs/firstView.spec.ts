@@ -43,7 +43,7 @@ test('the first view moves nothing and asks the API for nothing', async ({ page,
         .map((entry) => Reflect.get(entry, 'value') as number);
     Object.assign(globalThis, { moved, isWhole: () => wholeAt < Infinity });
   });
-  for (const path of await paths(shop.url)) {
+  for (const path of [...(await paths(shop.url)), '/cart']) {
     // The font of the headings comes late, as on a slow network, and they wrap as before.
     const release = await holdRequests(page, FONTS);
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -1,7 +1,7 @@
 import { Link, Price, ProductPicture, selectCartLines, useAppSelector, media } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { useCartTopProductsQuery, useRelatedToLineQuery } from './cartEndpoints.ts';
+import { useTopProductsQuery, useRelatedToLineQuery } from './cartEndpoints.ts';
 
 const SHOWN = 4;
 const PICTURE_SIZES = '(min-width: 992px) 96px, (min-width: 417px) 150px, 36vw';
@@ -15,7 +15,7 @@ export function CartSuggestions() {
   const lines = useAppSelector(selectCartLines);
   const last = lines.at(-1);
   const { data: related = [] } = useRelatedToLineQuery(last ? { id: last._id } : NO_LINE, { skip: !last });
-  const { data: top = [] } = useCartTopProductsQuery();
+  const { data: top = [] } = useTopProductsQuery();
   const offered = new Map(
     [...(last ? related : []), ...top]
       .filter(({ _id, countInStock }) => countInStock > 0 && lines.every((line) => line._id !== _id))

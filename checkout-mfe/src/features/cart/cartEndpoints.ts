@@ -8,8 +8,8 @@ export const cartApi = injectEndpoints(MICRO_FRONTEND, {
     /** Reads the product of a line, never from the cache. */
     readCartProduct: build.query(fromContract(getProduct, { keepUnusedDataFor: 0 })),
     relatedToLine: build.query(fromContract(relatedProducts, { provides: ['Product'] })),
-    cartTopProducts: build.query(fromContract(topProducts, { provides: ['Product'] })),
+    topProducts: build.query(fromContract(topProducts, { provides: ['Product'] })),
   }),
 });
 
-export const { useRelatedToLineQuery, useCartTopProductsQuery } = cartApi;
+export const { useRelatedToLineQuery, useTopProductsQuery } = cartApi;
