@@ -13,8 +13,8 @@ import {
   ProductImageEntity,
   ProductSizeEntity,
   SizeChartEntity,
-  StockMovementEntity,
 } from '../database/entities/catalogue.ts';
+import { StockMovementEntity } from '../database/entities/stockMovements.ts';
 import { ProductFacetEntity, SearchWordEntity } from '../database/entities/search.ts';
 import { ReviewEntity } from '../database/entities/reviews.ts';
 import { UserEntity } from '../database/entities/accounts.ts';

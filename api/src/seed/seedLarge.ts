@@ -3,7 +3,8 @@ import { facetRowOf, facetSize } from '../features/catalogue/search/facetRows.ts
 import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/catalogue/search/searchIndex.ts';
 import { noteShown } from '../features/catalogue/search/shownValues.ts';
 import type { Database } from '../database/database.ts';
-import { ProductEntity, ProductSizeEntity, StockMovementEntity } from '../database/entities/catalogue.ts';
+import { ProductEntity, ProductSizeEntity } from '../database/entities/catalogue.ts';
+import { StockMovementEntity } from '../database/entities/stockMovements.ts';
 import { ProductFacetEntity, SearchWordEntity } from '../database/entities/search.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { largeProduct } from './largeCatalogue.ts';

@@ -1,10 +1,7 @@
 import { isOneSize } from '@shop/domain/products';
 import { v7 as uuid } from 'uuid';
-import type {
-  ProductEntity,
-  ProductSizeEntity,
-  StockMovementEntity,
-} from '../database/entities/catalogue.ts';
+import type { ProductEntity, ProductSizeEntity } from '../database/entities/catalogue.ts';
+import type { StockMovementEntity } from '../database/entities/stockMovements.ts';
 
 interface SizeCount {
   readonly size: string;

@@ -7,8 +7,8 @@ import {
   ProductImageEntity,
   ProductSizeEntity,
   SizeChartEntity,
-  StockMovementEntity,
 } from './catalogue.ts';
+import { StockMovementEntity } from './stockMovements.ts';
 import { DeletedReviewEntity, ReviewEntity } from './reviews.ts';
 import { CreditNoteCounterEntity, CreditNoteEntity, RefundEntity, RefundLineEntity } from './refunds.ts';
 import {
@@ -39,13 +39,8 @@ import {
   ShopSecretEntity,
   ShopSettingEntity,
 } from './operations.ts';
-import {
-  IdempotencyEntity,
-  OrderEntity,
-  OrderLineEntity,
-  OrderNoteEntity,
-  OrderWordEntity,
-} from './orders.ts';
+import { IdempotencyEntity, OrderEntity, OrderLineEntity, OrderWordEntity } from './orders.ts';
+import { OrderNoteEntity } from './orderNotes.ts';
 import { MailEntity, MailLinkEntity, NoticeRefusalEntity, StockNoticeEntity } from './mail.ts';
 import { OrderReturnEntity, OrderReturnLineEntity } from './returns.ts';
 import { ProductImportEntity, ProductImportRowEntity } from './productImports.ts';

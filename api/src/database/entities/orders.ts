@@ -1,4 +1,3 @@
-import { NOTE_MAX } from '@shop/domain/orderNotes';
 import type { OrderStatus } from '@shop/domain/orderStates';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX, TRACKING_URL_MAX } from '@shop/domain/parcels';
 import type { LineSize } from '@shop/domain/products';
@@ -188,39 +187,6 @@ export class OrderLineEntity {
 
   @Column({ type: 'varchar', length: SIZE_NAME_MAX })
   size!: LineSize;
-}
-
-/** A note of staff on an order, which its buyer never sees. */
-@Entity('order_notes')
-@Index('order_notes_order', ['orderId', 'createdAt', 'id'])
-export class OrderNoteEntity {
-  @PrimaryColumn(ID)
-  id!: string;
-
-  @Column(ID)
-  orderId!: string;
-
-  @ManyToOne(() => OrderEntity)
-  @JoinColumn({
-    name: 'orderId',
-    referencedColumnName: 'id',
-    foreignKeyConstraintName: 'order_notes_order_fk',
-  })
-  order?: OrderEntity;
-
-  /** The administrator who wrote it. */
-  @Column(ID)
-  authorId!: string;
-
-  @ManyToOne(() => UserEntity)
-  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'order_notes_author_fk' })
-  author?: UserEntity;
-
-  @Column({ type: 'varchar', length: NOTE_MAX })
-  text!: string;
-
-  @Column(TIME)
-  createdAt!: Date;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
-import { ProductEntity, ProductSizeEntity, StockMovementEntity } from '../../database/entities/catalogue.ts';
+import { ProductEntity, ProductSizeEntity } from '../../database/entities/catalogue.ts';
+import { StockMovementEntity } from '../../database/entities/stockMovements.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { sizesOf } from '../../features/catalogue/products/sizes.service.ts';
 import { indexProduct } from '../../features/catalogue/search/searchIndex.ts';

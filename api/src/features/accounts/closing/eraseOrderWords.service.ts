@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderEntity, OrderNoteEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 
 const PORTION = 500;

@@ -2,7 +2,7 @@ import type { StockMovement } from '@shop/contract/adminStock';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import { StockMovementEntity } from '../../../database/entities/catalogue.ts';
+import { StockMovementEntity } from '../../../database/entities/stockMovements.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { pageOf } from '../../../http/paging.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { toStoredTime } from '../../../database/dialect.ts';
-import type { MovementReason } from '../../../database/entities/catalogue.ts';
+import type { MovementReason } from '../../../database/entities/stockMovements.ts';
 import { executeUpdate, placeholders, queryRows } from '../../../database/sql.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { updateProduct } from '@shop/contract/adminProducts';
-import { ProductEntity, StockMovementEntity } from '../../../database/entities/catalogue.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { StockMovementEntity } from '../../../database/entities/stockMovements.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../../database/sql.ts';
-import type { MovementReason } from '../../../database/entities/catalogue.ts';
-import { StockMovementEntity } from '../../../database/entities/catalogue.ts';
+import type { MovementReason } from '../../../database/entities/stockMovements.ts';
+import { StockMovementEntity } from '../../../database/entities/stockMovements.ts';
 import type { StockBySize } from './stockCounts.sql.ts';
 import { sumMovements } from './stockCounts.sql.ts';
 

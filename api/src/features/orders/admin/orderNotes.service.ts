@@ -2,7 +2,8 @@ import type { OrderNote } from '@shop/contract/adminOrderWork';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { OrderEntity, OrderNoteEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { notFound } from '../../../errors.ts';
 

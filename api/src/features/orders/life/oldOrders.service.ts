@@ -1,12 +1,8 @@
 import { oldestKeptOrder } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThan } from 'typeorm';
-import {
-  IdempotencyEntity,
-  OrderEntity,
-  OrderNoteEntity,
-  OrderWordEntity,
-} from '../../../database/entities/orders.ts';
+import { IdempotencyEntity, OrderEntity, OrderWordEntity } from '../../../database/entities/orders.ts';
+import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 
