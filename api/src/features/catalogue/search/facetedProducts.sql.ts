@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { forUpdate, tableBy } from '../../../database/dialect.ts';
+import { tableBy } from '../../../database/dialect.ts';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { placeholders, queryRows } from '../../../database/sql.ts';
 import { groupedBy } from '../../../groupedBy.ts';
@@ -27,15 +27,7 @@ interface JoinedRow extends Omit<FacetedProduct, 'sizes'> {
   readonly sizeStock: number | null;
 }
 
-/**
- * Reads the existing products of these ids and locks them until the transaction ends, in the order of their
- * ids. The caller must also change the rows that it relies on, since between the nodes of a Galera cluster
- * only a write conflicts with other transactions.
- */
-export const lockFacetedProducts = (tx: EntityManager, productIds: readonly string[]) =>
-  findFacetedProducts(tx, productIds, forUpdate(tx));
-
-/** Reads the existing products of these ids, in the order of their ids. */
+/** Reads the existing products of these ids, in the order of their ids, with a lock if the caller gives its SQL. */
 export async function findFacetedProducts(
   tx: EntityManager,
   productIds: readonly string[],

@@ -1,25 +1,44 @@
+import type { PricingRules } from '@shop/domain/totals';
+import { ORDER_TOTAL_MAX_CENTS, totalsOf } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany, insertNumbered } from '../../../database/sql.ts';
 import type { Database } from '../../../database/database.ts';
+import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import { IdempotencyEntity, OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockUser } from '../../../database/locks.ts';
-import { idempotencyConflict, unauthenticated } from '../../../errors.ts';
+import { idempotencyConflict, invalidInput, unauthenticated } from '../../../errors.ts';
 import { takeOrdered } from '../cart/cart.service.ts';
+import { NO_QUOTE, quoteAt } from '../providers/rate/quote.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { pricingWith, readFreeCities } from '../../settings/freeCities.sql.ts';
-import { withSizes } from './lineSizes.ts';
-import type { Placing, SoldLine } from './newOrder.ts';
-import { newOrder, soldLines, totalTo } from './newOrder.ts';
-import { assertInStock, refuseHigherPrices } from './orderRefusals.ts';
+import type { SoldLine, TotalOf } from './orderLines.ts';
+import { refuseHigherPrices, soldLines, withSizes } from './orderLines.ts';
+import type { OrderInput } from './orderRequest.ts';
 import { orderFingerprint, wantedLines } from './orderRequest.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { orderMail } from '../records/orders.present.ts';
 import { orderWithLines } from '../records/orders.service.ts';
-import { lockStock, reserveStock } from '../stock/reserveStock.service.ts';
-import { assertUnpaidOrderLimit } from './unpaidOrders.service.ts';
+import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
+import type { UnpaidRules } from './unpaidOrders.service.ts';
+import { assertUnpaidOrderLimit, reservationExpiry } from './unpaidOrders.service.ts';
+
+export interface PlacingRules extends UnpaidRules {
+  /** While no administrator has changed them. */
+  readonly pricing: PricingRules;
+  readonly quoteMs: number;
+}
+
+export interface Placing {
+  readonly buyer: Pick<UserEntity, 'id' | 'name' | 'email'>;
+  readonly input: OrderInput;
+  readonly rules: PlacingRules;
+  /** US dollars per rand, if known, so that the order is quoted at once. */
+  readonly rate: number | null;
+  readonly now: Date;
+}
 
 /**
  * Places an order at the catalogue's prices and reserves its stock; a repeated Idempotency-Key gives the same order.
@@ -44,7 +63,7 @@ export function placeOrder(db: Database, given: Placing): Promise<OrderWithLines
 
     const stock = await lockStock(tx, wanted);
     const lines = withSizes(wanted, stock.sizes);
-    refuseHigherPrices(lines, stock, totalTo(placing));
+    refuseHigherPrices(lines, stock, totalFor(placing));
     assertInStock(lines, stock);
     const sold = soldLines(lines, stock.products);
 
@@ -57,6 +76,11 @@ export function placeOrder(db: Database, given: Placing): Promise<OrderWithLines
     return placed;
   });
 }
+
+const totalFor =
+  ({ input, rules }: Pick<Placing, 'input' | 'rules'>): TotalOf =>
+  (lines) =>
+    totalsOf(lines, input.shippingAddress.city, rules.pricing).totalCents;
 
 /** Stores the key for the new order, unless an earlier order has it, which is returned then. */
 async function claimKey(
@@ -90,4 +114,46 @@ async function recordOrder(
   const lines = sold.map((line, position) => ({ ...line, orderId: id, position }));
   await insertMany(tx, OrderLineEntity, lines);
   return { order: { ...row, number }, lines };
+}
+
+/** The row of a new order. Throws 400 for one whose total is too large. */
+function newOrder(
+  id: string,
+  { buyer, input, rules, rate, now }: Placing,
+  sold: readonly SoldLine[],
+): Omit<OrderEntity, 'number'> {
+  const { address, city, postalCode, phone } = input.shippingAddress;
+  const totals = totalsOf(sold, city, rules.pricing);
+  if (totals.totalCents > ORDER_TOTAL_MAX_CENTS) {
+    throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
+  }
+  return {
+    id,
+    userId: buyer.id,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    status: 'created',
+    paymentMethod: input.paymentMethod,
+    address,
+    city,
+    postalCode,
+    phone,
+    ...totals,
+    pieces: sold.reduce((sum, { qty }) => sum + qty, 0),
+    searchForm: null,
+    createdAt: now,
+    ...reservationExpiry(sold, rules, now),
+    paidAt: null,
+    deliveredAt: null,
+    shippedAt: null,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    cancelledAt: null,
+    archivedAt: null,
+    erasedAt: null,
+    isPaymentPending: false,
+    isRefundDue: false,
+    ...(rate === null ? NO_QUOTE : quoteAt(rate, totals.totalCents, new Date(now.getTime() + rules.quoteMs))),
+  };
 }

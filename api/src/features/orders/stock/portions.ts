@@ -1,5 +1,5 @@
 import type { LineSize } from '@shop/domain/products';
-import { isOneSize } from '@shop/domain/products';
+import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 
 /** The pieces of a line of an order. */
@@ -32,6 +32,10 @@ export function sizePortions(lines: readonly Pieces[], sizes: CountedSizes): Por
       .map(({ productId, size = '', qty }) => ({ productId, size, qty })),
   );
 }
+
+/** The size by which a product of one size is sold; null for others. */
+export const onlySizeOf = ({ productId }: Portion, sizes: CountedSizes): string | null =>
+  isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
 
 function added(portions: readonly Portion[]): Portion[] {
   const sums = new Map<string, Portion>();

@@ -1,13 +1,15 @@
-import { isOneSize } from '@shop/domain/products';
+import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
+import { forUpdate } from '../../../database/dialect.ts';
+import { outOfStock } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
-import { lockFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
+import { findFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
 import { refreshFacetsOf } from '../../catalogue/search/facetRows.ts';
 import type { Pieces, Portion } from './portions.ts';
-import { productPortions, sizePortions } from './portions.ts';
+import { onlySizeOf, productPortions, sizePortions } from './portions.ts';
 import type { StockCause } from './stockMoves.sql.ts';
-import { copySingle, idsOf, moveAll, noteMovements } from './stockMoves.sql.ts';
+import { syncSingleSizeCount, idsOf, moveAll, noteMovements } from './stockMoves.sql.ts';
 
 /** Products with their sizes as they are until the transaction ends, by the ids of the products. */
 export interface LockedStock {
@@ -15,18 +17,72 @@ export interface LockedStock {
   readonly sizes: CountedSizes;
 }
 
-/** Locks the products of these lines in the order of their ids. A product that does not exist is missing. */
+/**
+ * Locks the products of these lines until the transaction ends, in the order of their ids. A product that does not exist
+ * is missing. The caller must also change the rows that it relies on, since between the nodes of a Galera cluster only a
+ * write conflicts with other transactions.
+ */
 export async function lockStock(
   tx: EntityManager,
   lines: readonly Pick<Pieces, 'productId'>[],
 ): Promise<LockedStock> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const products = await lockFacetedProducts(tx, ids.toSorted());
+  const products = await findFacetedProducts(tx, ids.toSorted(), forUpdate(tx));
   const sized = products.filter((product) => product.sizes.length > 0);
   return {
     products: new Map(products.map((product) => [product.id, product])),
     sizes: new Map(sized.map((product) => [product.id, product.sizes])),
   };
+}
+
+/** Units of which too little is left. */
+interface Shortage extends Portion {
+  readonly left: number;
+}
+
+/** Throws 409 `out_of_stock` with every product, or size of a product, that is short. */
+export function assertInStock(lines: readonly Pieces[], stock: LockedStock): void {
+  const short = shortagesOf(lines, stock);
+  const [first] = short;
+  if (!first) return;
+  throw outOfStock(
+    shortageMessage(first, stock.products.get(first.productId)),
+    short.map(({ productId, size, qty, left }) => ({
+      product: productId,
+      ...(size === null ? {} : { size }),
+      requested: qty,
+      available: left,
+    })),
+  );
+}
+
+function shortageMessage({ size, left }: Shortage, product: FacetedProduct | undefined): string {
+  const name = product?.name ?? 'A product';
+  if (!isOnSale(product)) return `${name} is not on sale any more.`;
+  const what = size === null || size === ONE_SIZE ? name : `${name} in size ${size}`;
+  return left === 0 ? `${what} is out of stock.` : `Only ${left} of ${what} left.`;
+}
+
+const isOnSale = (product: FacetedProduct | undefined): product is FacetedProduct =>
+  product?.state === 'public';
+
+/** A product is named by its sizes that are short; by itself only when none of them is. */
+function shortagesOf(lines: readonly Pieces[], { products, sizes }: LockedStock): Shortage[] {
+  const leftOfSize = ({ productId, size }: Portion): number =>
+    isOnSale(products.get(productId))
+      ? (sizes.get(productId)?.find((row) => row.size === size)?.stock ?? 0)
+      : 0;
+  const short = sizePortions(lines, sizes)
+    .map((portion) => ({ ...portion, left: leftOfSize(portion) }))
+    .filter(({ left, qty }) => left < qty);
+  const named = new Set(short.map(({ productId }) => productId));
+  const unnamed = productPortions(lines).flatMap((portion) => {
+    const product = products.get(portion.productId);
+    const left = isOnSale(product) ? product.stock : 0;
+    if (left >= portion.qty || named.has(portion.productId)) return [];
+    return [{ ...portion, size: onlySizeOf(portion, sizes), left }];
+  });
+  return [...short, ...unnamed];
 }
 
 /** Reserves units that are in stock: one guarded statement for the products, and one for their sizes. */
@@ -45,7 +101,7 @@ export async function reserveStock(
     }
   }
   const moved = { lines, products: ofProducts, sizes };
-  await copySingle(tx, moved);
+  await syncSingleSizeCount(tx, moved);
   await refreshFacetsOf(
     tx,
     idsOf(ofProducts).flatMap((id) => afterTaking(products.get(id), [...ofProducts, ...ofSizes])),

@@ -5,7 +5,7 @@ import { refreshFacets } from '../../catalogue/search/facetRows.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { productPortions, sizePortions } from './portions.ts';
 import type { Moved, Movement, StockCause } from './stockMoves.sql.ts';
-import { copySingle, idsOf, move, noteMovements } from './stockMoves.sql.ts';
+import { syncSingleSizeCount, idsOf, move, noteMovements } from './stockMoves.sql.ts';
 
 // Every function below changes the rows of all products first and reads their sizes then: whoever changes sizes has
 // locked the product, so that the sizes that are read stay as they are.
@@ -87,7 +87,7 @@ export async function sellFrom(
 
 /** Brings the rows of single sizes up to date, and records the movements if the stock has changed. */
 async function noteMoved(tx: EntityManager, moved: Moved, movement: Movement | null): Promise<void> {
-  await copySingle(tx, moved);
+  await syncSingleSizeCount(tx, moved);
   if (!movement) return;
   await refreshFacets(tx, idsOf(moved.products));
   await noteMovements(tx, moved, movement);

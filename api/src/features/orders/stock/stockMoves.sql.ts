@@ -1,4 +1,4 @@
-import { ONE_SIZE, isOneSize } from '@shop/domain/products';
+import { ONE_SIZE } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { tableBy } from '../../../database/dialect.ts';
 import { executeUpdate } from '../../../database/sql.ts';
@@ -6,7 +6,7 @@ import { noteStockChange } from '../../../database/catalogue/subscriber.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import { copyCounts, recordOrderMovements } from '../../catalogue/products/stockCounts.sql.ts';
 import type { Pieces, Portion } from './portions.ts';
-import { sizePortions } from './portions.ts';
+import { onlySizeOf, sizePortions } from './portions.ts';
 
 /** The columns that count pieces, of a product and of a size; their sum is `received`. */
 type Shelf = 'stock' | 'reserved' | 'sold';
@@ -69,7 +69,7 @@ export interface Moved {
 export type Movement = Parameters<typeof recordOrderMovements>[2];
 
 /** Brings the rows of single sizes up to date. */
-export async function copySingle(
+export async function syncSingleSizeCount(
   tx: EntityManager,
   { products, sizes }: Pick<Moved, 'products' | 'sizes'>,
 ): Promise<void> {
@@ -88,9 +88,6 @@ export async function noteMovements(
 }
 
 export const idsOf = (portions: readonly Portion[]): string[] => portions.map(({ productId }) => productId);
-
-export const onlySizeOf = ({ productId }: Portion, sizes: CountedSizes): string | null =>
-  isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
 
 const singleAmong = (products: readonly Portion[], sizes: CountedSizes): Portion[] =>
   products.filter((portion) => onlySizeOf(portion, sizes) !== null);

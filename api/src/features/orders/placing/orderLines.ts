@@ -1,0 +1,96 @@
+import type { Cents } from '@shop/domain/money';
+import { randFromCents } from '@shop/domain/money';
+import type { LineSize } from '@shop/domain/products';
+import { ONE_SIZE, SIZES, isOneSize, sizesOnOffer } from '@shop/domain/products';
+import type { PricedLine } from '@shop/domain/totals';
+import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import type { OrderLineEntity } from '../../../database/entities/orders.ts';
+import { invalidInput, notFound, priceChanged } from '../../../errors.ts';
+import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
+import type { LockedStock } from '../stock/reserveStock.service.ts';
+import type { WantedLine } from './orderRequest.ts';
+import { joined } from './orderRequest.ts';
+
+export interface SizedLine extends WantedLine {
+  readonly size: LineSize;
+}
+
+type ProductSizes = ReturnType<CountedSizes['get']>;
+
+/**
+ * The lines with the size in which each is sold. A product of one size is sold in it also when the line names none, or
+ * S, M or L as clients do that know no others (requirement 5.4). Lines without a size of their product are named in a
+ * 400.
+ */
+export function withSizes(wanted: readonly WantedLine[], sizes: CountedSizes): SizedLine[] {
+  const refused: Record<string, string> = {};
+  const sized = wanted.flatMap((line) => {
+    const own = sizes.get(line.productId);
+    const size = soldSize(line.size, own);
+    if (size === undefined) {
+      refused[`orderItems.${line.position}.size`] = refusalOf(line.size, own);
+      return [];
+    }
+    return [{ ...line, size }];
+  });
+  if (Object.keys(refused).length > 0) throw invalidInput(refused);
+  return joined(sized);
+}
+
+function soldSize(named: LineSize | undefined, own: ProductSizes): LineSize | undefined {
+  const offered = sizesOnOffer(own);
+  if (!isOneSize(own)) return offered.find((size) => size === named);
+  return [undefined, ONE_SIZE, ...SIZES].includes(named) ? ONE_SIZE : undefined;
+}
+
+function refusalOf(named: LineSize | undefined, own: ProductSizes): string {
+  if (named === undefined || !own) return 'Please choose a size.';
+  return `This product does not come in size ${named}. Please choose another one.`;
+}
+
+/** Computes what lines cost with their delivery. */
+export type TotalOf = (lines: readonly PricedLine[]) => Cents;
+
+/**
+ * Refuses to charge more than was shown, for a line or in total: a lower price can end free delivery. Throws 404 for
+ * products that are not public, 409 `price_changed` with every line whose price is another one now.
+ */
+export function refuseHigherPrices(
+  wanted: readonly WantedLine[],
+  { products }: Pick<LockedStock, 'products'>,
+  totalOf: TotalOf,
+): void {
+  const lines = wanted.map(({ productId, qty, seenCents }) => {
+    const product = products.get(productId);
+    if (product?.state !== 'public') throw notFound('Product');
+    const { name, priceCents } = product;
+    return { productId, name, qty, priceCents, seenCents: seenCents ?? priceCents };
+  });
+  const asSeen = lines.map(({ qty, seenCents }) => ({ qty, priceCents: seenCents }));
+  const hasRisen = lines.some(({ seenCents, priceCents }) => seenCents < priceCents);
+  if (!hasRisen && totalOf(lines) <= totalOf(asSeen)) return;
+  const changed = lines.filter(({ seenCents, priceCents }) => seenCents !== priceCents);
+  throw priceChanged(
+    changed.map(({ productId, name, seenCents, priceCents }) => ({
+      product: productId,
+      name,
+      was: randFromCents(seenCents),
+      now: randFromCents(priceCents),
+    })),
+  );
+}
+
+export type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
+type SoldProduct = Pick<ProductEntity, 'id' | 'name' | 'image' | 'priceCents'>;
+
+export function soldLines(
+  wanted: readonly SizedLine[],
+  products: ReadonlyMap<string, SoldProduct>,
+): SoldLine[] {
+  return wanted.flatMap(({ productId, size, qty }) => {
+    const product = products.get(productId);
+    if (!product) return [];
+    const { name, image, priceCents } = product;
+    return [{ productId, name, image, priceCents, qty, size }];
+  });
+}
