@@ -17,7 +17,10 @@ function requestId(given: string): string {
   return /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
 }
 
-/** Koa removes every header from an answer that failed, but sends those that the error has. */
+/**
+ * Names of headers that are copied to the error of a failed request, because Koa removes all headers from its
+ * response except those of the error.
+ */
 const HEADERS_OF_ERRORS = ['x-request-id', 'strict-transport-security'];
 
 function addHeaders(error: unknown, { response }: Context): unknown {
@@ -30,7 +33,7 @@ function addHeaders(error: unknown, { response }: Context): unknown {
 
 /**
  * Logs one JSON line per request, without query, cookies or bodies, because a query may contain what a person
- * searched for. Health checks are not logged, because they would outnumber all other requests.
+ * searched for. `/healthz` is not logged, because health checks would outnumber all other requests.
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {

@@ -2,7 +2,7 @@ import { ButtonLink, Container } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
 
-/** The links of micro-frontends below the landing page. */
+/** Renders the links that micro-frontends declare for the landing page. */
 export function LandingLinks() {
   const links = usePageLinks('landing');
   if (links.length === 0) return null;

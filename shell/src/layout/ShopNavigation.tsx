@@ -6,7 +6,7 @@ import { useCategoryWays } from './useCategoryWays.ts';
 
 const ALL_PRODUCTS = /^\/(?:home|page\/[^/]+)\/?$/i;
 
-/** The way to the products, and to what micro-frontends have linked, from every page of shoppers. */
+/** Navigation to the products and to linked pages of micro-frontends, on every page of shoppers. */
 export function ShopNavigation() {
   const { pathname } = useLocation();
   const categories = useCategoryWays();
@@ -70,7 +70,7 @@ const Bar = styled.nav`
     white-space: nowrap;
     scrollbar-width: none;
   }
-  /* At the other end, where categories that come later do not move them. */
+  /* Linked pages are at the other end, so that categories which load later do not shift them. */
   li:not([data-linked]) + li[data-linked] {
     margin-left: auto;
   }

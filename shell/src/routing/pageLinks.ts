@@ -3,10 +3,10 @@ import type { LinkPlace, PageLink } from '@shop/registry/pageLink';
 import type { Registry } from '@shop/registry/registry';
 import { createContext, use, useMemo } from 'react';
 
-/** The registry of the rendered page. Null where a part of the shell is rendered by itself. */
+/** Registry of the rendered page; null when a part of the shell is rendered separately. */
 export const RegistryContext = createContext<Registry | null>(null);
 
-/** Returns the links that the serving micro-frontends declare for a place, in the order of the platform. */
+/** Returns the links that the active micro-frontends declare for a place, in the order of the platform. */
 export function usePageLinks(place: LinkPlace): readonly PageLink[] {
   const registry = use(RegistryContext);
   return useMemo(() => (registry === null ? [] : getLinks(registry, place)), [registry, place]);

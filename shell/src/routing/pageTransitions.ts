@@ -20,8 +20,9 @@ interface PageTransitions {
 }
 
 /**
- * Fades from one page of the history to the next by the browser's view transitions. React's own ViewTransition would run
- * the effects of the new page, which ask for its data and move the focus, only after the fade.
+ * Fades from one page of the history to the next by the browser's view transitions. React's own
+ * ViewTransition is not used, because it would run the effects of the new page, which request its data and
+ * move the focus, only after the fade.
  */
 export function createPageTransitions(history: BrowserHistory): PageTransitions {
   let latest: Change = { action: history.action, location: history.location };
