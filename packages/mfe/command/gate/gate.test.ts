@@ -129,7 +129,7 @@ test('a shell that breaks a served version is refused with that version’s name
 
 test('a shell that lacks a name that a served version takes is refused', async () => {
   await delivery.release('storefront', aBuild('storefront', { page: 'return taken().Button()' }));
-  const script = String(aShellBuild().get('static/main.js')).replace("Button: () => 'a button',", '');
+  const script = String(aShellBuild().get('static/main.js')).replace('Button: () => "a button",', '');
   const shell = await delivery.publish('shell', aShellBuild({}, script));
   expect(await refusal('activate', 'shell', shell)).toContain('it takes Button from @shop/shared-ui');
 });

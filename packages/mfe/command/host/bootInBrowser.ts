@@ -71,9 +71,9 @@ export async function bootInBrowser(
   return problems;
 }
 
-function loadRemote(federation: ShellFederation, { container, base, entry }: BootRemote): Promise<unknown> {
-  federation.registerRemotes([{ name: container, entry: base + entry }]);
-  return federation.loadRemote(`${container}/remote`);
+function loadRemote({ shell }: ShellFederation, { container, base, entry }: BootRemote): Promise<unknown> {
+  shell.registerRemotes([{ name: container, entry: base + entry }]);
+  return shell.loadRemote(`${container}/remote`);
 }
 
 function addressed(base: string, files: ReadonlyMap<string, Uint8Array>): [string, Uint8Array][] {
@@ -95,16 +95,32 @@ function runScript(window: DOMWindow, address: string): Promise<void> {
 }
 
 /** The packages of the shell. What the micro-frontend takes from shared-ui is watched. */
-function sharedModules(federation: ShellFederation, missing: Set<string>): SharedModules {
-  const take = (name: string): unknown => federation.loadShareSync(name)();
+function sharedModules(
+  { shell, registerGlobalPlugins }: ShellFederation,
+  missing: Set<string>,
+): SharedModules {
+  const take = (name: string): unknown => shell.loadShareSync(name)();
   const shared: SharedModules = {
     react: take('react') as SharedModules['react'],
     reactDom: take('react-dom/client') as SharedModules['reactDom'],
     sharedUi: take(SHARED_UI) as SharedModules['sharedUi'],
   };
   const watched = strictNames(shared.sharedUi, missing);
-  for (const version of Object.values(federation.shareScopeMap['default']?.[SHARED_UI] ?? {})) {
-    Object.assign(version, { lib: () => watched, loaded: true });
-  }
+  registerGlobalPlugins([
+    {
+      name: 'watched-names',
+      resolveShare: (share) => {
+        const { pkgName, resolver } = share;
+        if (pkgName !== SHARED_UI) return share;
+        return {
+          ...share,
+          resolver: () => {
+            const found = resolver();
+            return found && { ...found, shared: { ...found.shared, lib: () => watched, loaded: true } };
+          },
+        };
+      },
+    },
+  ]);
   return shared;
 }

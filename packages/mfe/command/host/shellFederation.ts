@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import type { ModuleFederation } from '@module-federation/enhanced/runtime';
+import type { ModuleFederation, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import type { DOMWindow } from 'jsdom';
 
 /** The name under which the shell's build has registered with the federation runtime. */
@@ -7,15 +7,17 @@ const SHELL_CONTAINER = 'shop_shell';
 const FOUND = 'shopFederation';
 
 const FIND = `
-  import { getInstance } from '@module-federation/enhanced/runtime';
-  globalThis.${FOUND} = getInstance(({ options }) => options.name === '${SHELL_CONTAINER}');
+  import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+  const shell = getInstance(({ options }) => options.name === '${SHELL_CONTAINER}');
+  globalThis.${FOUND} = shell && { shell, registerGlobalPlugins };
 `;
 
 /** What the fake host takes of the federation runtime. */
-export type ShellFederation = Pick<
-  ModuleFederation,
-  'registerRemotes' | 'loadRemote' | 'loadShareSync' | 'shareScopeMap'
->;
+export interface ShellFederation {
+  readonly shell: Pick<ModuleFederation, 'registerRemotes' | 'loadRemote' | 'loadShareSync'>;
+  /** Adds plugins to every instance that is made afterwards, as those of containers are. */
+  readonly registerGlobalPlugins: typeof registerGlobalPlugins;
+}
 
 /** Bundles the script that finds the federation runtime of the shell in a page. */
 export async function findFederationScript(): Promise<Uint8Array> {

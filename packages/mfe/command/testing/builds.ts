@@ -1,13 +1,15 @@
+import { buildSync } from 'esbuild';
 import type { Build } from '@shop/registry/registry';
 import { sha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
 import type { ShellRelease } from '@shop/store/shellRelease';
 
 /**
- * A shell in one script, with as much of React and of shared-ui as the fake host takes: it calls components and appends
- * what they return.
+ * A shell with the federation runtime, and with as much of React and of shared-ui as the fake host takes: it calls
+ * components and appends what they return.
  */
-const SHELL_SCRIPT = `{
+const SHELL_SOURCE = `
+  import { createInstance, init } from '@module-federation/enhanced/runtime';
   const page = () => current.find(({ path }) => path === location.pathname);
   let current = [];
   const sharedUi = {
@@ -29,23 +31,27 @@ const SHELL_SCRIPT = `{
     }) },
     '@shop/shared-ui': sharedUi,
   };
-  const scope = { '@shop/shared-ui': { '1.0.0': { lib: () => sharedUi } } };
-  let base = '';
-  globalThis.taken = () => scope['@shop/shared-ui']['1.0.0'].lib();
-  globalThis.__FEDERATION__ = { __INSTANCES__: [{
-    options: { name: 'shop_shell' },
-    shareScopeMap: { default: scope },
-    loadShareSync: (name) => () => shared[name],
-    registerRemotes: ([{ entry }]) => { base = entry.replace(/[^/]*$/, ''); },
-    loadRemote: (id) => new Promise((resolve, reject) => {
-      const script = document.createElement('script');
-      script.src = base + 'remoteEntry.js';
-      script.onload = () => { const found = globalThis[id.split('/')[0]]; if (found) resolve(found); else reject(new Error('no container')); };
-      script.onerror = () => reject(new Error('no entry'));
-      document.head.append(script);
-    }),
-  }] };
-}`;
+  const provide = (modules) => Object.fromEntries(Object.entries(modules).map(([name, module]) =>
+    [name, { version: '1.0.0', lib: () => module, shareConfig: { singleton: true, requiredVersion: false } }]));
+  init({ name: 'shop_shell', remotes: [], shared: provide(shared) });
+  // A container takes shared packages by an instance of its own.
+  let container;
+  globalThis.taken = () => {
+    container ??= createInstance({ name: 'a_container', remotes: [], shared: provide({ '@shop/shared-ui': sharedUi }) });
+    return container.loadShareSync('@shop/shared-ui')();
+  };
+`;
+
+const SHELL_SCRIPT = buildSync({
+  stdin: { contents: SHELL_SOURCE, resolveDir: import.meta.dirname },
+  bundle: true,
+  write: false,
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'silent',
+})
+  .outputFiles.map(({ text }) => text)
+  .join('');
 
 const SHELL_SERVER = `exports.provided = { '@shop/shared-ui': { Button: 1 } };
 exports.drawAlone = async ({ module }, path) => { module.draw(path); };`;
@@ -84,7 +90,12 @@ export function aBuild(
     `{ contract: ${contract}, name: '${name}', ` +
     `pages: [{ path: '/${name}', load: async () => ({ Page: () => { ${page} } }) }] }`;
   const files = new Map([
-    ['remoteEntry.js', Buffer.from(`${atLoad}; globalThis.mfe_${name} = ${module};`)],
+    [
+      'remoteEntry.js',
+      Buffer.from(
+        `${atLoad}; globalThis.mfe_${name} = { init: () => undefined, get: async () => () => (${module}) };`,
+      ),
+    ],
     ['server.cjs', Buffer.from(`exports.draw = () => { ${onServer} };`)],
     ['assets/hero.svg', Buffer.from('<svg/>')],
   ]);
