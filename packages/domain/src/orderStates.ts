@@ -55,6 +55,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const RESTORE_DAYS = 30;
 export const RESTORE_MS = RESTORE_DAYS * DAY_MS;
 
+/** Returns the moment up to which a deletion is too old to be undone. */
+export const getRestoreCutoff = (now: Date): Date => new Date(now.getTime() - RESTORE_MS);
+
 /** Returns true while an order reserves stock, i.e. until it is paid, cancelled or expired. */
 export function holdsReservation(status: OrderStatus): boolean {
   return status === 'created';

@@ -10,7 +10,6 @@ import { recordAudit } from '../audit/audit.ts';
 import { withQuote } from './providers/rate/orderQuote.service.ts';
 import { QUOTE_TIMEOUT_MS } from './providers/rate/quote.ts';
 import { isOffered } from './records/paymentMethods.ts';
-import { refuseWhileAllGoesBack } from './records/goingBack.service.ts';
 import { presentOrder } from './records/orders.present.ts';
 import * as orders from './records/orders.service.ts';
 import * as placing from './placing/placeOrder.service.ts';
@@ -53,7 +52,6 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   serve(router, deliverOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
       const order = await transitions.deliverOrder(tx, id, call.now());
-      await refuseWhileAllGoesBack(tx, order);
       await recordAudit(tx, call, {
         action: 'order.delivered',
         target: id,

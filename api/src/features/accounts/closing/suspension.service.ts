@@ -1,5 +1,5 @@
 import { UserAddress } from '@shop/contract/users';
-import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import { RESTORE_DAYS, getRestoreCutoff } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import * as z from 'zod/mini';
@@ -67,7 +67,7 @@ async function accountOf(tx: EntityManager, user: UserEntity): Promise<Suspended
 export async function restoreAccount(tx: EntityManager, id: string, now: Date): Promise<UserEntity> {
   const row = await tx.findOneBy(SuspendedUserEntity, { userId: id });
   const account = row && (await opened(tx, row));
-  const suspendedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
+  const suspendedAt = MoreThan(getRestoreCutoff(now));
   const { affected } = await tx.delete(SuspendedUserEntity, { userId: id, suspendedAt });
   if (!account || affected !== 1) {
     const user = await tx.findOneBy(UserEntity, { id });
@@ -157,7 +157,7 @@ export async function eraseSuspended(
   now: Date,
   most: number,
 ): Promise<number> {
-  const suspendedAt = LessThanOrEqual(new Date(now.getTime() - RESTORE_MS));
+  const suspendedAt = LessThanOrEqual(getRestoreCutoff(now));
   const due = await tx.find(SuspendedUserEntity, {
     where: { suspendedAt },
     order: { suspendedAt: 'ASC' },

@@ -1,4 +1,4 @@
-import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import { RESTORE_DAYS, getRestoreCutoff } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { MoreThan, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
@@ -37,7 +37,7 @@ export async function restoreProduct(tx: EntityManager, id: string, now: Date): 
   const isPast = archivedFrom === 'scheduled' && (publishAt === null || publishAt <= now);
   const { affected } = await tx.update(
     ProductEntity,
-    { id, state: 'archived', archivedAt: MoreThan(new Date(now.getTime() - RESTORE_MS)) },
+    { id, state: 'archived', archivedAt: MoreThan(getRestoreCutoff(now)) },
     {
       state: isPast ? 'withdrawn' : (archivedFrom ?? 'withdrawn'),
       ...(isPast && { publishAt: null }),

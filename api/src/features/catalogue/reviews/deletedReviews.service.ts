@@ -1,4 +1,4 @@
-import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import { RESTORE_DAYS, getRestoreCutoff } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { isUniqueViolation } from '../../../database/errors.ts';
@@ -43,7 +43,7 @@ export async function restoreReview(
     throw notFound('Review');
   }
   await lockProduct(tx, { id: review.productId });
-  const deletedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
+  const deletedAt = MoreThan(getRestoreCutoff(now));
   const { affected } = await tx.delete(DeletedReviewEntity, { id: reviewId, deletedAt });
   if (affected !== 1) {
     throw illegalTransition(`A review can be restored for ${RESTORE_DAYS} days after the deletion.`);
@@ -66,5 +66,5 @@ function columnsOf(review: ReviewEntity | DeletedReviewEntity): Omit<ReviewEntit
 export const oldDeletedReviews = (now: Date): OldRows<DeletedReviewEntity> => ({
   entity: DeletedReviewEntity,
   key: 'id',
-  where: { deletedAt: LessThanOrEqual(new Date(now.getTime() - RESTORE_MS)) },
+  where: { deletedAt: LessThanOrEqual(getRestoreCutoff(now)) },
 });

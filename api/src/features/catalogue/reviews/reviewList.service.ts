@@ -1,6 +1,6 @@
 import type { AdminReview, listReviews } from '@shop/contract/adminReviews';
 import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
-import { RESTORE_MS } from '@shop/domain/orderStates';
+import { getRestoreCutoff } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
@@ -19,7 +19,7 @@ export async function reviewPage(
   now: Date,
 ): Promise<OutputOf<typeof listReviews>> {
   const isOfDeleted = wanted.deleted !== undefined;
-  const filters = { ...wanted, restorableSince: new Date(now.getTime() - RESTORE_MS) };
+  const filters = { ...wanted, restorableSince: getRestoreCutoff(now) };
   const paging = pageOf(wanted.page, PAGE_SIZE, await countReviews(read, filters));
   const ids = await findReviewIds(read, filters, paging);
   const where = { id: In(ids) };

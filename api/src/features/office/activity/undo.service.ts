@@ -1,4 +1,4 @@
-import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import { RESTORE_DAYS, getRestoreCutoff } from '@shop/domain/orderStates';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -56,7 +56,7 @@ const WAYS_BACK: Readonly<Record<string, WayBack>> = {
  */
 export function canUndo(act: AuditedEntry, now: Date): boolean {
   const way = WAYS_BACK[act.action];
-  if (way === undefined || Date.parse(act.at) <= now.getTime() - RESTORE_MS) return false;
+  if (way === undefined || new Date(act.at) <= getRestoreCutoff(now)) return false;
   return way.isPossible?.(act) ?? true;
 }
 

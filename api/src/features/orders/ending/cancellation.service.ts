@@ -1,19 +1,18 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
 import { canMove, holdsReservation } from '@shop/domain/orderStates';
-import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { illegalTransition } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { oweEverything } from './debts.service.ts';
+import { markFullRefundDue } from './debts.service.ts';
 import { orderMail } from '../records/orders.present.ts';
 import { getOrder, withLines } from '../records/orders.service.ts';
 import { release, takeBack } from '../stock/stock.service.ts';
 import { moveOrder } from '../life/transitions.service.ts';
 import { linesSold } from '../money/refundLines.service.ts';
-import { refundAll } from '../money/startRefund.ts';
+import { refundCancelled } from '../money/startRefund.ts';
 
 type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
 
@@ -62,12 +61,6 @@ export async function cancelOrder(
 
 /** The debt stands until the refund is made, so that one which fails is among the refunds due. */
 async function payBack(tx: EntityManager, order: OrderEntity, app: Surroundings): Promise<void> {
-  await oweEverything(tx, order, 'cancelledByBuyer', app);
-  const wish = {
-    orderId: order.id,
-    reason: REFUND_REASONS.cancelled,
-    by: 'buyer',
-    key: 'cancelled',
-  } as const;
-  await refundAll(tx, wish, app);
+  await markFullRefundDue(tx, order, 'cancelledByBuyer', app);
+  await refundCancelled(tx, order.id, app);
 }

@@ -1,16 +1,17 @@
 import { keptOf, REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { OrderEntity } from '../../../database/entities/orders.ts';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import type { RefundReason } from '../../../database/entities/queuedMail.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
+import { markRefundDue } from '../records/refunds.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { watchRefunds } from '../providers/paypal/paypalWatch.service.ts';
 
 /** Marks the money that was received and not refunded as owed. False when there is none that is not owed already. */
-export async function oweEverything(
+export async function markFullRefundDue(
   tx: EntityManager,
   order: OrderEntity,
   reason: Extract<RefundReason, 'cancelled' | 'cancelledByBuyer'>,
@@ -25,7 +26,7 @@ export async function oweEverything(
     const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS[reason] } as const;
     await recordPaymentEvent(tx, { ...debt, ...aboutCapture(captured) }, now);
   }
-  await tx.update(OrderEntity, { id: order.id }, { isRefundDue: true });
+  await markRefundDue(tx, order.id);
   await watchRefunds(tx, order.id, app);
   return true;
 }

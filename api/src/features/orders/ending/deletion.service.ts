@@ -1,4 +1,4 @@
-import { holdsReservation, RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import { holdsReservation, RESTORE_DAYS, getRestoreCutoff } from '@shop/domain/orderStates';
 import { isCancellation, owedOf } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { IsNull, MoreThan, Not } from 'typeorm';
@@ -16,7 +16,7 @@ import { linesOf, withLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { release } from '../stock/stock.service.ts';
 import { checkUnpaidOrderLimit, reservationExpiry } from '../placing/unpaidOrders.service.ts';
-import { aboutCapture, oweEverything } from './debts.service.ts';
+import { aboutCapture, markFullRefundDue } from './debts.service.ts';
 
 type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
 
@@ -34,7 +34,7 @@ export async function archiveOrder(tx: EntityManager, id: string, app: Surroundi
     await release(tx, await linesOf(tx, id), { orderId: id, now });
   }
   const isOnItsWay = order.status === 'shipped';
-  if ((order.status === 'paid' || isOnItsWay) && (await oweEverything(tx, order, 'cancelled', app))) {
+  if ((order.status === 'paid' || isOnItsWay) && (await markFullRefundDue(tx, order, 'cancelled', app))) {
     const mail = orderMail(await withLines(tx, order));
     await queueMail(tx, { kind: 'orderCancelled', isOnItsWay, ...mail }, now);
     await queueRefundDue(tx, mail, 'cancelled', now);
@@ -51,7 +51,7 @@ export async function restoreOrder(tx: EntityManager, id: string, app: Surroundi
   const now = app.clock.now();
   await lockOrder(tx, id);
   await assertBuyerMayHold(tx, id, app);
-  const archivedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
+  const archivedAt = MoreThan(getRestoreCutoff(now));
   const { affected } = await tx.update(OrderEntity, { id, archivedAt }, { archivedAt: null });
   const order = await tx.findOneBy(OrderEntity, { id });
   if (!order) throw notFound('Order');

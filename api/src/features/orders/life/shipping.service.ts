@@ -1,20 +1,17 @@
 import type { CurrentContent } from '@shop/contract/contentVersion';
 import { canMove } from '@shop/domain/orderStates';
-import type { OrderStatus } from '@shop/domain/orderStates';
-import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { assertCurrent } from '../../../contentVersion.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
-import { illegalTransition, notFound } from '../../../errors.ts';
+import { notFound } from '../../../errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { orderMail } from '../records/orders.present.ts';
 import { withLines } from '../records/orders.service.ts';
 import { parcelVersion } from '../records/parcelVersion.ts';
-import { moveOrder } from './transitions.service.ts';
-import { refuseWhileAllGoesBack } from '../records/goingBack.service.ts';
-import { paymentEventsOf } from '../records/paymentTimeline.service.ts';
+import { moveOrder, createDeliveryError } from './transitions.service.ts';
+import { assertDeliverable } from '../records/goingBack.service.ts';
 
 export type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
@@ -36,11 +33,6 @@ export interface Shipping {
   /** False when this parcel was known already, so that nothing has changed. */
   readonly isNews: boolean;
 }
-
-const REFUSALS: Partial<Record<OrderStatus, string>> = {
-  delivered: 'This order has already been delivered.',
-  cancelled: 'This order was cancelled by its buyer.',
-};
 
 /**
  * Marks a paid order as shipped, or corrects the parcel of a shipped one, and tells the buyer. Throws 404, or 409
@@ -73,12 +65,8 @@ const contentOf = (order: Parcel): CurrentContent => ({
 
 async function send(tx: EntityManager, order: OrderEntity, parcel: SentParcel, now: Date): Promise<void> {
   const { id, status } = order;
-  if (!canMove(status, 'shipped')) {
-    throw illegalTransition(REFUSALS[status] ?? 'Only a paid order can be shipped.');
-  }
-  const reason = reasonAgainstDelivery(await paymentEventsOf(tx, id));
-  if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
-  await refuseWhileAllGoesBack(tx, order);
+  if (!canMove(status, 'shipped')) throw createDeliveryError(status, 'shipped');
+  await assertDeliverable(tx, order);
   await moveOrder(tx, id, { to: 'shipped', stamps: { shippedAt: now, ...parcel } });
 }
 

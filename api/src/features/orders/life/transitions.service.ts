@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
-import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
 import { statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
+import type { AppError } from '../../../errors.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { paymentEventsOf } from '../records/paymentTimeline.service.ts';
+import { assertDeliverable } from '../records/goingBack.service.ts';
 import { orderMail } from '../records/orders.present.ts';
 import { orderWithLines, withLines } from '../records/orders.service.ts';
 import { release } from '../stock/stock.service.ts';
@@ -56,6 +56,10 @@ const DELIVERY_REFUSALS: Partial<Record<OrderStatus, string>> = {
   cancelled: 'This order was cancelled by its buyer.',
 };
 
+/** The error that says why an order of this status cannot be shipped or delivered. */
+export const createDeliveryError = (status: OrderStatus, to: 'shipped' | 'delivered'): AppError =>
+  illegalTransition(DELIVERY_REFUSALS[status] ?? `Only a paid order can be ${to}.`);
+
 /**
  * Throws 404, or 409 `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or already delivered.
  */
@@ -68,11 +72,8 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
   });
   const order = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
   if (!order) throw notFound('Order');
-  if (!isMoved) {
-    throw illegalTransition(DELIVERY_REFUSALS[order.status] ?? 'Only a paid order can be delivered.');
-  }
-  const reason = reasonAgainstDelivery(await paymentEventsOf(tx, id));
-  if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
+  if (!isMoved) throw createDeliveryError(order.status, 'delivered');
+  await assertDeliverable(tx, order);
   const mail = orderMail(await withLines(tx, order));
   await queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...mail }, now);
   return order;

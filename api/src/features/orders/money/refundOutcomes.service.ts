@@ -1,12 +1,11 @@
 import { hasGoneBack } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
-import { OrderEntity } from '../../../database/entities/orders.ts';
 import { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { clearRefundDue } from '../records/refunds.service.ts';
+import { clearRefundDue, markRefundDue } from '../records/refunds.service.ts';
 import { issueCreditNote } from './creditNotes.service.ts';
 import { announceMade, announceStart, tellAdministrators } from './refundLetters.ts';
 import { refundKeyOf } from './takings.service.ts';
@@ -134,7 +133,7 @@ export async function failRefund(
   await recordFailure(tx, refund, issue, now);
   await closeMoot(tx, refund.orderId);
   if (!(await tx.existsBy(RefundEntity, { id, status: 'failed' }))) return;
-  await tx.update(OrderEntity, { id: refund.orderId }, { isRefundDue: true });
+  await markRefundDue(tx, refund.orderId);
   await tellAdministrators(tx, refund, 'failed', now);
 }
 

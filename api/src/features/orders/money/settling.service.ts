@@ -3,7 +3,6 @@ import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../../database/sql.ts';
-import { OrderEntity } from '../../../database/entities/orders.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { PaymentProvider } from '../../../database/entities/payments.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
@@ -17,8 +16,9 @@ import { sellFrom } from '../stock/stock.service.ts';
 import { moveToPaid } from '../life/transitions.service.ts';
 import { orderWithLines } from '../records/orders.service.ts';
 import type { NewPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { markRefundDue } from '../records/refunds.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { refundAll } from './startRefund.ts';
+import { refundCancelled } from './startRefund.ts';
 import { verifyReviews } from '../../catalogue/reviews/purchases.service.ts';
 
 export interface ReceivedPayment {
@@ -108,10 +108,8 @@ async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: D
 
 /** Refunds money that arrived after its order was cancelled. */
 async function sendBack(tx: EntityManager, payment: ReceivedPayment, app: Surroundings): Promise<void> {
-  const { orderId } = payment;
   await recordDebt(tx, payment, 'cancelledByBuyer', app.clock.now());
-  const wish = { orderId, reason: REFUND_REASONS.cancelled, by: 'buyer', key: 'cancelled' } as const;
-  await refundAll(tx, wish, app);
+  await refundCancelled(tx, payment.orderId, app);
 }
 
 async function recordDebt(
@@ -121,10 +119,5 @@ async function recordDebt(
   now: Date,
 ): Promise<boolean> {
   await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REFUND_REASONS[reason] }, now);
-  const { affected } = await tx.update(
-    OrderEntity,
-    { id: payment.orderId, isRefundDue: false },
-    { isRefundDue: true },
-  );
-  return affected === 1;
+  return markRefundDue(tx, payment.orderId);
 }

@@ -1,5 +1,5 @@
 import { chargedPart } from '@shop/domain/refundParts';
-import { owedOf } from '@shop/domain/refunds';
+import { owedOf, REFUND_REASONS } from '@shop/domain/refunds';
 import { formatRand } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -12,6 +12,7 @@ import { idempotencyConflict, illegalTransition, invalidInput, notFound } from '
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
+import { markRefundDue } from '../records/refunds.service.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { announceByHand } from './refundLetters.ts';
 import type { LinePieces } from './refundLines.service.ts';
@@ -80,6 +81,14 @@ export async function refundAll(
   return refunds;
 }
 
+/** Refunds all that was paid for an order that its buyer has cancelled; a repetition refunds only what came since. */
+export const refundCancelled = (
+  tx: EntityManager,
+  orderId: string,
+  app: Surroundings,
+): Promise<RefundEntity[]> =>
+  refundAll(tx, { orderId, reason: REFUND_REASONS.cancelled, by: 'buyer', key: 'cancelled' }, app);
+
 async function insertRefund(
   tx: EntityManager,
   wish: RefundWish,
@@ -109,7 +118,7 @@ async function insertRefund(
   await recordLines(tx, refund, wish, now);
   await recordStart(tx, refund, now);
   if (isByHand) {
-    await tx.update(OrderEntity, { id: orderId }, { isRefundDue: true });
+    await markRefundDue(tx, orderId);
     await announceByHand(tx, refund, now);
   }
   return refund;

@@ -1,5 +1,5 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
-import { hasGoneBack, isPaidBack } from '@shop/domain/refunds';
+import { AGAINST_DELIVERY, hasGoneBack, isPaidBack, reasonAgainstDelivery } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
@@ -7,13 +7,13 @@ import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { illegalTransition } from '../../../errors.ts';
 import { groupedBy } from '../../../groupedBy.ts';
-import { paymentEventsOfAll } from './paymentTimeline.service.ts';
+import { paymentEventsOf, paymentEventsOfAll } from './paymentTimeline.service.ts';
 
 /**
  * Throws 409 while the whole payment of the order is on its way back, since nobody would have paid for goods that leave
  * now. A second payment of the same order does not count.
  */
-export async function refuseWhileAllGoesBack(
+export async function assertNotFullyRefunded(
   tx: EntityManager,
   { id: orderId, totalCents }: OrderEntity,
 ): Promise<void> {
@@ -25,6 +25,16 @@ export async function refuseWhileAllGoesBack(
   if (cents >= totalCents && refunds.some(({ status }) => status !== 'completed')) {
     throw illegalTransition('The payment of this order is being refunded.');
   }
+}
+
+/**
+ * Throws 409 `illegal_transition` when the goods of a paid order may not leave: it was sold out, or its payment has gone
+ * back or is on its way back.
+ */
+export async function assertDeliverable(tx: EntityManager, order: OrderEntity): Promise<void> {
+  const reason = reasonAgainstDelivery(await paymentEventsOf(tx, order.id));
+  if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
+  await assertNotFullyRefunded(tx, order);
 }
 
 /** Whether the payment of an order has gone back entirely, by refunds or by the payer's bank. */

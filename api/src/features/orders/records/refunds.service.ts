@@ -7,6 +7,16 @@ import type { PaymentEventEntity } from '../../../database/entities/payments.ts'
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { paymentEventsOf } from './paymentTimeline.service.ts';
 
+/** Marks an order whose money is owed; false when it was marked before. */
+export async function markRefundDue(tx: EntityManager, orderId: string): Promise<boolean> {
+  const { affected } = await tx.update(
+    OrderEntity,
+    { id: orderId, isRefundDue: false },
+    { isRefundDue: true },
+  );
+  return affected === 1;
+}
+
 /** Removes the mark of an owed refund once all debts are refunded and no refund waits for an administrator. */
 export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
   if ((await owedFor(tx, orderId)).length > 0 || (await waitingRefunds(tx, orderId)).length > 0) return;

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import type { Pieces } from '../stock/portions.ts';
 import { release, sellFrom } from '../stock/stock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
-import { hasPaymentGoneBack, refuseWhileAllGoesBack } from '../records/goingBack.service.ts';
+import { hasPaymentGoneBack, assertNotFullyRefunded } from '../records/goingBack.service.ts';
 import { mostOfPayment } from '../money/refunds.service.ts';
 import { startRefund } from '../money/startRefund.ts';
 import { refundCentsOf } from '../records/returnRecords.present.ts';
@@ -29,7 +29,7 @@ export async function closeReturn(tx: EntityManager, id: string, app: Surroundin
 }
 
 async function endExchange(tx: EntityManager, { asked, order, returns }: Advanced, now: Date): Promise<void> {
-  await refuseWhileAllGoesBack(tx, order);
+  await assertNotFullyRefunded(tx, order);
   const leaving = (await hasPaymentGoneBack(tx, order.id))
     ? []
     : leavingPieces(asked.record.id, afterSale(asked, returns));
