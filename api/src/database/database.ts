@@ -11,6 +11,7 @@ import { catalogueVersions, knowVersion, RELY_MS } from './catalogue/version.ts'
 import { isDenied } from './errors.ts';
 import { migrate } from './schema/migrate.ts';
 import type { Engine, Sources } from './sources.ts';
+import { addSubscriber } from './sources.ts';
 
 /** The getters throw 503 `busy` until the database has been reached and migrated. */
 export interface Database {
@@ -163,8 +164,8 @@ async function connectSources({
   const sources = await (databaseUrl === null
     ? (await import('./sqlite/connect.ts')).connectSqlite(dataDir, { onBroken })
     : (await import('./mysql/connect.ts')).connectMySql(databaseUrl, { mostRequests, onHost }));
-  sources.write.subscribers.push(new CatalogueSubscriber());
+  addSubscriber(sources.write, new CatalogueSubscriber());
   if (isTraced)
-    for (const source of new Set([sources.write, sources.read])) source.subscribers.push(new QuerySpans());
+    for (const source of new Set([sources.write, sources.read])) addSubscriber(source, new QuerySpans());
   return { ...sources, onTurn };
 }

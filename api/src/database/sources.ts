@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntitySubscriberInterface } from 'typeorm';
 import type { PoolFigures } from './mysql/failoverPool.ts';
 import type { WriteGate } from './sqlite/gate.ts';
 
@@ -31,4 +31,12 @@ export interface Sources {
   readonly poolFigures: () => PoolFigures | undefined;
   /** Told how long each transaction has waited for its turn. */
   readonly onTurn?: ((seconds: number) => void) | undefined;
+}
+
+/**
+ * Registers a subscriber whose constructor takes arguments, in the public list of the data source. The option
+ * `subscribers` takes classes alone, of which TypeORM makes one instance for all data sources of the process.
+ */
+export function addSubscriber({ subscribers }: DataSource, subscriber: EntitySubscriberInterface): void {
+  subscribers.push(subscriber);
 }

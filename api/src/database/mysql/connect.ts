@@ -10,6 +10,7 @@ import { FailoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { ConfiguredPool, openHostPool } from './hostPool.ts';
 import type { ServerEngine, Sources } from '../sources.ts';
+import { addSubscriber } from '../sources.ts';
 import { openGate } from '../sqlite/gate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
@@ -70,6 +71,7 @@ export async function connectMySql(
   };
   const source = new DataSource({
     ...optionsFor(server, addressOf(databaseUrl)),
+    // TypeORM's option for a driver like mysql2, of which it uses `createPool` alone.
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
     // The driver would take the caller's stack at each statement; that of TypeORM's error names the callers as well.
@@ -79,7 +81,7 @@ export async function connectMySql(
     entities,
   });
   await source.initialize();
-  source.subscribers.push(new BrokenConnections(() => pool?.dropIdle()));
+  addSubscriber(source, new BrokenConnections(() => pool?.dropIdle()));
   return {
     ...{ engine, write: source, read: source, gate: openGate },
     ...{ isCluster, hasOtherHosts: addresses.length > 1 },

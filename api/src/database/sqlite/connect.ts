@@ -53,6 +53,7 @@ function endTransactionOf(connection: SqliteConnection, onBroken: SqliteOptions[
 const connectionTo = (dataDir: string, busyTimeoutMs: number, role: string) =>
   ({
     type: 'better-sqlite3',
+    // TypeORM's option for a class with the interface of better-sqlite3; `prepareDatabase` gets its instance.
     driver: SqliteConnection,
     database: join(dataDir, SQLITE_FILE),
     prepareDatabase: (connection: SqliteConnection) => {
