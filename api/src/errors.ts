@@ -157,7 +157,7 @@ export const tooManyOpenOrders = (count: number, retryAfterSeconds: number): App
     { retryAfterSeconds },
   );
 
-export const tooManyUnpaidPieces = (
+export const tooManyUnpaidUnits = (
   { held, most }: { held: number; most: number },
   retryAfterSeconds: number,
 ): AppError => {

@@ -123,7 +123,7 @@ function configOf(settings: Settings) {
     vatNumber: settings.VAT_NUMBER ?? null,
     reservationMs: settings.RESERVATION_MINUTES * MINUTE_MS,
     maxOpenOrders: Math.max(1, Math.floor(settings.MAX_OPEN_ORDERS * settings.RATE_LIMIT_FACTOR)),
-    unpaidPieces: unpaidPiecesOf(settings),
+    unpaidUnits: unpaidUnitsOf(settings),
     quoteMs: settings.QUOTE_MINUTES * MINUTE_MS,
     rateMaxAgeMs: settings.RATE_MAX_AGE_HOURS * HOUR_MS,
     paymentCheckMs: settings.PAYMENT_CHECK_SECONDS * SECOND_MS,
@@ -198,8 +198,8 @@ function deliveryOf({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: S
  * A customer who has paid before may hold five times as many. `heldBriefly` is no limit, so the limit factor does not
  * scale it.
  */
-function unpaidPiecesOf({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
-  const scaled = (pieces: number): number => Math.max(1, Math.floor(pieces * RATE_LIMIT_FACTOR));
+function unpaidUnitsOf({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
+  const scaled = (units: number): number => Math.max(1, Math.floor(units * RATE_LIMIT_FACTOR));
   return {
     newcomer: scaled(MAX_UNPAID_PIECES),
     payer: scaled(5 * MAX_UNPAID_PIECES),

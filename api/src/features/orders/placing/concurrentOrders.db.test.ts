@@ -93,7 +93,7 @@ test('an order that others have left just enough for takes the last piece', asyn
 
 test('an order of the same account in between counts for the limits of the next', async () => {
   const [product, buyer] = [await aProduct(api, { stock: 1_000_000 }), await aUser(api)];
-  const { newcomer } = api.app.config.unpaidPieces;
+  const { newcomer } = api.app.config.unpaidUnits;
   const placing = placeAfter(() => anOrder(api, { buyer, product, qty: newcomer }), { buyer, product });
   await expect(placing).rejects.toMatchObject({ status: 429 });
   const [stock, moved] = await counted(product);

@@ -80,7 +80,7 @@ test('a customer who has paid before may hold 200 unpaid pieces', async () => {
 test('MAX_UNPAID_PIECES moves both bounds, and the limit factor with it', async () => {
   const strict = await testApi({ env: { RATE_LIMIT_FACTOR: '2', MAX_UNPAID_PIECES: '3' } });
   try {
-    const config = strict.app.config.unpaidPieces;
+    const config = strict.app.config.unpaidUnits;
     expect(config).toEqual({ newcomer: 6, payer: 30, heldBriefly: 3 });
   } finally {
     await strict.close();

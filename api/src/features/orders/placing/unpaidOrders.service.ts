@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { AppError } from '../../../errors.ts';
-import { tooManyOpenOrders, tooManyUnpaidPieces } from '../../../errors.ts';
+import { tooManyOpenOrders, tooManyUnpaidUnits } from '../../../errors.ts';
 import type { Pieces } from '../stock/portions.ts';
 
 const BRIEF_RESERVATION_MS = 15 * 60_000;
@@ -10,11 +10,11 @@ const BRIEF_RESERVATION_MS = 15 * 60_000;
 export interface UnpaidRules {
   readonly maxOpenOrders: number;
   readonly reservationMs: number;
-  readonly unpaidPieces: {
-    /** The most pieces that an account may hold unpaid before and after its first paid order. */
+  readonly unpaidUnits: {
+    /** Maximum number of units that an account may hold unpaid before and after its first paid order. */
     readonly newcomer: number;
     readonly payer: number;
-    /** An order of more pieces than this is reserved for a short time only. */
+    /** An order of more units than this is reserved for a short time only. */
     readonly heldBriefly: number;
   };
 }
@@ -27,11 +27,11 @@ interface Wanted {
 
 interface OpenOrder {
   readonly expiresAt: Date;
-  readonly pieces: number;
+  readonly units: number;
 }
 
 const countUnits = (lines: readonly Pick<Pieces, 'qty'>[]): number =>
-  lines.reduce((pieces, { qty }) => pieces + qty, 0);
+  lines.reduce((units, { qty }) => units + qty, 0);
 
 /** Throws 429 when the account may not hold these lines as well. The caller has locked the account. */
 export async function assertUnpaidOrderLimit(
@@ -55,23 +55,23 @@ export async function checkUnpaidOrderLimit(
   const [first] = open;
   if (!first) return null;
   if (open.length >= rules.maxOpenOrders) return tooManyOpenOrders(open.length, secondsUntil(first));
-  const most = await getUnitLimit(tx, wanted.userId, rules.unpaidPieces);
-  const held = open.reduce((pieces, order) => pieces + order.pieces, 0);
+  const most = await getUnitLimit(tx, wanted.userId, rules.unpaidUnits);
+  const held = open.reduce((sum, { units }) => sum + units, 0);
   const excess = held + countUnits(wanted.lines) - most;
   if (excess <= 0) return null;
-  return tooManyUnpaidPieces({ held, most }, secondsUntil(findFreeingOrder(open, excess) ?? first));
+  return tooManyUnpaidUnits({ held, most }, secondsUntil(findFreeingOrder(open, excess) ?? first));
 }
 
-/** The first order after whose end enough pieces are free; the last one when there is none. */
+/** The first order after whose end enough units are free; the last one when there is none. */
 function findFreeingOrder(open: readonly OpenOrder[], excess: number): OpenOrder | undefined {
   let freed = 0;
-  return open.find(({ pieces }) => (freed += pieces) >= excess) ?? open.at(-1);
+  return open.find(({ units }) => (freed += units) >= excess) ?? open.at(-1);
 }
 
 async function getUnitLimit(
   tx: EntityManager,
   userId: string,
-  { newcomer, payer }: UnpaidRules['unpaidPieces'],
+  { newcomer, payer }: UnpaidRules['unpaidUnits'],
 ): Promise<number> {
   const hasPaid = await tx.existsBy(OrderEntity, { userId, paidAt: Not(IsNull()) });
   return hasPaid ? payer : newcomer;
@@ -93,17 +93,17 @@ async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOr
   const lines = uncounted.length === 0 ? [] : await tx.findBy(OrderLineEntity, { orderId: In(uncounted) });
   return orders.map(({ id, expiresAt, pieces }) => ({
     expiresAt,
-    pieces: pieces ?? countUnits(lines.filter(({ orderId }) => orderId === id)),
+    units: pieces ?? countUnits(lines.filter(({ orderId }) => orderId === id)),
   }));
 }
 
 /** When an order's reservation ends, and whether starting a payment may extend it. */
 export function reservationExpiry(
   lines: readonly Pick<Pieces, 'qty'>[],
-  { unpaidPieces, reservationMs }: UnpaidRules,
+  { unpaidUnits, reservationMs }: UnpaidRules,
   now: Date,
 ): Pick<OrderEntity, 'expiresAt' | 'isHoldFixed'> {
-  const isHoldFixed = countUnits(lines) > unpaidPieces.heldBriefly;
+  const isHoldFixed = countUnits(lines) > unpaidUnits.heldBriefly;
   const durationMs = isHoldFixed ? Math.min(BRIEF_RESERVATION_MS, reservationMs) : reservationMs;
   return { expiresAt: new Date(now.getTime() + durationMs), isHoldFixed };
 }
