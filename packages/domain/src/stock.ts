@@ -24,7 +24,7 @@ function shrunk(counts: readonly number[], total: number): number[] {
   return whole.map((count, index) => count + (raised.has(index) ? 1 : 0));
 }
 
-/** Count at or below which a product is marked as low on stock. */
+/** Count at or below which administrators see a product marked as low on stock. */
 export const LOW_STOCK = 5;
 
 /** Reasons with which an administrator changes a count; orders and imports have their own. */

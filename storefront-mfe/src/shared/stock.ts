@@ -1,7 +1,11 @@
-const LOW_STOCK = 3;
+/**
+ * Count at or below which buyers see how many units are left. Administrators are warned earlier, by `LOW_STOCK` of
+ * @shop/domain.
+ */
+const LAST_UNITS = 3;
 
 /** Returns a note about a low stock, or null if the stock is sufficient. */
 export function stockNote(countInStock: number): string | null {
   if (countInStock === 0) return 'Sold out';
-  return countInStock <= LOW_STOCK ? `Only ${countInStock} left` : null;
+  return countInStock <= LAST_UNITS ? `Only ${countInStock} left` : null;
 }
