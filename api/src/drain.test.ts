@@ -13,7 +13,7 @@ import { testApi } from './testing/testApi.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await testApi({ env: { DRAIN_SECONDS: '20' } });
+  api = await testApi({ oneProcess: true, env: { DRAIN_SECONDS: '20' } });
 });
 afterEach(() => api.close());
 
@@ -55,7 +55,7 @@ test('a hanging mail server delays the end only as long as the settings allow', 
       giveUp = () => reject(new Error('no answer'));
     });
   };
-  const hasty = await testApi({ env: { DRAIN_SECONDS: '1' }, beside: api });
+  const hasty = await testApi({ oneProcess: true, env: { DRAIN_SECONDS: '1' }, beside: api });
   const jobs = startJobs(hasty.app, [deliverMail({ send: hang })]);
   await waitFor(() => attempts === 1);
   const server = createServer().listen(0, '127.0.0.1');

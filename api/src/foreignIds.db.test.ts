@@ -19,7 +19,7 @@ let admin: UserEntity;
 let asAdmin: Caller;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ oneProcess: true });
   admin = await anAdmin(api);
   asAdmin = api.as(admin);
   const { order, product } = await anOrder(api);

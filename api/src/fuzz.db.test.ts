@@ -28,6 +28,7 @@ beforeAll(async () => {
   sandbox = await testSandbox();
   delivery = await testDelivery();
   api = await testApi({
+    oneProcess: true,
     env: { ...sandbox.env, ...sandbox.payfastEnv, ...delivery.env, TRUSTED_PROXIES: '0' },
   });
 });

@@ -94,7 +94,7 @@ async function runSuite(
   tallyOf: (text: string) => Tally,
 ): Promise<Tally> {
   rmSync(REPORT, { force: true });
-  const show = runner === 'jest' ? 'pipe' : (['pipe', 'inherit'] as const);
+  const show = ['pipe', 'inherit'] as const;
   const io = { stdin: 'ignore', stdout: show, stderr: show } as const;
   const result = await execa(runner, args, { cwd: ROOT, preferLocal: true, reject: false, env, ...io });
   if (existsSync(REPORT)) {

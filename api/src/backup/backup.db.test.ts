@@ -39,7 +39,7 @@ let picture: string;
 /** A backup of the shop; no test changes it. */
 let folder: string;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ oneProcess: true });
   below = await mkdtemp(join(tmpdir(), 'shop-backups-'));
   const { dataDir } = api.app.config;
   picture = await storeImage(api.app.pictures, [{ suffix: '.webp', bytes: PICTURE }]);
@@ -161,7 +161,7 @@ test('rows that differ from those of the manifest are named', async () => {
 });
 
 test('a backup of an older version is brought up to date', async () => {
-  const older = await testApi();
+  const older = await testApi({ oneProcess: true });
   const last = migrations.at(-1)?.name;
   await inTransaction(older.db, (tx) => tx.query('DELETE FROM migrations WHERE name = ?', [last]));
   const from = await createBackup(older.app.config, join(below, 'older'), systemClock);

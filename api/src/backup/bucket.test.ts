@@ -23,6 +23,7 @@ let below: string;
 beforeAll(async () => {
   sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
   api = await testApi({
+    oneProcess: true,
     env: {
       STORAGE_URL: `s3://${BUCKET}?endpoint=${sandbox.httpUrl}/s3`,
       STORAGE_ACCESS_KEY_ID: OWNER.accessKeyId,

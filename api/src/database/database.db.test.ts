@@ -47,7 +47,7 @@ const onServersOnly = server ? test : () => undefined;
 
 onServersOnly('a database that goes away costs 503 while it is gone, and nothing after', async () => {
   const proxy = await tcpProxy(addressOf(server ?? ''));
-  const api = await testApi({ databasePorts: [proxy.port] });
+  const api = await testApi({ oneProcess: true, databasePorts: [proxy.port] });
   try {
     expect((await api.anonymous.fetch('/api/health')).status).toBe(200);
     await proxy.cut();
@@ -74,7 +74,7 @@ onServersOnly(
   async () => {
     const address = addressOf(server ?? '');
     const [first, second] = await Promise.all([tcpProxy(address), tcpProxy(address)]);
-    const api = await testApi({ databasePorts: [first.port, second.port] });
+    const api = await testApi({ oneProcess: true, databasePorts: [first.port, second.port] });
     const hostInUse = () => [...api.log.text.matchAll(/"host":"([^"]+)"[^\n]*another host/g)].at(-1)?.[1];
     const isUsed = ({ port }: { port: number }) =>
       until(async () => hostInUse()?.endsWith(`:${port}`) === true);

@@ -14,7 +14,7 @@ import { inTransaction } from './transaction.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ oneProcess: true });
 });
 const opened: Database[] = [];
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { testApi } from '../testing/testApi.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ env: { PUBLIC_URL: 'https://shop.example' } });
+  api = await testApi({ oneProcess: true, env: { PUBLIC_URL: 'https://shop.example' } });
 });
 afterAll(() => api.close());
 
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('without https there is no Strict-Transport-Security', async () => {
-  const plain = await testApi();
+  const plain = await testApi({ oneProcess: true });
   try {
     const { headers } = await fetch(`${plain.baseUrl}/api/health`);
     expect(headers.get('strict-transport-security')).toBeNull();

@@ -5,7 +5,7 @@ import { testApi } from '../testing/testApi.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ env: { TRUSTED_PROXIES: '1' } });
+  api = await testApi({ oneProcess: true, env: { TRUSTED_PROXIES: '1' } });
   for (let index = 0; index < 24; index += 1) await aProduct(api, { name: `Boulder Tee ${index}` });
 });
 afterAll(() => api.close());

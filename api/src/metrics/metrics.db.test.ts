@@ -16,7 +16,7 @@ import { startMetricsServer } from './metricsServer.ts';
 let api: TestApi;
 let server: Server;
 beforeEach(async () => {
-  api = await testApi();
+  api = await testApi({ oneProcess: true });
   server = await startMetricsServer({
     metrics: api.app.metrics,
     figures: () => shopFigures(api.app),

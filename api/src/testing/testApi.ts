@@ -27,15 +27,21 @@ export interface Caller {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-export interface TestApi extends Served {
-  readonly app: AppContext;
-  readonly db: Database;
-  readonly clock: TestClock;
-  readonly log: MemoryLog;
+/** Callers of one address. */
+interface Callers {
   readonly anonymous: Caller;
   /** A caller with a session of the user, which begins at the first call. */
   as(user: UserEntity): Caller;
   withCookie(cookie: string): Caller;
+}
+
+export interface TestApi extends Served, Callers {
+  readonly app: AppContext;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly log: MemoryLog;
+  /** Callers of the process that `app` belongs to, for tests that change what this process does. */
+  readonly oneProcess: Callers;
   close(): Promise<void>;
 }
 
@@ -48,6 +54,8 @@ interface TestApiOptions {
   passwords?: PasswordHasher;
   /** For how long the catalogue's version counts as known, 0 by default. */
   relyMs?: number;
+  /** Whether the tests are about a single process. Then the run that tries several machines starts one, too. */
+  oneProcess?: boolean;
   /** Another API of the same shop, which uses the clock and the database of this one and leaves them open. */
   beside?: TestApi;
 }
@@ -61,10 +69,11 @@ export async function testApi({
   databasePorts = [],
   passwords,
   relyMs = 0,
+  oneProcess = false,
   beside,
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = beside ? databaseOf(beside) : await migratedDatabase();
-  const machines = beside ? null : await openTwoMachines();
+  const machines = beside || oneProcess ? null : await openTwoMachines();
   const log = new MemoryLog();
   const clock = beside?.clock ?? testClock();
   const parts = {
@@ -97,6 +106,17 @@ export async function testApi({
   });
   const { app, db } = api;
   const { baseUrl, databases } = machines ? await machines.addSecond(parts, api) : alone(api);
+  const callersOf = (address: string): Callers => ({
+    anonymous: callerOf(address, async () => ({})),
+    as(user) {
+      let token: Promise<string> | undefined;
+      return callerOf(address, async () => {
+        token ??= inTransaction(db, (tx) => startSession(tx, user.id, clock.now()));
+        return { Cookie: `sid=${await token}` };
+      });
+    },
+    withCookie: (cookie) => callerOf(address, async () => ({ Cookie: cookie })),
+  });
 
   return {
     baseUrl,
@@ -105,15 +125,8 @@ export async function testApi({
     databases,
     clock,
     log,
-    anonymous: callerOf(baseUrl, async () => ({})),
-    as(user) {
-      let token: Promise<string> | undefined;
-      return callerOf(baseUrl, async () => {
-        token ??= inTransaction(db, (tx) => startSession(tx, user.id, clock.now()));
-        return { Cookie: `sid=${await token}` };
-      });
-    },
-    withCookie: (cookie) => callerOf(baseUrl, async () => ({ Cookie: cookie })),
+    ...callersOf(baseUrl),
+    oneProcess: callersOf(alone(api).baseUrl),
     async close() {
       await api.close();
       await closeAll();

@@ -94,7 +94,7 @@ test('every step can be repeated', async () => {
 });
 
 test('orders of a database without sizes of their own keep their lines', async () => {
-  const api = await testApi();
+  const api = await testApi({ oneProcess: true });
   const { order } = await anOrder(api);
   const { sources } = api.db;
   const { engine, write } = sources;
@@ -114,7 +114,7 @@ test('orders of a database without sizes of their own keep their lines', async (
 });
 
 test('stock of a database without movements has opening ones, and sizes of their own their counts', async () => {
-  const api = await testApi();
+  const api = await testApi({ oneProcess: true });
   await aProduct(api, { stock: 7 });
   await aProduct(api, { stock: 0 });
   const mug = await aSizedProduct(api, { 'One size': 4 });
@@ -141,7 +141,7 @@ test('stock of a database without movements has opening ones, and sizes of their
 });
 
 test('amounts below zero and lines of nothing are refused by the database itself', async () => {
-  const api = await testApi();
+  const api = await testApi({ oneProcess: true });
   await anOrder(api, { product: await aSizedProduct(api, { M: 1 }) });
   const { write } = api.db.sources;
   const wrong = {

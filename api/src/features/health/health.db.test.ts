@@ -5,7 +5,7 @@ import { testApi } from '../../testing/testApi.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ oneProcess: true });
 });
 afterAll(() => api.close());
 

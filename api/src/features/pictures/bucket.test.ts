@@ -16,6 +16,7 @@ let api: TestApi;
 beforeEach(async () => {
   sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
   api = await testApi({
+    oneProcess: true,
     env: {
       STORAGE_URL: `s3://${BUCKET}?endpoint=${sandbox.httpUrl}/s3`,
       STORAGE_ACCESS_KEY_ID: OWNER.accessKeyId,

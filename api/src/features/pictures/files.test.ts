@@ -5,7 +5,7 @@ import { testApi } from '../../testing/testApi.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ oneProcess: true });
   const uploads = join(api.app.config.dataDir, 'uploads');
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'abc-640.webp'), 'picture');

@@ -10,7 +10,7 @@ import { sweepUploads } from './sweepUploads.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ oneProcess: true });
 });
 afterEach(() => rm(uploads(), { recursive: true, force: true }));
 afterAll(() => api.close());

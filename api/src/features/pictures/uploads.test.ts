@@ -10,7 +10,7 @@ import { testApi } from '../../testing/testApi.ts';
 let api: TestApi;
 let admin: Caller;
 beforeAll(async () => {
-  api = await testApi({ env: { UPLOAD_MAX_MB: '1' } });
+  api = await testApi({ oneProcess: true, env: { UPLOAD_MAX_MB: '1' } });
   admin = api.as(await anAdmin(api));
 });
 afterAll(() => api.close());

@@ -152,7 +152,7 @@ describe('what happens while a password is compared or hashed', () => {
       await inTransaction(api.db, (tx) => changeUser(tx, user.id, { passwordHash: 'another' }));
       return isRight;
     });
-    const answer = await api.anonymous.call(signIn, { email: user.email, password: PASSWORD });
+    const answer = await api.oneProcess.anonymous.call(signIn, { email: user.email, password: PASSWORD });
     expect(answer).toMatchObject({ status: 401, body: { code: 'bad_credentials' } });
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
@@ -164,7 +164,9 @@ describe('what happens while a password is compared or hashed', () => {
       await api.as(admin).call(deleteUser, { id: user.id });
       return hash(password);
     });
-    const answer = await api.as(user).call(updateProfile, { name: 'Thandi', password: 'Vygies#2026' });
+    const answer = await api.oneProcess
+      .as(user)
+      .call(updateProfile, { name: 'Thandi', password: 'Vygies#2026' });
     expect(answer.status).toBe(404);
     const row = await api.db.read.findOneByOrFail(UserEntity, { id: user.id });
     expect(row).toMatchObject({ name: 'Deleted user', passwordHash: null });

@@ -10,7 +10,7 @@ import { renewCatalogueVersion } from '../version/catalogueVersion.service.ts';
 let api: TestApi;
 const ids: string[] = [];
 beforeAll(async () => {
-  api = await testApi({ env: { PRODUCTS_PAGE_SIZE: '3' }, relyMs: 60_000 });
+  api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '3' }, relyMs: 60_000 });
   for (let count = 0; count < 7; count += 1) ids.push((await aProduct(api)).id);
 });
 afterAll(() => api.close());

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const name of ['wholeRows', 'rowsOfRank', 'lookups', 'countedRows'] as const) {
     shortened.push(jest.replaceProperty(BOUNDS, name, BOUNDS[name] / SHORTENED));
   }
-  api = await testApi();
+  api = await testApi({ oneProcess: true });
   // They are the oldest, so that only their names can rank them first.
   const old = { createdAt: new Date('2020-01-01'), description: 'Plain.' };
   await aProduct(api, { ...old, name: 'Wash Bag' });

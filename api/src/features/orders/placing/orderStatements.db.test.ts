@@ -20,7 +20,7 @@ let sandbox: TestSandbox;
 let api: TestApi;
 beforeAll(async () => {
   sandbox = await testSandbox();
-  api = await testApi({ env: sandbox.env });
+  api = await testApi({ oneProcess: true, env: sandbox.env });
   // The first order would ask for the rate and store it.
   await api.app.exchangeRate.current();
 });

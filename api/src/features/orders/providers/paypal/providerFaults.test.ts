@@ -50,7 +50,7 @@ test.each(['down', 'slow', 'error', 'malformed', 'limited'])(
 
 test('the pause that PayPal asks for is kept', async () => {
   const { order, buyer: owner } = await anOrder(api);
-  const start = () => api.as(owner).call(createPayPalOrder, { orderId: order._id });
+  const start = () => api.oneProcess.as(owner).call(createPayPalOrder, { orderId: order._id });
   await sandbox.control('paypal', { mode: 'limited' });
   expect((await start()).headers.get('retry-after')).toMatch(/^[5-7]$/);
   await sandbox.control('paypal', { mode: 'ok' });
