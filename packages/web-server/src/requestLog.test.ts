@@ -51,11 +51,31 @@ test.each([undefined, 'short', 'x'.repeat(37), 'two words here'])(
   },
 );
 
-test('the answer to a request that failed carries its id too', async () => {
-  const url = await serve(requestLog(pino({ level: 'silent' })), () => {
-    throw new Error('a bug');
+/** Answers with what the middleware throws; resolves to the answer and the log line. */
+async function failWith(error: Error) {
+  let line = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      line = String(chunk);
+      done();
+    },
+  });
+  const url = await serve(requestLog(pino({}, sink)), () => {
+    throw error;
   });
   const response = await fetch(url, { headers: { 'X-Request-Id': ID } });
-  expect(response.status).toBe(500);
+  return { response, logged: JSON.parse(line) as { status: number } };
+}
+
+test('the answer to a request that failed carries its id, and the log has its status', async () => {
+  const { response, logged } = await failWith(new Error('a bug'));
   expect(response.headers.get('X-Request-Id')).toBe(ID);
+  expect([response.status, logged.status]).toEqual([500, 500]);
+});
+
+test('an error with a status and headers of its own keeps both', async () => {
+  const busy = Object.assign(new Error('busy'), { status: 503, headers: { 'Retry-After': '2' } });
+  const { response, logged } = await failWith(busy);
+  expect(response.headers.get('Retry-After')).toBe('2');
+  expect([response.status, logged.status]).toEqual([503, 503]);
 });

@@ -28,7 +28,14 @@ function addHeaders(error: unknown, { response }: Context): unknown {
   const given = HEADERS_OF_ERRORS.flatMap((name): [string, unknown][] =>
     name in response.headers ? [[name, response.headers[name]]] : [],
   );
-  return Object.assign(error, { headers: Object.fromEntries(given) });
+  const own = 'headers' in error && typeof error.headers === 'object' ? error.headers : {};
+  return Object.assign(error, { headers: { ...Object.fromEntries(given), ...own } });
+}
+
+/** The status with which Koa answers an error: that of the error, or 500. */
+function statusOfError(error: unknown): number {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' ? status : 500;
 }
 
 /**
@@ -41,9 +48,11 @@ export function requestLog(logger: Logger): Middleware {
     ctx.request.headers['x-request-id'] = id;
     ctx.set('X-Request-Id', id);
     const startedAt = performance.now();
+    let failedStatus: number | undefined;
     try {
       await next();
     } catch (error) {
+      failedStatus = statusOfError(error);
       throw addHeaders(error, ctx);
     } finally {
       if (ctx.path !== '/healthz') {
@@ -51,7 +60,7 @@ export function requestLog(logger: Logger): Middleware {
           requestId: id,
           method: ctx.method,
           path: ctx.path,
-          status: ctx.status,
+          status: failedStatus ?? ctx.status,
           ms: Math.round(performance.now() - startedAt),
         });
       }
