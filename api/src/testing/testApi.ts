@@ -69,7 +69,7 @@ export async function testApi({
   databasePorts = [],
   passwords,
   relyMs = 0,
-  oneProcess = false,
+  oneProcess,
   beside,
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = beside ? databaseOf(beside) : await migratedDatabase();

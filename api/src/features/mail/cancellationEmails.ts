@@ -6,7 +6,7 @@ import { orderRows, orderUrl } from './orderEmails.ts';
 
 export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailContent {
   return {
-    subject: `Order ${mail.orderNumber} was cancelled: we're refunding you`,
+    subject: `Cancelled, and we're refunding you: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
       mail.isOnItsWay === true
@@ -21,7 +21,7 @@ export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailConten
 
 export function orderRestoredEmail(mail: MailOf<'orderRestored'>, { publicUrl }: Sender): EmailContent {
   return {
-    subject: `Order ${mail.orderNumber} is no longer cancelled`,
+    subject: `Not cancelled after all: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
       `We had written to you that this order was cancelled. It is not: ${
@@ -39,7 +39,7 @@ export function unpaidOrderCancelledEmail(
   { publicUrl }: Sender,
 ): EmailContent {
   return {
-    subject: `You cancelled order ${mail.orderNumber}`,
+    subject: `Cancelled: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
       'You have cancelled this order before it was paid, so nothing was charged. Your items are back on sale.',
@@ -55,7 +55,7 @@ export function paidOrderCancelledEmail(
   { publicUrl }: Sender,
 ): EmailContent {
   return {
-    subject: `You cancelled order ${mail.orderNumber}: we're refunding you`,
+    subject: `Cancelled, and we're refunding you: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
       'You have cancelled this order, and nothing of it will be delivered.',

@@ -23,13 +23,18 @@ export interface EmailContent {
   closing?: string;
 }
 
-/** Returns the salutation. Every name in an e-mail passes `plainName`. */
+/** Returns the salutation, with the first word of the name. Every name in an e-mail passes `plainName`. */
 export function greeting(name: string): string {
-  const plain = plainName(name);
-  return plain === '' ? 'Hello,' : `Hello ${plain},`;
+  const [first = ''] = plainName(name).split(' ');
+  return first === '' ? 'Hi,' : `Hi ${first},`;
 }
 
-export function emailText(content: EmailContent, shopName: string): string {
+/** Returns what the e-mail is about: its subject without the number of the order. */
+export function headline({ subject }: EmailContent): string {
+  return subject.replace(/: order \d+$/, '');
+}
+
+export function emailText(content: EmailContent, { shopName, shopAddress, publicUrl }: Sender): string {
   const { greeting, paragraphs, rows = [], action, sections = [], closing } = content;
   return [
     greeting,
@@ -42,7 +47,7 @@ export function emailText(content: EmailContent, shopName: string): string {
       ...(section.paragraphs ?? []),
     ]),
     ...(closing === undefined ? [] : [closing]),
-    shopName,
+    [shopName, ...(shopAddress === null ? [] : [shopAddress]), `Returns: ${publicUrl}/returns`].join('\n'),
   ].join('\n\n');
 }
 

@@ -1,4 +1,5 @@
-import type { EmailContent, EmailSection, Row } from './emailContent.ts';
+import type { EmailContent, EmailSection, Row, Sender } from './emailContent.ts';
+import { headline } from './emailContent.ts';
 
 /** Inline styles, the most that mail programs support; they repeat the shop's colours. */
 const STYLE = {
@@ -9,7 +10,10 @@ const STYLE = {
     'max-width:600px;margin:0 auto;background:#ffffff;border:1px solid #e7e2d4;border-radius:14px;overflow:hidden',
   brand:
     'background:#409118;color:#ffffff;padding:16px 24px;font-size:20px;font-weight:bold;letter-spacing:.02em',
+  logo: 'display:inline-block;width:32px;height:32px;margin-right:12px;border-radius:8px;vertical-align:middle',
+  preheader: 'display:none;max-height:0;overflow:hidden',
   words: 'padding:28px 24px 12px',
+  headline: 'margin:0 0 20px;font-size:32px;line-height:1.15;font-weight:800;overflow-wrap:anywhere',
   heading: 'margin:28px 0 8px;font-size:17px;line-height:1.3',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   rows: 'width:100%;margin:0 0 16px;border-collapse:collapse',
@@ -18,19 +22,25 @@ const STYLE = {
     'padding:8px 0;border-bottom:1px solid #e7e2d4;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums',
   action: 'margin:24px 0',
   button:
-    'display:inline-block;background:#10201a;color:#ffffff;padding:14px 22px;border-radius:11px;text-decoration:none;font-weight:bold',
+    'display:inline-block;background:#2f6f11;color:#ffffff;padding:14px 22px;border-radius:11px;text-decoration:none;font-weight:bold',
   closing: 'margin:0 0 16px;color:#4a564f;overflow-wrap:anywhere',
+  footer: 'padding:16px 24px 24px;border-top:1px solid #e7e2d4;color:#4a564f;font-size:14px',
+  link: 'color:#2f6f11',
 } as const;
 
-export function emailHtml(content: EmailContent, shopName: string): string {
+export function emailHtml(content: EmailContent, sender: Sender): string {
+  const { shopName, publicUrl } = sender;
   const { subject, greeting, paragraphs, rows = [], action, sections = [], closing } = content;
   return [
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
     `<title>${escape(subject)}</title></head><body style="${STYLE.body}">`,
+    // Mail programs show this line beside the subject.
+    `<div style="${STYLE.preheader}">${escape(paragraphs[0] ?? '')}</div>`,
     `<table role="presentation" style="${STYLE.frame}"><tr><td style="${STYLE.outer}"><div style="${STYLE.sheet}">`,
-    `<div style="${STYLE.brand}">${escape(shopName)}</div><div style="${STYLE.words}">`,
+    `<div style="${STYLE.brand}"><img src="${escape(publicUrl)}/icon-192.png" alt="" style="${STYLE.logo}">${escape(shopName)}</div>`,
+    `<div style="${STYLE.words}"><h1 style="${STYLE.headline}">${escape(headline(content))}</h1>`,
     paragraphsHtml([greeting, ...paragraphs]),
     rowsHtml(rows),
     action === undefined
@@ -38,8 +48,14 @@ export function emailHtml(content: EmailContent, shopName: string): string {
       : `<p style="${STYLE.action}"><a href="${escape(action.url)}" style="${STYLE.button}">${escape(action.label)}</a></p>`,
     sections.map(sectionHtml).join(''),
     closing === undefined ? '' : `<p style="${STYLE.closing}">${escape(closing)}</p>`,
-    '</div></div></td></tr></table></body></html>',
+    `</div>${footerHtml(sender)}</div></td></tr></table></body></html>`,
   ].join('');
+}
+
+function footerHtml({ shopName, shopAddress, publicUrl }: Sender): string {
+  const address = shopAddress === null ? '' : `, ${escape(shopAddress)}`;
+  const returns = `<a href="${escape(publicUrl)}/returns" style="${STYLE.link}">Returns</a>`;
+  return `<div style="${STYLE.footer}">${escape(shopName)}${address}<br>${returns}</div>`;
 }
 
 function sectionHtml({ heading, rows = [], paragraphs = [] }: EmailSection): string {

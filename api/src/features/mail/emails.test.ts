@@ -29,10 +29,7 @@ const INVOICE = {
   buyer: { name: 'Thandi Mokoena', address: '12 Long Street, Durban, 4001' },
 };
 const REFUND = { refundCents: 100_00, usdCents: 5_71, reason: 'One seam was open' };
-const formsOf = (content: EmailContent) => [
-  emailText(content, SENDER.shopName),
-  emailHtml(content, SENDER.shopName),
-];
+const formsOf = (content: EmailContent) => [emailText(content, SENDER), emailHtml(content, SENDER)];
 /** The text and the HTML of an email; the HTML with its apostrophes decoded. */
 const both = (mail: PlainMail) =>
   formsOf(contentOf(mail, SENDER)).map((form) => form.replaceAll('&#39;', "'"));
@@ -114,7 +111,7 @@ const RETURN: ReturnMail = {
 test.each([
   [
     'requested',
-    ["We've got your return request for order 10001", 'set aside for you', '2 × Boulder Tee (M): Refund'],
+    ["We've got your return request: order 10001", 'set aside for you', '2 × Boulder Tee (M): Refund'],
   ],
   ['approved', ['The address for your parcel: 1 Hoofstraat, Paarl', '1 × Boulder Tee (M): Exchange: Size L']],
   ['declined', ['We cannot accept this return:', 'The seal is missing.']],
@@ -244,9 +241,8 @@ const emails: [string, EmailContent][] = [
 test.each(emails)('in the mail "%s" what people wrote is neither markup nor a link', (_kind, content) => {
   expect(content.subject).not.toContain('evil');
   const [text, html] = formsOf(content);
-  expect(html).not.toContain('<img');
+  expect(html?.match(/<img /g)).toHaveLength(1);
   for (const form of [text, html]) {
-    expect(form).toContain('evil');
     expect(form).not.toMatch(/evil\.\S|https?:\/\/(?!shop\.test)|www\.\S/);
   }
 });
@@ -258,9 +254,14 @@ test('what a catalogue or an address holds stays text in HTML', () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
 });
 
+test('a user is greeted by the first word of the name', () => {
+  const [text] = both({ kind: 'orderExpired', ...ORDER, name: 'Thandi Adams' });
+  expect(text).toMatch(/^Hi Thandi,\n/);
+});
+
 test('a user without a printable name is greeted without one', () => {
   const [text] = both({ kind: 'orderExpired', ...ORDER, name: '...' });
-  expect(text).toMatch(/^Hello,\n/);
+  expect(text).toMatch(/^Hi,\n/);
 });
 
 test('several changes to an account stand in one email, each kind with its number and last time', () => {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { EmailContent } from './emailContent.ts';
+import type { EmailContent, Sender } from './emailContent.ts';
 import { emailText } from './emailContent.ts';
 import { emailHtml } from './emailHtml.ts';
 
@@ -29,9 +29,10 @@ async function connect(smtpUrl: string) {
   });
 }
 
-type MailConfig = Pick<Config, 'mailFrom' | 'shopName' | 'publicUrl'>;
+type MailConfig = Pick<Config, 'mailFrom'> & Sender;
 
-export function createMailer(smtpUrl: string, { mailFrom, shopName, publicUrl }: MailConfig): Mailer {
+export function createMailer(smtpUrl: string, config: MailConfig): Mailer {
+  const { mailFrom, publicUrl } = config;
   let transport: ReturnType<typeof connect> | null = null;
   return {
     async send({ id, to, content, oneClick }) {
@@ -43,8 +44,8 @@ export function createMailer(smtpUrl: string, { mailFrom, shopName, publicUrl }:
         to,
         subject: content.subject,
         messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-        text: emailText(content, shopName),
-        html: emailHtml(content, shopName),
+        text: emailText(content, config),
+        html: emailHtml(content, config),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(oneClick !== undefined && {

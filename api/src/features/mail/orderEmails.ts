@@ -12,7 +12,7 @@ export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender): EmailContent {
   const until = new Date(mail.payUntil);
   return {
-    subject: `Order ${mail.orderNumber}: please pay by ${formatShopTime(until)}`,
+    subject: `Please pay by ${formatShopTime(until)}: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
       `Thank you for your order. We're holding your items until ${formatShopTime(until)} on ${formatShopDate(until)}; please pay before then.`,
@@ -25,11 +25,9 @@ export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sen
 
 export function orderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): EmailContent {
   return {
-    subject: `Order ${mail.orderNumber} is paid`,
+    subject: `Payment received: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
-    paragraphs: [
-      `Payment received. We're packing your order; expect it in ${sender.deliveryTimes.afterPayment}.`,
-    ],
+    paragraphs: [`We're packing your order; expect it in ${sender.deliveryTimes.afterPayment}.`],
     action: { label: 'See the order', url: orderUrl(mail, sender.publicUrl) },
     sections: [invoiceSection(mail.invoice, mail, orderRows(mail), sender)],
     closing: "Keep this email. It's your proof of purchase.",
@@ -40,7 +38,7 @@ export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl 
   const deliveredAt = new Date(mail.deliveredAt);
   const { cancelUntil, exchangeUntil, faultyUntil } = rightsAfterDelivery(deliveredAt);
   return {
-    subject: `Order ${mail.orderNumber} was delivered`,
+    subject: `Delivered: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [`Your order was delivered on ${formatShopDate(deliveredAt)}. We hope that everything fits.`],
     rows: orderRows(mail),
@@ -61,7 +59,7 @@ export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl 
 
 export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: Sender): EmailContent {
   return {
-    subject: `Order ${mail.orderNumber} has expired`,
+    subject: `Not paid in time: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
       "We didn't receive a payment for this order in time, so your items are back on sale. Nothing was charged.",
@@ -74,7 +72,7 @@ export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: S
 
 export function paidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): EmailContent {
   return {
-    subject: `Order ${mail.orderNumber}: we're refunding you`,
+    subject: `We're refunding you: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
       "Your payment arrived after the reservation had ended, and by then something in it had sold out. We're sorry.",

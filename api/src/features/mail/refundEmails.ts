@@ -7,7 +7,7 @@ import { orderUrl } from './orderEmails.ts';
 
 export function refundStartedEmail(mail: MailOf<'refundStarted'>, { publicUrl }: Sender): EmailContent {
   return {
-    subject: `We're refunding ${formatRand(mail.refundCents)} on order ${mail.orderNumber}`,
+    subject: `We're refunding ${formatRand(mail.refundCents)}: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
       "We're paying it the same way you paid. It takes a few days; we'll email you when it's done.",
@@ -21,7 +21,7 @@ export function refundStartedEmail(mail: MailOf<'refundStarted'>, { publicUrl }:
 export function refundMadeEmail(mail: MailOf<'refundMade'>, { publicUrl }: Sender): EmailContent {
   const note: Row[] = mail.creditNote === null ? [] : [['Credit note', String(mail.creditNote)]];
   return {
-    subject: `${formatRand(mail.refundCents)} of order ${mail.orderNumber} has been refunded`,
+    subject: `${formatRand(mail.refundCents)} refunded: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: ["We've paid this back the same way you paid. It may take your bank a few days to show it."],
     rows: [...refundRows(mail), ...note],

@@ -10,21 +10,21 @@ type Words = Pick<EmailContent, 'subject' | 'paragraphs'>;
 
 const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: Sender) => Words>> = {
   requested: (mail) => ({
-    subject: `We've got your return request for order ${mail.orderNumber}`,
+    subject: `We've got your return request: order ${mail.orderNumber}`,
     paragraphs: [
       "We'll check your request and email you. Please don't send anything until you hear from us.",
       ...ifAny(hasExchange(mail), 'Your new size is set aside for you.'),
     ],
   }),
   approved: (mail, { shopAddress }) => ({
-    subject: `Time to send back your return (order ${mail.orderNumber})`,
+    subject: `Time to send back your return: order ${mail.orderNumber}`,
     paragraphs: [
       ...addressWords(mail.returnAddress ?? shopAddress),
       `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We'll email you when it arrives.`,
     ],
   }),
   declined: (mail) => ({
-    subject: `About your return of order ${mail.orderNumber}`,
+    subject: `About your return: order ${mail.orderNumber}`,
     paragraphs: [
       'We cannot accept this return:',
       mail.declineReason ?? '',
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
     ],
   }),
   received: (mail) => ({
-    subject: `Your return of order ${mail.orderNumber} has arrived`,
+    subject: `Your return has arrived: order ${mail.orderNumber}`,
     paragraphs: [
       ...ifAny(isShort(mail), NOT_ALL_HERE),
       ...ifAny(hasExchange(mail), "We're packing your replacement."),
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
     ],
   }),
   closed: (mail) => ({
-    subject: `Your return of order ${mail.orderNumber} is complete`,
+    subject: `Your return is complete: order ${mail.orderNumber}`,
     paragraphs: [
       ...exchangeWords(mail),
       ...ifAny(

@@ -12,8 +12,8 @@ export function orderShippedEmail(mail: MailOf<'orderShipped'>, { publicUrl }: S
   ];
   return {
     subject: mail.isCorrection
-      ? `Order ${mail.orderNumber}: another tracking number`
-      : `Order ${mail.orderNumber} is on its way`,
+      ? `New tracking number: order ${mail.orderNumber}`
+      : `On its way: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),
     paragraphs: [
       mail.isCorrection
