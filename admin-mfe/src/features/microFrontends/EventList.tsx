@@ -12,7 +12,7 @@ export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
         {events.map((event) => (
           <li key={event.id}>
             <time dateTime={event.at}>{formatShopMinute(event.at)}</time> <strong>{event.by}</strong>{' '}
-            {deedOf(event)}
+            {getEventText(event)}
             <em>{event.why}</em>
           </li>
         ))}
@@ -21,7 +21,7 @@ export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
   );
 }
 
-function deedOf({ action, version, percent }: DeliveryEvent): string {
+function getEventText({ action, version, percent }: DeliveryEvent): string {
   const what = version ?? 'it';
   return {
     publish: `published ${what}`,

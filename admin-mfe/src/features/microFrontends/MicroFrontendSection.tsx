@@ -6,8 +6,8 @@ import { Chip } from '@shop/order-ui/Chip';
 import { RowActions } from '../../shared/RowActions.ts';
 import { EventList } from './EventList.tsx';
 import { VersionRow } from './VersionRow.tsx';
-import { WishButton } from './WishButton.tsx';
-import { wishesForAll } from './wish.ts';
+import { ReleaseActionButton } from './WishButton.tsx';
+import { getMicroFrontendActions } from './wish.ts';
 
 const COLUMNS = ['VERSION', 'PUBLISHED', 'VERIFIED', 'VISITORS', 'LAST 24 HOURS', 'ACTIONS'];
 
@@ -28,8 +28,8 @@ export function MicroFrontendSection({ micro, isCounting }: MicroFrontendSection
         </div>
         <RowActions>
           {disabled && <Chip tone="urgent">Disabled</Chip>}
-          {wishesForAll(micro).map((wish) => (
-            <WishButton key={wish.name} wish={wish} />
+          {getMicroFrontendActions(micro).map((wish) => (
+            <ReleaseActionButton key={wish.name} action={wish} />
           ))}
         </RowActions>
       </Head>

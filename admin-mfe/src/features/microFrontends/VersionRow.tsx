@@ -5,8 +5,8 @@ import { Chip } from '@shop/order-ui/Chip';
 import { TextCell } from '../../shared/TextCell.ts';
 import { FoldedList } from './FoldedList.tsx';
 import { Loads } from './Loads.tsx';
-import { WishButton } from './WishButton.tsx';
-import { wishesFor } from './wish.ts';
+import { ReleaseActionButton } from './WishButton.tsx';
+import { getVersionActions } from './wish.ts';
 
 const ROLES = { active: 'Active', candidate: 'Candidate', previous: 'Previous' } as const;
 
@@ -18,7 +18,7 @@ interface VersionRowProps {
 
 export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
   const { version, publishedAt, verified, role, share, requires, provides, remarks } = published;
-  const wishes = micro.isChangeable ? wishesFor(micro, published) : [];
+  const wishes = micro.isChangeable ? getVersionActions(micro, published) : [];
   return (
     <tr>
       <VersionCell data-label="VERSION">
@@ -56,7 +56,7 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
         ) : (
           <Actions>
             {wishes.map((wish) => (
-              <WishButton key={wish.kind} wish={wish} />
+              <ReleaseActionButton key={wish.kind} action={wish} />
             ))}
           </Actions>
         )}

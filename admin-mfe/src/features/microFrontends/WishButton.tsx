@@ -1,16 +1,16 @@
 import { Button } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useFocusFallback } from '../../shared/useFocusFallback.ts';
-import { WishDialog } from './WishDialog.tsx';
-import type { Wish } from './wish.ts';
+import { ReleaseActionDialog } from './WishDialog.tsx';
+import type { ReleaseAction } from './wish.ts';
 
 /** A button that opens a dialog for reason and password before it performs the action. */
-export function WishButton({ wish }: { wish: Wish }) {
+export function ReleaseActionButton({ action }: { action: ReleaseAction }) {
   // The version's role changes with the action, and with it the buttons, so this one may be removed while
   // focused.
   const button = useFocusFallback<HTMLButtonElement>();
   const [isAsking, setIsAsking] = useState(false);
-  const { verb, name, version, variant } = wish;
+  const { verb, name, version, variant } = action;
   return (
     <>
       <Button
@@ -25,8 +25,8 @@ export function WishButton({ wish }: { wish: Wish }) {
         {verb}
       </Button>
       {isAsking && (
-        <WishDialog
-          wish={wish}
+        <ReleaseActionDialog
+          action={action}
           onClose={() => {
             setIsAsking(false);
           }}

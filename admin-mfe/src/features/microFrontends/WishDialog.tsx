@@ -7,8 +7,8 @@ import { Button, Dialog, notify, PasswordField, TextField } from '@shop/shared-u
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { FormActions } from '../../shared/FormActions.ts';
-import { useWish } from './useWish.ts';
-import type { Wish } from './wish.ts';
+import { useReleaseAction } from './useWish.ts';
+import type { ReleaseAction } from './wish.ts';
 
 const schema = preprocessed(
   ({ percent, ...confirmation }: { percent: string; reason: string; currentPassword: string }) => ({
@@ -18,20 +18,20 @@ const schema = preprocessed(
   OfferFields,
 );
 
-interface WishDialogProps {
-  wish: Wish;
+interface ReleaseActionDialogProps {
+  action: ReleaseAction;
   onClose: () => void;
 }
 
 /** States the effect of the action and asks for reason and password; after a preview it shows the link. */
-export function WishDialog({ wish, onClose }: WishDialogProps) {
-  const { kind, name, version, verb, effect } = wish;
+export function ReleaseActionDialog({ action, onClose }: ReleaseActionDialogProps) {
+  const { kind, name, version, verb, effect } = action;
   const effectId = useId();
   const [link, setLink] = useState<string | null>(null);
-  const send = useWish(wish);
+  const send = useReleaseAction(action);
   const about = `micro-frontend ${name}`;
   const form = useShopForm({
-    start: { percent: String(wish.percent), reason: '', currentPassword: '' },
+    start: { percent: String(action.percent), reason: '', currentPassword: '' },
     schema,
     about,
     send: async (confirmed) => {
@@ -63,7 +63,7 @@ export function WishDialog({ wish, onClose }: WishDialogProps) {
             {...form.field('currentPassword')}
           />
           <FormActions>
-            <Button type="submit" variant={wish.variant} busy={form.isSending}>
+            <Button type="submit" variant={action.variant} busy={form.isSending}>
               {verb}
             </Button>
             <Button variant="secondary" onClick={onClose}>

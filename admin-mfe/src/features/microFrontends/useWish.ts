@@ -7,7 +7,7 @@ import {
   usePreviewVersionMutation,
   useRollBackVersionMutation,
 } from './microFrontendEndpoints.ts';
-import type { Wish } from './wish.ts';
+import type { ReleaseAction } from './wish.ts';
 
 interface Answer {
   /** Result message, or the link of a preview. */
@@ -18,7 +18,7 @@ interface Answer {
 type Send = (confirmed: Confirmation & { readonly percent: number }) => Promise<Answer>;
 
 /** Returns the function that sends the request of an action once the administrator has confirmed it. */
-export function useWish({ kind, name, version }: Wish): Send {
+export function useReleaseAction({ kind, name, version }: ReleaseAction): Send {
   const [activate] = useActivateVersionMutation();
   const [offer] = useOfferVersionMutation();
   const [rollBack] = useRollBackVersionMutation();

@@ -1,10 +1,10 @@
 import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroFrontends';
 
 /** Action of an administrator on a micro-frontend or on one of its versions. */
-export type WishKind = 'activate' | 'offer' | 'rollBack' | 'disable' | 'enable' | 'preview';
+export type ReleaseActionKind = 'activate' | 'offer' | 'rollBack' | 'disable' | 'enable' | 'preview';
 
-export interface Wish {
-  readonly kind: WishKind;
+export interface ReleaseAction {
+  readonly kind: ReleaseActionKind;
   readonly name: string;
   /** Version name; empty for an action on the whole micro-frontend. */
   readonly version: string;
@@ -20,17 +20,25 @@ export interface Wish {
 const FIRST_SHARE = 10;
 
 /** Returns the actions that a version's role allows. An unverified version can only continue to serve. */
-export function wishesFor({ name, active, previous }: MicroFrontend, published: PublishedVersion): Wish[] {
+export function getVersionActions(
+  { name, active, previous }: MicroFrontend,
+  published: PublishedVersion,
+): ReleaseAction[] {
   const { version, role, share, verified } = published;
-  const wish = (kind: WishKind, verb: string, effect: string, change: Partial<Wish> = {}): Wish => ({
+  const createAction = (
+    kind: ReleaseActionKind,
+    verb: string,
+    effect: string,
+    change: Partial<ReleaseAction> = {},
+  ): ReleaseAction => ({
     ...{ kind, name, version, verb, effect, percent: FIRST_SHARE, variant: 'primary', ...change },
   });
   const danger = { variant: 'danger' } as const;
-  const back = wish('rollBack', 'Roll Back', `All visitors get ${previous ?? ''} again.`, danger);
-  const withdraw = wish('rollBack', 'Withdraw', `All visitors get ${active ?? ''}.`, danger);
-  const preview = wish('preview', 'Preview', 'You get a link that shows this version for an hour.');
-  const activate = wish('activate', 'Activate', 'All visitors get this version.');
-  const offer = wish(
+  const back = createAction('rollBack', 'Roll Back', `All visitors get ${previous ?? ''} again.`, danger);
+  const withdraw = createAction('rollBack', 'Withdraw', `All visitors get ${active ?? ''}.`, danger);
+  const preview = createAction('preview', 'Preview', 'You get a link that shows this version for an hour.');
+  const activate = createAction('activate', 'Activate', 'All visitors get this version.');
+  const offer = createAction(
     'offer',
     'Offer',
     'A share of the visitors gets this version, the others get the active one.',
@@ -47,7 +55,12 @@ export function wishesFor({ name, active, previous }: MicroFrontend, published: 
 }
 
 /** Returns the actions on a whole micro-frontend. */
-export function wishesForAll({ name, active, disabled, isChangeable }: MicroFrontend): Wish[] {
+export function getMicroFrontendActions({
+  name,
+  active,
+  disabled,
+  isChangeable,
+}: MicroFrontend): ReleaseAction[] {
   if (!isChangeable || active === null) return [];
   const all = { name, version: '', percent: FIRST_SHARE } as const;
   return disabled
