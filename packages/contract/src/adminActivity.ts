@@ -3,14 +3,14 @@ import { SLUG_MAX } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminActivity.ts';
 import { endpoint } from './endpoint.ts';
-import { ActId, Message, PageNumber } from './fields.ts';
+import { AuditEntryId, Message, PageNumber } from './fields.ts';
 
 const DATE_SENTENCE = 'Please enter a date.';
 const Day = z.iso.date(DATE_SENTENCE);
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-export const Act = z.object({
+export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
@@ -31,7 +31,7 @@ export const Act = z.object({
   undoneAt: z.optional(z.string()),
   isUndo: z.boolean(),
 });
-export type Act = z.infer<typeof Act>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const ListActivityInput = z.object({
   page: PageNumber,
@@ -45,7 +45,7 @@ export const ListActivityInput = z.object({
 });
 
 export const ListActivityOutput = z.object({
-  acts: z.array(Act),
+  acts: z.array(AuditEntry),
   page: z.number(),
   pages: z.number(),
   /** The administrators, for the filter. */
@@ -59,7 +59,7 @@ export const listActivity = endpoint({
   output: ListActivityOutput,
 });
 
-export const UndoActInput = z.object({ id: ActId });
+export const UndoActInput = z.object({ id: AuditEntryId });
 
 export const undoAct = endpoint({
   ...calls.undoAct,

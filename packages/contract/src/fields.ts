@@ -25,7 +25,7 @@ export const ReturnId = idOf('Return');
 export const ProductId = idOf('Product');
 export const ReviewId = idOf('Review');
 export const UserId = idOf('User');
-export const ActId = idOf('Act');
+export const AuditEntryId = idOf('Act');
 export const ImportId = idOf('Import');
 
 /** Public id of a session, from which its token cannot be derived. */

@@ -1,13 +1,13 @@
-import { ACTIVITY_KINDS, fieldLabel, kindOfAct, subjectsOf } from './activity.ts';
+import { ACTIVITY_KINDS, fieldLabel, getActivityKind, getActionPrefixes } from './activity.ts';
 
 test('an act belongs to the kind that its name begins with', () => {
-  expect(kindOfAct('refund.confirmed')).toBe('order');
-  expect(kindOfAct('secondFactor.off')).toBe('user');
-  expect(kindOfAct('orders.guessed')).toBeNull();
+  expect(getActivityKind('refund.confirmed')).toBe('order');
+  expect(getActivityKind('secondFactor.off')).toBe('user');
+  expect(getActivityKind('orders.guessed')).toBeNull();
 });
 
 test('no subject belongs to two kinds', () => {
-  const subjects = ACTIVITY_KINDS.flatMap(subjectsOf);
+  const subjects = ACTIVITY_KINDS.flatMap(getActionPrefixes);
   expect(new Set(subjects).size).toBe(subjects.length);
 });
 

@@ -3,7 +3,7 @@ export const ACTIVITY_KINDS = ['order', 'product', 'review', 'user', 'setting', 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Prefixes of action names per kind, before the dot: 'refund' of 'refund.confirmed'. */
-const SUBJECTS: Readonly<Record<ActivityKind, readonly string[]>> = {
+const ACTION_PREFIXES: Readonly<Record<ActivityKind, readonly string[]>> = {
   order: ['order', 'refund', 'return', 'exchange'],
   product: ['product', 'stock', 'image', 'import'],
   review: ['review'],
@@ -12,12 +12,12 @@ const SUBJECTS: Readonly<Record<ActivityKind, readonly string[]>> = {
   delivery: ['microFrontend'],
 };
 
-export const subjectsOf = (kind: ActivityKind): readonly string[] => SUBJECTS[kind];
+export const getActionPrefixes = (kind: ActivityKind): readonly string[] => ACTION_PREFIXES[kind];
 
 /** Returns the kind of object that an action changes; null for an unknown action. */
-export function kindOfAct(action: string): ActivityKind | null {
+export function getActivityKind(action: string): ActivityKind | null {
   const [subject = ''] = action.split('.');
-  return ACTIVITY_KINDS.find((kind) => SUBJECTS[kind].includes(subject)) ?? null;
+  return ACTIVITY_KINDS.find((kind) => ACTION_PREFIXES[kind].includes(subject)) ?? null;
 }
 
 /** Labels of fields that differ from the field's name. */

@@ -7,7 +7,7 @@ import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { ActivityFilters, ACTIVITY_VIEW } from './ActivityFilters.tsx';
 import { useListActivityQuery } from '../../shared/activity/activityEndpoints.ts';
-import { ActList } from '../../shared/activity/ActList.tsx';
+import { AuditEntryList } from '../../shared/activity/ActList.tsx';
 
 export function ActivityPage() {
   const view = useListView(ACTIVITY_VIEW);
@@ -35,7 +35,7 @@ export function ActivityPage() {
       {currentData?.acts.length === 0 && <EmptyState text="Nothing was done" />}
       {currentData && currentData.acts.length > 0 && (
         <Pager page={currentData.page} pages={currentData.pages} href={(page) => view.pageHref(page)}>
-          <ActList acts={currentData.acts} label="Activity" hasLinks />
+          <AuditEntryList entries={currentData.acts} label="Activity" hasLinks />
         </Pager>
       )}
     </Screen>

@@ -1,15 +1,15 @@
-import type { Act } from '@shop/contract/adminActivity';
+import type { AuditEntry } from '@shop/contract/adminActivity';
 import { listActivity, undoAct } from '@shop/contract/adminActivity';
 import { getUser } from '@shop/contract/adminUsers';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
-import { deedOf, valueText } from '../../shared/activity/actWords.ts';
+import { getActionLabel, formatValue } from '../../shared/activity/actWords.ts';
 
 const USER_ID = '019ab000-0000-7000-8000-000000000001';
 
-const anAct = (overrides: Partial<Act> = {}): Act => ({
+const anAuditEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'a-1',
   at: '2026-11-01T08:30:00.000Z',
   by: { _id: 'u-ada', name: 'Ada Admin' },
@@ -21,10 +21,15 @@ const anAct = (overrides: Partial<Act> = {}): Act => ({
   ...overrides,
 });
 
-const page = (...acts: Act[]) => ({ acts, page: 1, pages: 1, people: [{ _id: 'u-ada', name: 'Ada Admin' }] });
+const page = (...acts: AuditEntry[]) => ({
+  acts,
+  page: 1,
+  pages: 1,
+  people: [{ _id: 'u-ada', name: 'Ada Admin' }],
+});
 
 test('an act says who, what, before and after, and leads to its object', async () => {
-  mockApi().on(listActivity, page(anAct()));
+  mockApi().on(listActivity, page(anAuditEntry()));
   renderAdmin('/admin/activity');
   const [act] = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
   expect(act).toHaveTextContent('2026-11-01 10:30 Ada Admin changed product Boulder Tee');
@@ -36,7 +41,7 @@ test('an act says who, what, before and after, and leads to its object', async (
 });
 
 test('filters stand in the address and narrow the list', async () => {
-  const api = mockApi().on(listActivity, page(anAct()));
+  const api = mockApi().on(listActivity, page(anAuditEntry()));
   const { user, path } = renderAdmin('/admin/activity');
   await screen.findByRole('list', { name: 'Activity' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Products');
@@ -49,7 +54,7 @@ test('filters stand in the address and narrow the list', async () => {
 });
 
 test('an act is undone after a question, and a refusal is told', async () => {
-  const api = mockApi().on(listActivity, page(anAct())).on(undoAct, { message: 'Undone' });
+  const api = mockApi().on(listActivity, page(anAuditEntry())).on(undoAct, { message: 'Undone' });
   const { user } = renderAdmin('/admin/activity');
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: /^Undo “changed product Boulder Tee”/ }));
@@ -69,7 +74,7 @@ test('an act is undone after a question, and a refusal is told', async () => {
 });
 
 test('the history of a user is shown on demand', async () => {
-  const act = anAct({
+  const act = anAuditEntry({
     action: 'user.update',
     object: { id: USER_ID, kind: 'user', name: 'Thandi' },
     canUndo: false,
@@ -90,7 +95,10 @@ test('what has no value before is named alone, and ids are left out', async () =
     { field: 'refundCents', before: null, after: 34900 },
   ];
   const object = { id: 'o-1', kind: 'order', name: '10042' } as const;
-  mockApi().on(listActivity, page(anAct({ action: 'return.closed', object, changes, canUndo: false })));
+  mockApi().on(
+    listActivity,
+    page(anAuditEntry({ action: 'return.closed', object, changes, canUndo: false })),
+  );
   renderAdmin('/admin/activity');
   const [act] = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
   expect(act).toHaveTextContent(
@@ -119,7 +127,7 @@ test.each([
     'note added: order 10042',
   ],
 ] as const)('%p is told in words', (overrides, words) => {
-  expect(deedOf(anAct(overrides))).toBe(words);
+  expect(getActionLabel(anAuditEntry(overrides))).toBe(words);
 });
 
 test.each([
@@ -133,5 +141,5 @@ test.each([
   ['publishAt', '2026-12-01T06:00:00.000Z', '2026-12-01 08:00'],
   ['brand', '', 'nothing'],
 ] as const)('%s %p is read as %p', (field, value, words) => {
-  expect(valueText(field, value)).toBe(words);
+  expect(formatValue(field, value)).toBe(words);
 });

@@ -1,48 +1,48 @@
-import type { Act } from '@shop/contract/adminActivity';
+import type { AuditEntry } from '@shop/contract/adminActivity';
 import { fieldLabel } from '@shop/domain/activity';
 import { formatShopMinute } from '@shop/domain/shopDays';
 import { Chip } from '@shop/order-ui/Chip';
 import { cardSurface, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { deedOf, valueText } from './actWords.ts';
+import { getActionLabel, formatValue } from './actWords.ts';
 import { objectAddress } from './objectAddress.ts';
 import { UndoButton } from './UndoButton.tsx';
 
-interface ActListProps {
-  acts: readonly Act[];
+interface AuditEntryListProps {
+  entries: readonly AuditEntry[];
   label: string;
   /** True if each entry links to its object, which the object's own page does not need. */
   hasLinks?: boolean;
 }
 
 /** Audit entries: administrator, action, time, and the values before and after. */
-export function ActList({ acts, label, hasLinks = false }: ActListProps) {
+export function AuditEntryList({ entries, label, hasLinks = false }: AuditEntryListProps) {
   return (
     <List aria-label={label}>
-      {acts.map((act) => (
-        <li key={act.id}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
           <Head>
             <p>
-              <time dateTime={act.at}>{formatShopMinute(act.at)}</time> <strong>{act.by.name}</strong>{' '}
-              {hasLinks ? <LinkedDeed act={act} /> : deedOf(act)}
+              <time dateTime={entry.at}>{formatShopMinute(entry.at)}</time> <strong>{entry.by.name}</strong>{' '}
+              {hasLinks ? <LinkedAction entry={entry} /> : getActionLabel(entry)}
             </p>
-            {act.isUndo && <Chip>Undo</Chip>}
-            {act.undoneAt !== undefined && <Chip>Undone on {formatShopMinute(act.undoneAt)}</Chip>}
-            {act.canUndo && <UndoButton act={act} />}
+            {entry.isUndo && <Chip>Undo</Chip>}
+            {entry.undoneAt !== undefined && <Chip>Undone on {formatShopMinute(entry.undoneAt)}</Chip>}
+            {entry.canUndo && <UndoButton entry={entry} />}
           </Head>
-          <Changes changes={act.changes} />
+          <Changes changes={entry.changes} />
         </li>
       ))}
     </List>
   );
 }
 
-function LinkedDeed({ act }: { act: Act }) {
-  const address = objectAddress(act);
-  return address === null ? deedOf(act) : <Link to={address}>{deedOf(act)}</Link>;
+function LinkedAction({ entry }: { entry: AuditEntry }) {
+  const address = objectAddress(entry);
+  return address === null ? getActionLabel(entry) : <Link to={address}>{getActionLabel(entry)}</Link>;
 }
 
-function Changes({ changes }: Pick<Act, 'changes'>) {
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   // Ids are omitted, because they mean nothing to administrators.
   const readable = changes.filter(({ field }) => !field.endsWith('Id'));
   if (readable.length === 0) return null;
@@ -54,10 +54,10 @@ function Changes({ changes }: Pick<Act, 'changes'>) {
           <dd>
             {before !== null && (
               <>
-                from <q>{valueText(field, before)}</q> to{' '}
+                from <q>{formatValue(field, before)}</q> to{' '}
               </>
             )}
-            <q>{valueText(field, after)}</q>
+            <q>{formatValue(field, after)}</q>
           </dd>
         </div>
       ))}

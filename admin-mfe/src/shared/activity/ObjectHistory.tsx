@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Failure } from '../Failure.tsx';
 import { useListActivityQuery } from './activityEndpoints.ts';
-import { ActList } from './ActList.tsx';
+import { AuditEntryList } from './ActList.tsx';
 
 /** The audit entries of an order, product or user, loaded when the administrator opens them. */
 export function ObjectHistory({ target }: { target: string }) {
@@ -36,7 +36,7 @@ function Acts({ target }: { target: string }) {
   if (currentData.acts.length === 0) return <p>No administrator has changed it.</p>;
   return (
     <>
-      <ActList acts={currentData.acts} label="History" />
+      <AuditEntryList entries={currentData.acts} label="History" />
       {currentData.pages > 1 && <Link to={`/admin/activity?object=${target}`}>All of its history</Link>}
     </>
   );

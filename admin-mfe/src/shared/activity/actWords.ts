@@ -1,11 +1,11 @@
-import type { Act } from '@shop/contract/adminActivity';
+import type { AuditEntry } from '@shop/contract/adminActivity';
 import type { ActivityKind } from '@shop/domain/activity';
 import { formatShopMinute } from '@shop/domain/shopDays';
 import { formatPrice } from '@shop/shared-ui';
 import * as z from 'zod/mini';
 
 /** Labels of actions, shown before the name of the object. */
-const DEEDS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   'order.archived': 'deleted',
   'order.delivered': 'marked as delivered:',
   'order.restored': 'restored',
@@ -59,25 +59,25 @@ const NOUNS: Readonly<Record<ActivityKind, string>> = {
  * Returns the action with its object, e.g. 'deleted order 10042'. An action without a label is named by its
  * verb.
  */
-export function deedOf({ action, object: { kind, name } }: Act): string {
+export function getActionLabel({ action, object: { kind, name } }: AuditEntry): string {
   const [, verb = action] = action.split('.');
-  const deed = DEEDS[action] ?? `${inWords(verb)}:`;
+  const label = ACTION_LABELS[action] ?? `${inWords(verb)}:`;
   const what = action === 'synonyms.changed' || kind === null ? '' : NOUNS[kind];
-  return [deed, what, name === undefined ? '' : name === '' ? '(without a name)' : name]
+  return [label, what, name === undefined ? '' : name === '' ? '(without a name)' : name]
     .filter((part) => part !== '')
     .join(' ');
 }
 
 const inWords = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 
-type Value = Act['changes'][number]['before'];
+type Value = AuditEntry['changes'][number]['before'];
 
 const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
 const Pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 const TIME = /^\d{4}-\d{2}-\d{2}T/;
 
 /** Formats a value for administrators. */
-export function valueText(field: string, value: Value): string {
+export function formatValue(field: string, value: Value): string {
   if (value === null || value === '' || value === '[]') return 'nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return field.endsWith('Cents') ? formatPrice(value / 100) : String(value);

@@ -1,8 +1,8 @@
-import type { Act } from '@shop/contract/adminActivity';
+import type { AuditEntry } from '@shop/contract/adminActivity';
 import { isId } from '@shop/domain/ids';
 
 /** Returns the path of an object's page in the administration, or null if it has none. */
-export function objectAddress({ object: { kind, id } }: Act): string | null {
+export function objectAddress({ object: { kind, id } }: AuditEntry): string | null {
   if (!isId(id)) return null;
   if (kind === 'order') return `/admin/order/${id}`;
   if (kind === 'product') return `/admin/product/${id}/edit`;

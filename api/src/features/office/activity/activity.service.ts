@@ -1,6 +1,6 @@
-import type { Act, listActivity } from '@shop/contract/adminActivity';
+import type { AuditEntry, listActivity } from '@shop/contract/adminActivity';
 import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
-import { kindOfAct } from '@shop/domain/activity';
+import { getActivityKind } from '@shop/domain/activity';
 import { sortByName } from '@shop/domain/foldText';
 import { changedNames } from '@shop/domain/undo';
 import type { EntityManager } from 'typeorm';
@@ -31,7 +31,7 @@ export async function activity(
   return { acts: await present(read, rows, now), page, pages, people: await administrators(read) };
 }
 
-async function present(read: EntityManager, rows: readonly AuditEntity[], now: Date): Promise<Act[]> {
+async function present(read: EntityManager, rows: readonly AuditEntity[], now: Date): Promise<AuditEntry[]> {
   const acts = await readableActs(read, rows);
   const [names, people, undone] = await Promise.all([
     objectNames(read, acts),
@@ -51,7 +51,7 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
     return {
       ...{ id, at, action },
       by: { _id: actorId, name: people.get(actorId) ?? 'Deleted user' },
-      object: { id: target, kind: kindOfAct(action), ...(name === undefined ? {} : { name }) },
+      object: { id: target, kind: getActivityKind(action), ...(name === undefined ? {} : { name }) },
       changes: changesOf(act),
       canUndo: undoing === undefined && canUndo(act, now),
       isUndo: act.after?.['undoes'] !== undefined,
@@ -60,7 +60,7 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
   });
 }
 
-function changesOf({ before, after }: AuditedEntry): Act['changes'] {
+function changesOf({ before, after }: AuditedEntry): AuditEntry['changes'] {
   return changedNames(before ?? {}, after ?? {})
     .filter((field) => !REFERENCES.includes(field))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));

@@ -1,7 +1,7 @@
 import type { listActivity } from '@shop/contract/adminActivity';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ActivityKind } from '@shop/domain/activity';
-import { subjectsOf } from '@shop/domain/activity';
+import { getActionPrefixes } from '@shop/domain/activity';
 import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
@@ -59,7 +59,7 @@ function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Want
  */
 const ofKind = (kind: ActivityKind): SqlPart =>
   anyOf(
-    subjectsOf(kind).map((subject) => ({
+    getActionPrefixes(kind).map((subject) => ({
       sql: 'act.action >= ? AND act.action < ?',
       values: [`${subject}.`, `${subject}/`],
     })),

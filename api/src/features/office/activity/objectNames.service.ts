@@ -1,4 +1,4 @@
-import { kindOfAct } from '@shop/domain/activity';
+import { getActivityKind } from '@shop/domain/activity';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -15,7 +15,7 @@ export async function objectNames(
   acts: readonly AuditedEntry[],
 ): Promise<ReadonlyMap<string, string>> {
   const ofKind = (kind: string) =>
-    acts.filter(({ action }) => kindOfAct(action) === kind).map(({ target }) => target);
+    acts.filter(({ action }) => getActivityKind(action) === kind).map(({ target }) => target);
   const reviewed = new Map(
     acts.flatMap(({ target, before, after }) => {
       const productId = before?.['productId'] ?? after?.['productId'];
