@@ -1,12 +1,12 @@
 import type { Wish } from './consumerRights.ts';
 import type { Cents } from './money.ts';
-import type { ReturnedPieces } from './returns.ts';
-import { sumOn } from './returns.ts';
+import type { ReturnedUnits } from './returns.ts';
+import { sumLineUnits } from './returns.ts';
 import type { PricedLine } from './totals.ts';
 import { lineCents } from './totals.ts';
 
 /** A refund for named units. */
-export interface PiecesRefund {
+export interface UnitRefund {
   readonly cents: Cents;
   /** Time at which the refund was started. */
   readonly at: Date;
@@ -17,18 +17,18 @@ export interface PiecesRefund {
 }
 
 /** A single unit of an order line. */
-export interface Piece {
+export interface OrderUnit {
   readonly priceCents: Cents;
   /** Part of the price that was refunded. */
   paidCents: Cents;
   /** True when an administrator returned the unit to stock, so that the buyer does not have it. */
   isRestocked: boolean;
   /** Return that includes the unit and the remedy that the buyer requested; null without one. */
-  asked: { readonly of: ReturnedPieces; readonly wish: Wish } | null;
+  asked: { readonly of: ReturnedUnits; readonly wish: Wish } | null;
 }
 
 /** Returns true when the whole price of a unit was refunded. */
-export const isPaidBack = ({ priceCents, paidCents }: Piece): boolean =>
+export const isUnitRefunded = ({ priceCents, paidCents }: OrderUnit): boolean =>
   priceCents > 0 && paidCents >= priceCents;
 
 /**
@@ -37,23 +37,28 @@ export const isPaidBack = ({ priceCents, paidCents }: Piece): boolean =>
  * smallest refunds; a refund takes units of a return that is open when it starts, and then those with the
  * smallest refunds.
  */
-export function piecesOf(
+export function assignToUnits(
   bought: readonly PricedLine[],
-  returns: readonly ReturnedPieces[],
-  refunds: readonly PiecesRefund[],
-): Piece[][] {
+  returns: readonly ReturnedUnits[],
+  refunds: readonly UnitRefund[],
+): OrderUnit[][] {
   const lines = bought.map(({ priceCents, qty }) =>
-    Array.from({ length: qty }, (): Piece => ({ priceCents, paidCents: 0, isRestocked: false, asked: null })),
+    Array.from({ length: qty }, (): OrderUnit => ({
+      priceCents,
+      paidCents: 0,
+      isRestocked: false,
+      asked: null,
+    })),
   );
   const asked = returns.filter(({ status }) => status !== 'declined');
   const steps = [
     ...asked.map((of) => ({
       at: of.requestedAt,
-      take: (pieces: readonly Piece[], line: number) => ask(pieces, line, of),
+      take: (pieces: readonly OrderUnit[], line: number) => assignReturn(pieces, line, of),
     })),
     ...refunds.map((refund) => ({
       at: refund.at,
-      take: (pieces: readonly Piece[], line: number) => pay(pieces, refund, { line, bought }),
+      take: (pieces: readonly OrderUnit[], line: number) => assignRefund(pieces, refund, { line, bought }),
     })),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   for (const { take } of steps) {
@@ -62,9 +67,9 @@ export function piecesOf(
   return lines;
 }
 
-function ask(pieces: readonly Piece[], line: number, of: ReturnedPieces): void {
+function assignReturn(pieces: readonly OrderUnit[], line: number, of: ReturnedUnits): void {
   for (const wish of ['refund', 'exchange'] as const) {
-    const qty = sumOn(
+    const qty = sumLineUnits(
       line,
       of.lines.filter((wanted) => wanted.wish === wish),
     );
@@ -83,13 +88,13 @@ interface Line {
   readonly bought: readonly PricedLine[];
 }
 
-function pay(pieces: readonly Piece[], refund: PiecesRefund, { line, bought }: Line): void {
-  const inOrder = (compare: (one: Piece, other: Piece) => number): Piece[] =>
+function assignRefund(pieces: readonly OrderUnit[], refund: UnitRefund, { line, bought }: Line): void {
+  const inOrder = (compare: (one: OrderUnit, other: OrderUnit) => number): OrderUnit[] =>
     pieces.toSorted((one, other) => rank(one, refund) - rank(other, refund) || compare(one, other));
   const unpaid = inOrder((one, other) => one.paidCents - other.paidCents).filter(
-    (piece) => !isPaidBack(piece),
+    (piece) => !isUnitRefunded(piece),
   );
-  const qty = sumOn(line, refund.lines);
+  const qty = sumLineUnits(line, refund.lines);
   if (refund.isOfReturn) {
     for (const piece of unpaid.slice(0, qty)) piece.paidCents = piece.priceCents;
     return;
@@ -97,14 +102,14 @@ function pay(pieces: readonly Piece[], refund: PiecesRefund, { line, bought }: L
   // An administrator's refund is divided evenly among the named units that are not fully refunded. An amount
   // above their price is assigned to the remaining units.
   const shares = Math.min(qty, unpaid.length);
-  let left = centsFor(line, bought, refund);
+  let left = computeLineRefund(line, bought, refund);
   for (const [index, piece] of unpaid.entries()) {
     const part = index < shares ? Math.ceil(left / (shares - index)) : left;
     const paid = Math.min(part, piece.priceCents - piece.paidCents);
     piece.paidCents += paid;
     left -= paid;
   }
-  const shelved = sumOn(
+  const shelved = sumLineUnits(
     line,
     refund.lines.filter(({ isRestocked }) => isRestocked),
   );
@@ -118,7 +123,7 @@ function pay(pieces: readonly Piece[], refund: PiecesRefund, { line, bought }: L
  * Ranks the units that a refund may be for, lowest first. A return's refund takes units of closed returns; an
  * administrator's refund takes units of open returns first, then units in no return.
  */
-function rank({ asked }: Piece, { at, isOfReturn }: PiecesRefund): number {
+function rank({ asked }: OrderUnit, { at, isOfReturn }: UnitRefund): number {
   if (asked === null) return isOfReturn ? 1 : 2;
   const isClosed = asked.of.closedAt !== null && asked.of.closedAt <= at;
   const isForRefund = asked.wish === 'refund';
@@ -128,7 +133,7 @@ function rank({ asked }: Piece, { at, isOfReturn }: PiecesRefund): number {
 }
 
 /** Computes the price of the units that a refund names. */
-export function priceOfPieces(
+export function computeUnitsPrice(
   bought: readonly PricedLine[],
   pieces: readonly { readonly line: number; readonly qty: number }[],
 ): Cents {
@@ -139,13 +144,13 @@ export function priceOfPieces(
  * Computes the part of a refund that belongs to one line, in proportion to price and at most the line's
  * price.
  */
-export function centsFor(
+export function computeLineRefund(
   line: number,
   bought: readonly PricedLine[],
   { cents, lines }: { readonly cents: Cents; readonly lines: readonly { line: number; qty: number }[] },
 ): Cents {
-  const price = priceOfPieces(bought, lines);
-  const own = priceOfPieces(
+  const price = computeUnitsPrice(bought, lines);
+  const own = computeUnitsPrice(
     bought,
     lines.filter((pieces) => pieces.line === line),
   );

@@ -1,7 +1,12 @@
-import type { PiecesRefund } from './paidPieces.ts';
-import { piecesOf } from './paidPieces.ts';
-import { leavingPieces, refundedPieces, refundOf, returnablePieces } from './returnRefunds.ts';
-import type { ReturnedPieces } from './returns.ts';
+import type { UnitRefund } from './paidPieces.ts';
+import { assignToUnits } from './paidPieces.ts';
+import {
+  countExchangedUnits,
+  countRefundedUnits,
+  computeReturnRefund,
+  countReturnableUnits,
+} from './returnRefunds.ts';
+import type { ReturnedUnits } from './returns.ts';
 
 const refund = (line: number, qty: number) => ({ line, qty, wish: 'refund' }) as const;
 const exchange = (line: number, qty: number) => ({ line, qty, wish: 'exchange' }) as const;
@@ -12,26 +17,26 @@ const BOUGHT = [
 const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
 
 /** A return that was requested in the minute 10, before the refunds that `late` makes. */
-const asked = (lines: ReturnedPieces['lines'], given: Partial<ReturnedPieces> = {}): ReturnedPieces => ({
+const asked = (lines: ReturnedUnits['lines'], given: Partial<ReturnedUnits> = {}): ReturnedUnits => ({
   ...{ id: 'asked', status: 'received', requestedAt: minute(10), closedAt: null, lines },
   ...given,
 });
-const closed = (lines: ReturnedPieces['lines'], id = 'closed'): ReturnedPieces =>
+const closed = (lines: ReturnedUnits['lines'], id = 'closed'): ReturnedUnits =>
   asked(lines, { id, status: 'closed', requestedAt: minute(1), closedAt: minute(2) });
 /** A refund of an administrator for pieces of the first line, before anything is returned. */
-const paid = (cents: number, qty: number, isRestocked = false): PiecesRefund => ({
+const paid = (cents: number, qty: number, isRestocked = false): UnitRefund => ({
   ...{ cents, isOfReturn: false, at: minute(0) },
   lines: [{ line: 0, qty, isRestocked }],
 });
-const late = (of: PiecesRefund, at = minute(11)): PiecesRefund => ({ ...of, at });
-const ofReturn = (of: PiecesRefund, at = minute(2)): PiecesRefund => ({ ...of, isOfReturn: true, at });
-const order = (returns: readonly ReturnedPieces[], refunds: readonly PiecesRefund[] = []) => ({
+const late = (of: UnitRefund, at = minute(11)): UnitRefund => ({ ...of, at });
+const ofReturn = (of: UnitRefund, at = minute(2)): UnitRefund => ({ ...of, isOfReturn: true, at });
+const order = (returns: readonly ReturnedUnits[], refunds: readonly UnitRefund[] = []) => ({
   ...{ bought: BOUGHT, shippingCents: 100_00 },
   returns,
   refunds,
 });
-const refundFor = (lines: ReturnedPieces['lines'], refunds: readonly PiecesRefund[] = []) =>
-  refundOf('asked', order([asked(lines)], refunds));
+const refundFor = (lines: ReturnedUnits['lines'], refunds: readonly UnitRefund[] = []) =>
+  computeReturnRefund('asked', order([asked(lines)], refunds));
 
 test('a refund is the price of the articles, and an exchange costs nothing', () => {
   expect(refundFor([refund(0, 1), exchange(1, 1)])).toBe(299_00);
@@ -40,8 +45,8 @@ test('a refund is the price of the articles, and an exchange costs nothing', () 
 test('the return that completes the order gives the shipping back too, once', () => {
   const first = closed([refund(0, 2)]);
   expect(refundFor(first.lines)).toBe(598_00);
-  expect(refundOf('asked', order([first, asked([refund(1, 1)])]))).toBe(150_00);
-  expect(refundOf('asked', order([first, asked([exchange(1, 1)])]))).toBe(0);
+  expect(computeReturnRefund('asked', order([first, asked([refund(1, 1)])]))).toBe(150_00);
+  expect(computeReturnRefund('asked', order([first, asked([exchange(1, 1)])]))).toBe(0);
 });
 
 describe('what an administrator has paid back for a piece', () => {
@@ -59,17 +64,17 @@ describe('what an administrator has paid back for a piece', () => {
   test('after its return was asked for is not paid back by that, and the other pieces are', () => {
     const first = asked([refund(0, 1)]);
     const refunds = [late(paid(299_00, 1))];
-    expect(refundOf('asked', order([first], refunds))).toBe(0);
-    expect(refundedPieces('asked', order([first], refunds))).toEqual([]);
-    expect(returnablePieces(order([first], refunds))).toEqual([1, 1]);
+    expect(computeReturnRefund('asked', order([first], refunds))).toBe(0);
+    expect(countRefundedUnits('asked', order([first], refunds))).toEqual([]);
+    expect(countReturnableUnits(order([first], refunds))).toEqual([1, 1]);
     const second = asked([refund(0, 1)], { id: 'second', requestedAt: minute(12) });
-    expect(refundOf('second', order([first, second], refunds))).toBe(299_00);
+    expect(computeReturnRefund('second', order([first, second], refunds))).toBe(299_00);
   });
 
   test('of more pieces than are unpaid is for the unpaid ones as a whole', () => {
     const first = closed([refund(0, 1)]);
     const refunds = [ofReturn(paid(299_00, 1)), late(paid(90_00, 2), minute(9))];
-    expect(refundOf('asked', order([first, asked([refund(0, 1)])], refunds))).toBe(209_00);
+    expect(computeReturnRefund('asked', order([first, asked([refund(0, 1)])], refunds))).toBe(209_00);
   });
 
   test('before its return was asked for was for a piece that the buyer keeps', () => {
@@ -81,7 +86,7 @@ describe('what an administrator has paid back for a piece', () => {
   test('while two returns wait is not paid back by one of them', () => {
     const two = [asked([refund(0, 1)]), asked([refund(0, 1)], { id: 'second' })];
     const refunds = [late(paid(299_00, 1))];
-    const both = ['asked', 'second'].map((id) => refundOf(id, order(two, refunds)));
+    const both = ['asked', 'second'].map((id) => computeReturnRefund(id, order(two, refunds)));
     expect(both.toSorted((one, other) => one - other)).toEqual([0, 299_00]);
   });
 
@@ -96,7 +101,7 @@ describe('what an administrator has paid back for a piece', () => {
       { line: 1, qty: 1, isRestocked: false },
     ];
     const paidFor = (cents: number) =>
-      piecesOf(BOUGHT, [], [{ ...paid(cents, 1), lines }]).map((pieces) =>
+      assignToUnits(BOUGHT, [], [{ ...paid(cents, 1), lines }]).map((pieces) =>
         pieces.map(({ paidCents }) => paidCents),
       );
     expect(paidFor(349_00)).toEqual([[299_00, 0], [50_00]]);
@@ -108,37 +113,37 @@ describe('what an administrator has paid back for a piece', () => {
   });
 
   test('is neither returned nor exchanged any more, and neither is what went back on the shelf', () => {
-    expect(returnablePieces(order([asked([exchange(1, 1)])], [paid(299_00, 1)]))).toEqual([1, 0]);
-    expect(returnablePieces(order([], [paid(50_00, 1, true)]))).toEqual([1, 1]);
-    expect(returnablePieces(order([], [paid(299_00, 1), paid(1_00, 1, true)]))).toEqual([1, 1]);
-    expect(returnablePieces(order([], [paid(50_00, 1)]))).toEqual([2, 1]);
+    expect(countReturnableUnits(order([asked([exchange(1, 1)])], [paid(299_00, 1)]))).toEqual([1, 0]);
+    expect(countReturnableUnits(order([], [paid(50_00, 1, true)]))).toEqual([1, 1]);
+    expect(countReturnableUnits(order([], [paid(299_00, 1), paid(1_00, 1, true)]))).toEqual([1, 1]);
+    expect(countReturnableUnits(order([], [paid(50_00, 1)]))).toEqual([2, 1]);
   });
 
   test('in parts for different pieces takes none of them from the buyer', () => {
     const stains = [paid(150_00, 1), paid(150_00, 1)];
-    expect(returnablePieces(order([], stains))).toEqual([2, 1]);
-    expect(leavingPieces('asked', order([asked([exchange(0, 2)])], stains))).toEqual([2]);
+    expect(countReturnableUnits(order([], stains))).toEqual([2, 1]);
+    expect(countExchangedUnits('asked', order([asked([exchange(0, 2)])], stains))).toEqual([2]);
     expect(refundFor([refund(0, 2)], stains)).toBe(298_00);
     // Both pieces have their whole price.
-    expect(returnablePieces(order([], [...stains, ...stains]))).toEqual([0, 1]);
+    expect(countReturnableUnits(order([], [...stains, ...stains]))).toEqual([0, 1]);
   });
 });
 
 test('a piece is paid back by one return, and what is paid back has no other sent for it', () => {
   const mixed = order([asked([refund(0, 1), exchange(0, 1), exchange(1, 1)])]);
-  expect(refundedPieces('asked', mixed)).toEqual([{ line: 0, qty: 1 }]);
-  expect(leavingPieces('asked', mixed)).toEqual([0, 1, 1]);
+  expect(countRefundedUnits('asked', mixed)).toEqual([{ line: 0, qty: 1 }]);
+  expect(countExchangedUnits('asked', mixed)).toEqual([0, 1, 1]);
   const earlier = [closed([refund(0, 1)]), asked([exchange(0, 1)])];
   const payment = ofReturn(paid(299_00, 1));
-  expect(leavingPieces('asked', order(earlier, [payment]))).toEqual([1]);
-  expect(leavingPieces('asked', order(earlier, [payment, late(paid(299_00, 1))]))).toEqual([0]);
-  expect(refundedPieces('asked', order([earlier[0] ?? asked([]), asked([refund(0, 2)])], [payment]))).toEqual(
-    [{ line: 0, qty: 1 }],
-  );
+  expect(countExchangedUnits('asked', order(earlier, [payment]))).toEqual([1]);
+  expect(countExchangedUnits('asked', order(earlier, [payment, late(paid(299_00, 1))]))).toEqual([0]);
+  expect(
+    countRefundedUnits('asked', order([earlier[0] ?? asked([]), asked([refund(0, 2)])], [payment])),
+  ).toEqual([{ line: 0, qty: 1 }]);
 });
 
 test('what is paid back of a return with two wishes is for the refund, and the exchange leaves', () => {
   const both = order([asked([refund(0, 1), exchange(0, 1)])], [late(paid(299_00, 1))]);
-  expect(refundOf('asked', both)).toBe(0);
-  expect(leavingPieces('asked', both)).toEqual([0, 1]);
+  expect(computeReturnRefund('asked', both)).toBe(0);
+  expect(countExchangedUnits('asked', both)).toEqual([0, 1]);
 });

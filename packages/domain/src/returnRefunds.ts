@@ -1,25 +1,25 @@
 import type { Cents } from './money.ts';
-import type { Piece, PiecesRefund } from './paidPieces.ts';
-import { isPaidBack, piecesOf } from './paidPieces.ts';
-import type { ReturnedPieces } from './returns.ts';
+import type { OrderUnit, UnitRefund } from './paidPieces.ts';
+import { isUnitRefunded, assignToUnits } from './paidPieces.ts';
+import type { ReturnedUnits } from './returns.ts';
 import type { PricedLine } from './totals.ts';
 import { itemsCents } from './totals.ts';
 
 /** An order with all its returns, and with its refunds that name units. */
 interface AfterSale {
   readonly bought: readonly PricedLine[];
-  readonly returns: readonly ReturnedPieces[];
-  readonly refunds: readonly PiecesRefund[];
+  readonly returns: readonly ReturnedUnits[];
+  readonly refunds: readonly UnitRefund[];
 }
 
 /**
  * Counts the units of each line that can still be returned: those in no return that are neither refunded nor
  * restocked.
  */
-export function returnablePieces({ bought, returns, refunds }: AfterSale): number[] {
-  return piecesOf(bought, returns, refunds).map(
+export function countReturnableUnits({ bought, returns, refunds }: AfterSale): number[] {
+  return assignToUnits(bought, returns, refunds).map(
     (pieces) =>
-      pieces.filter((piece) => piece.asked === null && !piece.isRestocked && !isPaidBack(piece)).length,
+      pieces.filter((piece) => piece.asked === null && !piece.isRestocked && !isUnitRefunded(piece)).length,
   );
 }
 
@@ -28,16 +28,16 @@ export function returnablePieces({ bought, returns, refunds }: AfterSale): numbe
  * return completes the order, because a cancelled order is refunded in full (Electronic Communications and
  * Transactions Act, section 44(3)).
  */
-export function refundOf(
+export function computeReturnRefund(
   id: string,
   { bought, returns, refunds, shippingCents }: AfterSale & { readonly shippingCents: Cents },
 ): Cents {
-  const pieces = piecesOf(bought, returns, refunds).flat();
+  const pieces = assignToUnits(bought, returns, refunds).flat();
   const returned = pieces.filter(isRefundOf(id));
   const price = returned.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
   const isWhole = pieces.every(
     (piece) =>
-      isPaidBack(piece) ||
+      isUnitRefunded(piece) ||
       isRefundOf(id)(piece) ||
       (piece.asked?.of.status === 'closed' && piece.asked.wish === 'refund'),
   );
@@ -46,12 +46,12 @@ export function refundOf(
 }
 
 /** Counts the units per line that a return refunds: those that were not refunded before. */
-export function refundedPieces(
+export function countRefundedUnits(
   id: string,
   { bought, returns, refunds }: AfterSale,
 ): { line: number; qty: number }[] {
-  return piecesOf(bought, returns, refunds).flatMap((pieces, line) => {
-    const qty = pieces.filter((piece) => isRefundOf(id)(piece) && !isPaidBack(piece)).length;
+  return assignToUnits(bought, returns, refunds).flatMap((pieces, line) => {
+    const qty = pieces.filter((piece) => isRefundOf(id)(piece) && !isUnitRefunded(piece)).length;
     return qty > 0 ? [{ line, qty }] : [];
   });
 }
@@ -60,11 +60,11 @@ export function refundedPieces(
  * Counts the units of each line of a return that the shop sends in exchange. A unit that was refunded is not
  * exchanged.
  */
-export function leavingPieces(id: string, { bought, returns, refunds }: AfterSale): number[] {
-  const left = piecesOf(bought, returns, refunds).map(
+export function countExchangedUnits(id: string, { bought, returns, refunds }: AfterSale): number[] {
+  const left = assignToUnits(bought, returns, refunds).map(
     (pieces) =>
       pieces.filter(
-        (piece) => piece.asked?.of.id === id && piece.asked.wish === 'exchange' && !isPaidBack(piece),
+        (piece) => piece.asked?.of.id === id && piece.asked.wish === 'exchange' && !isUnitRefunded(piece),
       ).length,
   );
   const lines = returns.find((asked) => asked.id === id)?.lines ?? [];
@@ -78,5 +78,5 @@ export function leavingPieces(id: string, { bought, returns, refunds }: AfterSal
 
 const isRefundOf =
   (id: string) =>
-  ({ asked }: Piece): boolean =>
+  ({ asked }: OrderUnit): boolean =>
     asked?.of.id === id && asked.wish === 'refund';

@@ -2,7 +2,7 @@ import type { ReturnReason } from './returns.ts';
 import {
   lateRefusal,
   OPEN_RETURNS,
-  piecesLeft,
+  countUnreturnedUnits,
   RETURN_STATUSES,
   returnStatusesBefore,
   rightFor,
@@ -51,7 +51,7 @@ const BOUGHT = [
 ];
 
 test('pieces of declined returns can be returned again, those of others not', () => {
-  const left = piecesLeft(BOUGHT, [
+  const left = countUnreturnedUnits(BOUGHT, [
     { status: 'requested', lines: [refund(0, 1)] },
     { status: 'declined', lines: [refund(0, 1), refund(1, 1)] },
     { status: 'closed', lines: [exchange(1, 1)] },

@@ -68,7 +68,7 @@ export function lateRefusal(
   return missed ? REFUSALS[name](formatShopDate(missed.until)) : null;
 }
 
-export interface ReturnedPieces {
+export interface ReturnedUnits {
   readonly id: string;
   readonly status: ReturnStatus;
   readonly requestedAt: Date;
@@ -78,16 +78,16 @@ export interface ReturnedPieces {
 }
 
 /** Counts the units of each order line that are in no return; declined returns are ignored. */
-export function piecesLeft(
+export function countUnreturnedUnits(
   bought: readonly { readonly qty: number }[],
-  returns: readonly Pick<ReturnedPieces, 'status' | 'lines'>[],
+  returns: readonly Pick<ReturnedUnits, 'status' | 'lines'>[],
 ): number[] {
   const pieces = returns.filter(({ status }) => status !== 'declined').flatMap(({ lines }) => lines);
-  return bought.map(({ qty }, line) => qty - sumOn(line, pieces));
+  return bought.map(({ qty }, line) => qty - sumLineUnits(line, pieces));
 }
 
 /** Sums the units of one line. */
-export const sumOn = (
+export const sumLineUnits = (
   on: number,
   pieces: readonly { readonly line: number; readonly qty: number }[],
 ): number => pieces.reduce((sum, { line, qty }) => sum + (line === on ? qty : 0), 0);

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@shop/contract/orders';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
-import { priceOfPieces } from '@shop/domain/paidPieces';
+import { computeUnitsPrice } from '@shop/domain/paidPieces';
 
 interface ChosenLine {
   /** Position of the order's line, from 0. */
@@ -17,5 +17,5 @@ export function chosenLines(pieces: readonly number[]): ChosenLine[] {
 export function proposedAmount(items: readonly OrderItem[], pieces: readonly number[]): string {
   const lines = chosenLines(pieces);
   const bought = items.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));
-  return lines.length === 0 ? '' : decimalFromCents(priceOfPieces(bought, lines));
+  return lines.length === 0 ? '' : decimalFromCents(computeUnitsPrice(bought, lines));
 }

@@ -1,5 +1,5 @@
 import { formatRand } from '@shop/domain/money';
-import { centsFor, isPaidBack, piecesOf, priceOfPieces } from '@shop/domain/paidPieces';
+import { computeLineRefund, isUnitRefunded, assignToUnits, computeUnitsPrice } from '@shop/domain/paidPieces';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
@@ -80,15 +80,15 @@ async function refusePaidTwice(
   const { orderId, cents } = refund;
   const bought = await linesOf(tx, orderId);
   const pieces = lines.map(({ position, qty }) => ({ line: position, qty }));
-  const isWhole = cents >= priceOfPieces(bought, pieces);
+  const isWhole = cents >= computeUnitsPrice(bought, pieces);
   const isLast = await takesTheRest(tx, refund);
   const returns = (await returnsOf(tx, orderId)).map(returnedPieces);
-  const there = piecesOf(bought, returns, await piecesRefundsOf(tx, [orderId]));
+  const there = assignToUnits(bought, returns, await piecesRefundsOf(tx, [orderId]));
   for (const { line, qty } of pieces) {
-    const unpaid = (there[line] ?? []).filter((piece) => !isPaidBack(piece));
+    const unpaid = (there[line] ?? []).filter((piece) => !isUnitRefunded(piece));
     const left = unpaid.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
     const areTooMany = qty > unpaid.length && (isWhole || !isLast);
-    const isTooMuch = !isLast && centsFor(line, bought, { cents, lines: pieces }) > left;
+    const isTooMuch = !isLast && computeLineRefund(line, bought, { cents, lines: pieces }) > left;
     if (areTooMany || isTooMuch) {
       throw invalidInput({
         lines:

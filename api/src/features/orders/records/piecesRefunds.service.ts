@@ -1,11 +1,11 @@
-import type { PiecesRefund } from '@shop/domain/paidPieces';
+import type { UnitRefund } from '@shop/domain/paidPieces';
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity, RefundLineEntity } from '../../../database/entities/refunds.ts';
 
-export interface OrderPiecesRefund extends PiecesRefund {
+export interface OrderPiecesRefund extends UnitRefund {
   readonly orderId: string;
 }
 

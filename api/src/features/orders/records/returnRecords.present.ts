@@ -2,7 +2,7 @@ import type { OrderReturn } from '@shop/contract/orderReturn';
 import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
 import { refundDueBy } from '@shop/domain/consumerRights';
-import { refundOf } from '@shop/domain/returnRefunds';
+import { computeReturnRefund } from '@shop/domain/returnRefunds';
 import { rightFor } from '@shop/domain/returns';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
@@ -25,7 +25,7 @@ export function refundCentsOf(
   { shippingCents }: ShippedOrder,
 ): Cents {
   if (of.record.refundCents !== null) return of.record.refundCents;
-  return refundOf(of.record.id, { ...afterSale(of, all), shippingCents });
+  return computeReturnRefund(of.record.id, { ...afterSale(of, all), shippingCents });
 }
 
 export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn {

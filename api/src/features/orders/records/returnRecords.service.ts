@@ -1,5 +1,5 @@
-import type { PiecesRefund } from '@shop/domain/paidPieces';
-import type { ReturnedPieces } from '@shop/domain/returns';
+import type { UnitRefund } from '@shop/domain/paidPieces';
+import type { ReturnedUnits } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -14,7 +14,7 @@ export interface ReturnRecord {
   readonly record: OrderReturnEntity;
   readonly lines: readonly OrderReturnLineEntity[];
   readonly bought: readonly OrderLineEntity[];
-  readonly refunds: readonly PiecesRefund[];
+  readonly refunds: readonly UnitRefund[];
 }
 
 /** The returns of an order, oldest first. */
@@ -57,7 +57,7 @@ export async function withReturnLines(
 export const returnedPieces = ({
   record: { id, status, requestedAt, closedAt },
   lines,
-}: ReturnRecord): ReturnedPieces => ({
+}: ReturnRecord): ReturnedUnits => ({
   ...{ id, status, requestedAt, closedAt },
   lines: lines.map(({ orderPosition, qty, wish }) => ({ line: orderPosition, qty, wish })),
 });

@@ -1,5 +1,5 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
-import { returnablePieces } from '@shop/domain/returnRefunds';
+import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { RefundEntity } from '../../../database/entities/refunds.ts';
@@ -26,7 +26,7 @@ export async function returnableOf(
   if (order.deliveredAt === null) return undefined;
   if (hasPaymentGoneBack) return lines.map(() => 0);
   const live = refunds.filter(({ status }) => LIVE_REFUNDS.some((known) => known === status));
-  return returnablePieces({
+  return countReturnableUnits({
     bought: lines,
     returns: returns.map(returnedPieces),
     refunds: returns[0]?.refunds ?? (await withPieces(em, live)),

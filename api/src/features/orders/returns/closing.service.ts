@@ -1,4 +1,4 @@
-import { leavingPieces, refundedPieces } from '@shop/domain/returnRefunds';
+import { countExchangedUnits, countRefundedUnits } from '@shop/domain/returnRefunds';
 import type { EntityManager } from 'typeorm';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
@@ -32,7 +32,7 @@ async function endExchange(tx: EntityManager, { asked, order, returns }: Advance
   await assertNotFullyRefunded(tx, order);
   const leaving = (await hasPaymentGoneBack(tx, order.id))
     ? []
-    : leavingPieces(asked.record.id, afterSale(asked, returns));
+    : countExchangedUnits(asked.record.id, afterSale(asked, returns));
   const cause = { orderId: order.id, now };
   const sent = exchangedPieces(asked, ({ position }) => leaving[position] ?? 0);
   if (sent.length > 0 && !(await sellFrom(tx, 'reserved', sent, cause))) {
@@ -69,7 +69,7 @@ async function payBack(
   const wanted = refundCentsOf(asked, returns, order);
   const cents = Math.min(wanted, await mostOfPayment(tx, order));
   if (cents === 0) return { refundCents: 0, refundId: null };
-  const refunded = refundedPieces(asked.record.id, afterSale(asked, returns));
+  const refunded = countRefundedUnits(asked.record.id, afterSale(asked, returns));
   const refund = await startRefund(
     tx,
     {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
-import type { PiecesRefund } from '@shop/domain/paidPieces';
+import type { UnitRefund } from '@shop/domain/paidPieces';
 import { ONE_SIZE, isOneSize, sizesOnOffer } from '@shop/domain/products';
-import { returnablePieces } from '@shop/domain/returnRefunds';
+import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import { isShopsFault, lateRefusal } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
@@ -43,7 +43,7 @@ export function refuseUnlawful(
   }: {
     before: readonly ReturnRecord[];
     bought: readonly OrderLineEntity[];
-    refunds: readonly PiecesRefund[];
+    refunds: readonly UnitRefund[];
     deliveredAt: Date;
     now: Date;
   },
@@ -52,7 +52,7 @@ export function refuseUnlawful(
     const late = lateRefusal(line, deliveredAt, now);
     if (late !== null) throw illegalTransition(late);
   }
-  const left = returnablePieces({ bought, returns: before.map(returnedPieces), refunds });
+  const left = countReturnableUnits({ bought, returns: before.map(returnedPieces), refunds });
   for (const { line, bought: sold } of lines) {
     const wanted = lines.reduce((sum, other) => sum + (other.line === line ? other.qty : 0), 0);
     const most = left[line] ?? 0;

@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contract/orders';
-import { piecesLeft } from '@shop/domain/returns';
+import { countUnreturnedUnits } from '@shop/domain/returns';
 
 /**
  * Returns the units of each line that can still be returned. An API of an earlier release does not report
  * refunded units.
  */
 export function leftToReturn({ orderItems, returns = [] }: Order): number[] {
-  const unreturned = piecesLeft(orderItems, returns);
+  const unreturned = countUnreturnedUnits(orderItems, returns);
   return orderItems.map(({ returnable }, line) => returnable ?? unreturned[line] ?? 0);
 }
