@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { rightsOf } from '@shop/domain/consumerRights';
+import { getConsumerRights } from '@shop/domain/consumerRights';
 import { anOrder } from '@shop/shared-ui/testing/samples';
 import { PAID } from './paypal.ts';
 
@@ -19,7 +19,7 @@ export function delivered(daysAgo: number, overrides: Partial<Order> = {}): Orde
       { ...tee, qty: 3 },
       { ...tee, product: 'p-cap', name: 'Grit Cap', size: 'One size' },
     ],
-    rights: rightsOf(deliveredAt).map((right) => ({
+    rights: getConsumerRights(deliveredAt).map((right) => ({
       ...right,
       wishes: [...right.wishes],
       until: right.until.toISOString(),

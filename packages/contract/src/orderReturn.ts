@@ -1,4 +1,4 @@
-import { RIGHTS, WISHES } from '@shop/domain/consumerRights';
+import { RIGHTS, REMEDIES } from '@shop/domain/consumerRights';
 import { RETURN_REASONS, RETURN_STATUSES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { Rand } from './fields.ts';
@@ -6,7 +6,7 @@ import { Rand } from './fields.ts';
 /** A right of a buyer to return goods, by law or by the shop's terms, and the time until which it applies. */
 export const BuyerRight = z.object({
   name: z.enum(RIGHTS),
-  wishes: z.array(z.enum(WISHES)),
+  wishes: z.array(z.enum(REMEDIES)),
   until: z.string(),
   source: z.string(),
 });
@@ -23,7 +23,7 @@ export const ReturnedLine = z.object({
   /** Number of units announced by the buyer; present only if fewer have arrived. */
   announced: z.optional(z.number()),
   reason: z.enum(RETURN_REASONS),
-  wish: z.enum(WISHES),
+  wish: z.enum(REMEDIES),
   /** Size reserved for an exchange; null for a refund. */
   wantedSize: z.nullable(z.string()),
   /** Number of units that are back on sale. */

@@ -1,6 +1,6 @@
 import { centsFromRand } from '@shop/domain/money';
 import type { PaymentFact } from '@shop/domain/refunds';
-import { owedOf } from '@shop/domain/refunds';
+import { getDueRefunds } from '@shop/domain/refunds';
 import type { PaymentEvent } from './paymentTimeline.ts';
 
 /** Converts the events of the timeline to the facts that the rules about owed refunds read. */
@@ -21,5 +21,5 @@ export function paymentFacts(
  * administrator confirms those.
  */
 export function isOwedThroughPayFast(events: readonly PaymentEvent[]): boolean {
-  return owedOf(paymentFacts(events)).some(({ provider }) => provider === 'PayFast');
+  return getDueRefunds(paymentFacts(events)).some(({ provider }) => provider === 'PayFast');
 }

@@ -1,5 +1,5 @@
-import { WISHES } from '@shop/domain/consumerRights';
-import { NOTE_MAX, RETURN_REASONS, RETURN_SENTENCES } from '@shop/domain/returns';
+import { REMEDIES } from '@shop/domain/consumerRights';
+import { NOTE_MAX, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { text } from './typedFields.ts';
 
@@ -8,15 +8,15 @@ const whole = z.transform((typed: string) => Number(typed));
 /** One returned article of the form; an unselected field is an empty text. */
 const ChosenArticle = z
   .object({
-    line: z.pipe(z.string().check(z.minLength(1, RETURN_SENTENCES.article)), whole),
+    line: z.pipe(z.string().check(z.minLength(1, RETURN_MESSAGES.article)), whole),
     qty: z.pipe(z.string(), whole),
-    reason: z.pipe(z.string(), z.enum(RETURN_REASONS, RETURN_SENTENCES.reason)),
-    wish: z.pipe(z.string(), z.enum(WISHES, RETURN_SENTENCES.wish)),
+    reason: z.pipe(z.string(), z.enum(RETURN_REASONS, RETURN_MESSAGES.reason)),
+    wish: z.pipe(z.string(), z.enum(REMEDIES, RETURN_MESSAGES.wish)),
     size: z.string(),
   })
   .check(
     z.refine(({ wish, size }) => wish === 'refund' || size !== '', {
-      error: RETURN_SENTENCES.size,
+      error: RETURN_MESSAGES.size,
       path: ['size'],
     }),
   );

@@ -1,6 +1,6 @@
-import { WISHES } from '@shop/domain/consumerRights';
+import { REMEDIES } from '@shop/domain/consumerRights';
 import { LINES_MAX, SIZE_NAME_MAX, STOCK_MAX } from '@shop/domain/products';
-import { NOTE_MAX, RETURN_REASONS, RETURN_SENTENCES } from '@shop/domain/returns';
+import { NOTE_MAX, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import * as calls from './calls/returns.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,19 +14,19 @@ const WantedReturn = z
   .object({
     /** Position of the order line, from 0. */
     line: z
-      .int(RETURN_SENTENCES.article)
-      .check(z.gte(0, RETURN_SENTENCES.article), z.lt(LINES_MAX, RETURN_SENTENCES.article)),
+      .int(RETURN_MESSAGES.article)
+      .check(z.gte(0, RETURN_MESSAGES.article), z.lt(LINES_MAX, RETURN_MESSAGES.article)),
     qty: z
       .int('Please choose a quantity.')
-      .check(z.gte(1, RETURN_SENTENCES.quantity), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
-    reason: z.enum(RETURN_REASONS, RETURN_SENTENCES.reason),
-    wish: z.enum(WISHES, RETURN_SENTENCES.wish),
+      .check(z.gte(1, RETURN_MESSAGES.quantity), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
+    reason: z.enum(RETURN_REASONS, RETURN_MESSAGES.reason),
+    wish: z.enum(REMEDIES, RETURN_MESSAGES.wish),
     /** Size of the product that an exchange requests. */
     size: z.optional(text({ max: SIZE_NAME_MAX })),
   })
   .check(
     z.refine(({ wish, size = '' }) => wish === 'refund' || size !== '', {
-      error: RETURN_SENTENCES.size,
+      error: RETURN_MESSAGES.size,
       path: ['size'],
     }),
   );

@@ -4,8 +4,8 @@ import { addShopMonths, DAY_MS, endOfShopDay, formatShopDate } from './shopDays.
  * Remedies that a buyer may request for a returned article: a refund, or an exchange for another article of
  * the same product.
  */
-export const WISHES = ['refund', 'exchange'] as const;
-export type Wish = (typeof WISHES)[number];
+export const REMEDIES = ['refund', 'exchange'] as const;
+export type Remedy = (typeof REMEDIES)[number];
 
 export const RIGHTS = ['changedMind', 'exchange', 'faulty'] as const;
 export type RightName = (typeof RIGHTS)[number];
@@ -13,7 +13,7 @@ export type RightName = (typeof RIGHTS)[number];
 /** A right of a buyer after delivery and its end; the Returns page names the same periods. */
 export interface Right {
   readonly name: RightName;
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly Remedy[];
   /** End of the last day, in South African time. */
   readonly until: Date;
   readonly source: string;
@@ -27,7 +27,7 @@ export interface Right {
  * - Goods are warranted for six months, in which the buyer chooses between repair, replacement and refund
  *   (Consumer Protection Act 68 of 2008, sections 55 and 56).
  */
-export function rightsOf(deliveredAt: Date): Right[] {
+export function getConsumerRights(deliveredAt: Date): Right[] {
   return [
     {
       name: 'changedMind',
@@ -62,7 +62,7 @@ const REFUND_DAYS = {
 } as const;
 
 /** Returns the latest time at which the refund of a returned article is due; null until it can be known. */
-export function refundDueBy(
+export function getRefundDeadline(
   right: RightName,
   { requestedAt, receivedAt }: { requestedAt: Date; receivedAt: Date | null },
 ): Date | null {
@@ -77,8 +77,10 @@ export interface RightsAfterDelivery {
   readonly faultyUntil: string;
 }
 
-export function rightsAfterDelivery(deliveredAt: Date): RightsAfterDelivery {
-  const [changedMind, exchange, faulty] = rightsOf(deliveredAt).map(({ until }) => formatShopDate(until));
+export function formatConsumerRights(deliveredAt: Date): RightsAfterDelivery {
+  const [changedMind, exchange, faulty] = getConsumerRights(deliveredAt).map(({ until }) =>
+    formatShopDate(until),
+  );
   return { cancelUntil: changedMind ?? '', exchangeUntil: exchange ?? '', faultyUntil: faulty ?? '' };
 }
 

@@ -1,4 +1,4 @@
-import type { Wish } from './consumerRights.ts';
+import type { Remedy } from './consumerRights.ts';
 import type { Cents } from './money.ts';
 import type { ReturnedUnits } from './returns.ts';
 import { sumLineUnits } from './returns.ts';
@@ -24,7 +24,7 @@ export interface OrderUnit {
   /** True when an administrator returned the unit to stock, so that the buyer does not have it. */
   isRestocked: boolean;
   /** Return that includes the unit and the remedy that the buyer requested; null without one. */
-  asked: { readonly of: ReturnedUnits; readonly wish: Wish } | null;
+  asked: { readonly of: ReturnedUnits; readonly wish: Remedy } | null;
 }
 
 /** Returns true when the whole price of a unit was refunded. */

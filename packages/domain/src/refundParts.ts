@@ -8,7 +8,7 @@ export interface Money {
 }
 
 /** Computes the refundable rest of a payment; zero, never negative, once either amount is used up. */
-export function leftOf(taken: Money, refunded: readonly Money[]): Money {
+export function getRefundableRest(taken: Money, refunded: readonly Money[]): Money {
   const cents = refunded.reduce((left, part) => left - part.cents, taken.cents);
   const chargedCents = refunded.reduce((left, part) => left - part.chargedCents, taken.chargedCents);
   return cents > 0 && chargedCents > 0 ? { cents, chargedCents } : { cents: 0, chargedCents: 0 };
@@ -19,17 +19,17 @@ export function leftOf(taken: Money, refunded: readonly Money[]): Money {
  * the rest in both currencies, so that both balances end at zero. Null for more than the rest, and for an
  * amount below one cent.
  */
-export function chargedPart(taken: Money, left: Money, cents: Cents): Cents | null {
-  return partOf(cents, [taken.cents, taken.chargedCents], [left.cents, left.chargedCents]);
+export function toChargedCents(taken: Money, left: Money, cents: Cents): Cents | null {
+  return convertPart(cents, [taken.cents, taken.chargedCents], [left.cents, left.chargedCents]);
 }
 
 /** Converts a refund that a provider reports in the currency of the charge to rand. */
-export function randPart(taken: Money, left: Money, chargedCents: Cents): Cents | null {
-  return partOf(chargedCents, [taken.chargedCents, taken.cents], [left.chargedCents, left.cents]);
+export function toRandCents(taken: Money, left: Money, chargedCents: Cents): Cents | null {
+  return convertPart(chargedCents, [taken.chargedCents, taken.cents], [left.chargedCents, left.cents]);
 }
 
 /** Converts a part to the other currency. Every part but the last leaves at least a cent there. */
-function partOf(
+function convertPart(
   amount: Cents,
   [taken, otherTaken]: readonly [Cents, Cents],
   [left, otherLeft]: readonly [Cents, Cents],

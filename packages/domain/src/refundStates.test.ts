@@ -1,4 +1,4 @@
-import { isOwedByHand, stepsOf } from './refundStates.ts';
+import { isOwedByHand, getRefundSteps } from './refundStates.ts';
 
 const state = (status: 'pending' | 'completed' | 'failed' | 'reversed' | 'withdrawn', isByHand = false) => ({
   status,
@@ -24,9 +24,11 @@ test.each([
   [state('failed'), false, ['retry', 'confirm']],
   [state('completed'), true, []],
 ])('of %j, which may be withdrawn: %p, the steps are %j', (refund, mayBeWithdrawn, steps) => {
-  expect(stepsOf(refund, { mayBeWithdrawn, mayBeMadeOtherwise: false })).toEqual(steps);
+  expect(getRefundSteps(refund, { mayBeWithdrawn, mayBeMadeOtherwise: false })).toEqual(steps);
 });
 
 test('a refund that others may stand for is neither tried again nor marked as made, but withdrawn', () => {
-  expect(stepsOf(state('failed'), { mayBeWithdrawn: false, mayBeMadeOtherwise: true })).toEqual(['withdraw']);
+  expect(getRefundSteps(state('failed'), { mayBeWithdrawn: false, mayBeMadeOtherwise: true })).toEqual([
+    'withdraw',
+  ]);
 });

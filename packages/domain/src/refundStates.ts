@@ -34,7 +34,7 @@ interface Circumstances {
 }
 
 /** Returns the actions that the state of a refund allows. */
-export function stepsOf(
+export function getRefundSteps(
   state: RefundState,
   { mayBeWithdrawn, mayBeMadeOtherwise }: Circumstances,
 ): RefundStep[] {

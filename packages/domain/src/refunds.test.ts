@@ -1,5 +1,12 @@
 import type { PaymentFact } from './refunds.ts';
-import { isPaidBack, isRepaid, keptOf, owedOf, reasonAgainstDelivery, withoutWithdrawn } from './refunds.ts';
+import {
+  isPaymentRefunded,
+  isRepaid,
+  getRefundableCaptures,
+  getDueRefunds,
+  getUndeliverableReason,
+  removeWithdrawnDebts,
+} from './refunds.ts';
 
 function fact(kind: string, reference: string, amountCents: number | null, reason?: string): PaymentFact {
   return { kind, reference, amountCents, reason: reason ?? null };
@@ -19,26 +26,26 @@ test.each([
 
 test('a refund is due until its capture is refunded in full', () => {
   const history = [PAID, SURPLUS, SURPLUS_DUE];
-  expect(owedOf(history)).toEqual([SURPLUS_DUE]);
-  expect(owedOf([...history, fact('refunded', 'C1', 44_900)])).toEqual([SURPLUS_DUE]);
-  expect(owedOf([...history, fact('refunded', 'C2', 2000)])).toEqual([SURPLUS_DUE]);
-  expect(owedOf([...history, fact('refunded', 'C2', 2000), fact('refunded', 'C2', 564)])).toEqual([]);
-  expect(owedOf([...history, fact('reversed', 'C2', null)])).toEqual([]);
+  expect(getDueRefunds(history)).toEqual([SURPLUS_DUE]);
+  expect(getDueRefunds([...history, fact('refunded', 'C1', 44_900)])).toEqual([SURPLUS_DUE]);
+  expect(getDueRefunds([...history, fact('refunded', 'C2', 2000)])).toEqual([SURPLUS_DUE]);
+  expect(getDueRefunds([...history, fact('refunded', 'C2', 2000), fact('refunded', 'C2', 564)])).toEqual([]);
+  expect(getDueRefunds([...history, fact('reversed', 'C2', null)])).toEqual([]);
 });
 
 test('a received payment without a mark is not due', () => {
-  expect(owedOf([PAID])).toEqual([]);
+  expect(getDueRefunds([PAID])).toEqual([]);
 });
 
 test('captures in two currencies are never added up', () => {
-  expect(isPaidBack([SURPLUS, PAID, fact('refunded', 'C1', 100_000)])).toBe(false);
-  expect(isPaidBack([SURPLUS, PAID, fact('refunded', 'C1', 44_900), fact('reversed', 'C2', null)])).toBe(
-    true,
-  );
+  expect(isPaymentRefunded([SURPLUS, PAID, fact('refunded', 'C1', 100_000)])).toBe(false);
+  expect(
+    isPaymentRefunded([SURPLUS, PAID, fact('refunded', 'C1', 44_900), fact('reversed', 'C2', null)]),
+  ).toBe(true);
 });
 
 test('an order that nobody paid has not been paid back', () => {
-  expect(isPaidBack([fact('started', 'C1', 44_900)])).toBe(false);
+  expect(isPaymentRefunded([fact('started', 'C1', 44_900)])).toBe(false);
 });
 
 test.each([
@@ -51,22 +58,22 @@ test.each([
   ['sold out', 'soldOut', [PAID, SOLD_OUT_DUE]],
   ['sold out, and paid back', 'soldOut', [PAID, SOLD_OUT_DUE, fact('refunded', 'C1', 44_900)]],
 ])('against the delivery of an order that was %s speaks: %s', (_, expected, facts) => {
-  expect(reasonAgainstDelivery(facts)).toBe(expected);
+  expect(getUndeliverableReason(facts)).toBe(expected);
 });
 
 const CANCELLED_DUE = fact('refund_due', 'C1', 44_900, 'The order was cancelled');
 const WITHDRAWN = fact('refund_withdrawn', 'C1', 44_900);
 
 test('a cancelled order has a refund due until it is restored', () => {
-  expect(owedOf([PAID, CANCELLED_DUE])).toEqual([CANCELLED_DUE]);
-  expect(owedOf([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([]);
-  expect(owedOf([PAID, CANCELLED_DUE, WITHDRAWN, CANCELLED_DUE])).toEqual([CANCELLED_DUE]);
-  expect(owedOf([PAID, CANCELLED_DUE, SURPLUS, SURPLUS_DUE, WITHDRAWN])).toEqual([SURPLUS_DUE]);
+  expect(getDueRefunds([PAID, CANCELLED_DUE])).toEqual([CANCELLED_DUE]);
+  expect(getDueRefunds([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([]);
+  expect(getDueRefunds([PAID, CANCELLED_DUE, WITHDRAWN, CANCELLED_DUE])).toEqual([CANCELLED_DUE]);
+  expect(getDueRefunds([PAID, CANCELLED_DUE, SURPLUS, SURPLUS_DUE, WITHDRAWN])).toEqual([SURPLUS_DUE]);
 });
 
 test('a restored order shows no cancellation', () => {
-  expect(withoutWithdrawn([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([PAID]);
-  expect(withoutWithdrawn([PAID, SOLD_OUT_DUE])).toEqual([PAID, SOLD_OUT_DUE]);
+  expect(removeWithdrawnDebts([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([PAID]);
+  expect(removeWithdrawnDebts([PAID, SOLD_OUT_DUE])).toEqual([PAID, SOLD_OUT_DUE]);
 });
 
 test.each([
@@ -78,5 +85,5 @@ test.each([
   ['was paid back', [PAID, fact('refunded', 'C1', 44_900)], []],
   ['was cancelled before, and restored', [PAID, CANCELLED_DUE, WITHDRAWN], [PAID]],
 ])('what the shop still keeps of an order that %s', (_, facts, kept) => {
-  expect(keptOf(facts)).toEqual(kept);
+  expect(getRefundableCaptures(facts)).toEqual(kept);
 });

@@ -17,10 +17,10 @@ export const REFUND_REASONS = {
   cancelledByBuyer: 'Cancelled by its buyer',
 } as const;
 
-export type AgainstDelivery = 'soldOut' | 'paidBack';
+export type UndeliverableReason = 'soldOut' | 'paidBack';
 
 /** Messages that refuse a delivery. */
-export const AGAINST_DELIVERY: Readonly<Record<AgainstDelivery, string>> = {
+export const UNDELIVERABLE_MESSAGES: Readonly<Record<UndeliverableReason, string>> = {
   soldOut: 'This order sold out before its payment arrived: nothing is left to deliver.',
   paidBack: 'The payment of this order has been paid back.',
 };
@@ -34,7 +34,7 @@ export function isRepaid(paid: Cents, refunds: readonly Cents[]): boolean {
  * Removes the debts of withdrawn cancellations. A capture has at most one such debt at a time, so each
  * withdrawal ends one of them.
  */
-export function withoutWithdrawn<F extends PaymentFact>(facts: readonly F[]): F[] {
+export function removeWithdrawnDebts<F extends PaymentFact>(facts: readonly F[]): F[] {
   const withdrawn = facts.filter(({ kind }) => kind === 'refund_withdrawn').map(({ reference }) => reference);
   return facts.filter((fact) => {
     if (fact.kind === 'refund_withdrawn') return false;
@@ -51,36 +51,41 @@ export function isCancellation({ kind, reason }: PaymentFact): boolean {
 }
 
 /** Returns the debts that are not refunded yet. */
-export function owedOf<F extends PaymentFact>(facts: readonly F[]): F[] {
-  return withoutWithdrawn(facts).filter((fact) => fact.kind === 'refund_due' && !hasGoneBack(fact, facts));
+export function getDueRefunds<F extends PaymentFact>(facts: readonly F[]): F[] {
+  return removeWithdrawnDebts(facts).filter(
+    (fact) => fact.kind === 'refund_due' && !isCaptureRefunded(fact, facts),
+  );
 }
 
 /** Returns the captures that are neither refunded nor owed; a cancellation makes them owed. */
-export function keptOf<F extends PaymentFact>(facts: readonly F[]): F[] {
-  const owed = new Set(owedOf(facts).map(({ reference }) => reference));
+export function getRefundableCaptures<F extends PaymentFact>(facts: readonly F[]): F[] {
+  const owed = new Set(getDueRefunds(facts).map(({ reference }) => reference));
   return facts.filter(
-    (fact) => fact.kind === 'captured' && !hasGoneBack(fact, facts) && !owed.has(fact.reference),
+    (fact) => fact.kind === 'captured' && !isCaptureRefunded(fact, facts) && !owed.has(fact.reference),
   );
 }
 
 /** Returns true when every received payment was returned, by a refund or by the bank's reversal. */
-export function isPaidBack(facts: readonly PaymentFact[]): boolean {
+export function isPaymentRefunded(facts: readonly PaymentFact[]): boolean {
   const received = facts.filter(({ kind }) => kind === 'captured');
-  return received.length > 0 && received.every((fact) => hasGoneBack(fact, facts));
+  return received.length > 0 && received.every((fact) => isCaptureRefunded(fact, facts));
 }
 
 /** Returns the reason why a paid order must not be delivered: it was sold out, or was fully refunded. */
-export function reasonAgainstDelivery(facts: readonly PaymentFact[]): AgainstDelivery | null {
+export function getUndeliverableReason(facts: readonly PaymentFact[]): UndeliverableReason | null {
   if (facts.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut))
     return 'soldOut';
-  return isPaidBack(facts) ? 'paidBack' : null;
+  return isPaymentRefunded(facts) ? 'paidBack' : null;
 }
 
 /**
  * Returns true when a capture, or the debt of a capture, was returned in full. Captures are counted
  * separately, because those of one order may be in different currencies.
  */
-export function hasGoneBack({ reference, amountCents }: PaymentFact, facts: readonly PaymentFact[]): boolean {
+export function isCaptureRefunded(
+  { reference, amountCents }: PaymentFact,
+  facts: readonly PaymentFact[],
+): boolean {
   const ofCapture = facts.filter((fact) => fact.reference === reference);
   const refunds = ofCapture.filter(({ kind }) => kind === 'refunded').map((fact) => fact.amountCents ?? 0);
   return ofCapture.some(({ kind }) => kind === 'reversed') || isRepaid(amountCents ?? 0, refunds);

@@ -1,13 +1,13 @@
 import type { ReturnReason } from './returns.ts';
 import {
-  lateRefusal,
+  getLateRefusal,
   OPEN_RETURNS,
   countUnreturnedUnits,
   RETURN_STATUSES,
   returnStatusesBefore,
-  rightFor,
+  getRightForRemedy,
 } from './returns.ts';
-import type { Wish } from './consumerRights.ts';
+import type { Remedy } from './consumerRights.ts';
 
 const DELIVERED = new Date('2026-11-21T09:00:00Z');
 
@@ -30,17 +30,17 @@ test.each([
   ['faulty', 'refund', 'faulty'],
   ['wrong', 'exchange', 'faulty'],
 ] as const)('%s with the wish %s rests on the right %s', (reason, wish, right) => {
-  expect(rightFor(reason, wish)).toBe(right);
+  expect(getRightForRemedy(reason, wish)).toBe(right);
 });
 
-test.each<[ReturnReason, Wish, last: string, day: string]>([
+test.each<[ReturnReason, Remedy, last: string, day: string]>([
   ['changedMind', 'refund', '2026-11-28T21:59:59.999Z', '28 November 2026'],
   ['size', 'exchange', '2026-12-21T21:59:59.999Z', '21 December 2026'],
   ['faulty', 'refund', '2027-05-21T21:59:59.999Z', '21 May 2027'],
 ])('%s, %s: the whole last day counts in South Africa, and nothing after it', (reason, wish, last, day) => {
   const end = new Date(last);
-  expect(lateRefusal({ reason, wish }, DELIVERED, end)).toBeNull();
-  expect(lateRefusal({ reason, wish }, DELIVERED, new Date(end.getTime() + 1))).toContain(`until ${day}.`);
+  expect(getLateRefusal({ reason, wish }, DELIVERED, end)).toBeNull();
+  expect(getLateRefusal({ reason, wish }, DELIVERED, new Date(end.getTime() + 1))).toContain(`until ${day}.`);
 });
 
 const refund = (line: number, qty: number) => ({ line, qty, wish: 'refund' }) as const;

@@ -1,5 +1,5 @@
-import type { RightName, Wish } from './consumerRights.ts';
-import { rightsOf } from './consumerRights.ts';
+import type { RightName, Remedy } from './consumerRights.ts';
+import { getConsumerRights } from './consumerRights.ts';
 import { formatShopDate } from './shopDays.ts';
 
 /**
@@ -46,7 +46,7 @@ export const NO_RETURN_ADDRESS =
 export const isShopsFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong';
 
 /** Returns the right that entitles the buyer to a remedy. */
-export function rightFor(reason: ReturnReason, wish: Wish): RightName {
+export function getRightForRemedy(reason: ReturnReason, wish: Remedy): RightName {
   if (isShopsFault(reason)) return 'faulty';
   return wish === 'refund' ? 'changedMind' : 'exchange';
 }
@@ -58,13 +58,13 @@ const REFUSALS: Readonly<Record<RightName, (day: string) => string>> = {
 };
 
 /** Returns the message that a remedy is requested too late; null while it is in time. */
-export function lateRefusal(
-  { reason, wish }: { reason: ReturnReason; wish: Wish },
+export function getLateRefusal(
+  { reason, wish }: { reason: ReturnReason; wish: Remedy },
   deliveredAt: Date,
   now: Date,
 ): string | null {
-  const name = rightFor(reason, wish);
-  const missed = rightsOf(deliveredAt).find((right) => right.name === name && right.until < now);
+  const name = getRightForRemedy(reason, wish);
+  const missed = getConsumerRights(deliveredAt).find((right) => right.name === name && right.until < now);
   return missed ? REFUSALS[name](formatShopDate(missed.until)) : null;
 }
 
@@ -74,7 +74,7 @@ export interface ReturnedUnits {
   readonly requestedAt: Date;
   readonly closedAt: Date | null;
   /** Returned units; `line` is the position of the order line, from 0. */
-  readonly lines: readonly { readonly line: number; readonly qty: number; readonly wish: Wish }[];
+  readonly lines: readonly { readonly line: number; readonly qty: number; readonly wish: Remedy }[];
 }
 
 /** Counts the units of each order line that are in no return; declined returns are ignored. */
@@ -93,7 +93,7 @@ export const sumLineUnits = (
 ): number => pieces.reduce((sum, { line, qty }) => sum + (line === on ? qty : 0), 0);
 
 /** Messages for missing values, shared by the form and the API. */
-export const RETURN_SENTENCES = {
+export const RETURN_MESSAGES = {
   article: 'Please choose an article.',
   quantity: 'Please choose a quantity.',
   reason: 'Please choose a reason.',

@@ -9,7 +9,7 @@ export function ReturnedLines({ lines }: Pick<OrderReturn, 'lines'>) {
     <List>
       {lines.map((line, position) => (
         <li key={position}>
-          {line.qty} × {line.name} ({line.size}): {wishOf(line)} · {RETURN_REASON_NAMES[line.reason]}
+          {line.qty} × {line.name} ({line.size}): {getRemedyText(line)} · {RETURN_REASON_NAMES[line.reason]}
           {line.announced !== undefined && ` · ${String(line.qty)} of ${String(line.announced)} arrived`}
         </li>
       ))}
@@ -17,7 +17,7 @@ export function ReturnedLines({ lines }: Pick<OrderReturn, 'lines'>) {
   );
 }
 
-const wishOf = ({ wantedSize }: OrderReturn['lines'][number]): string =>
+const getRemedyText = ({ wantedSize }: OrderReturn['lines'][number]): string =>
   wantedSize === null ? 'refund' : `exchange for ${sizeInWords(wantedSize)}`;
 
 const List = styled.ul`

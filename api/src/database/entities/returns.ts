@@ -1,4 +1,4 @@
-import type { Wish } from '@shop/domain/consumerRights';
+import type { Remedy } from '@shop/domain/consumerRights';
 import { SIZE_NAME_MAX } from '@shop/domain/products';
 import type { ReturnReason, ReturnStatus } from '@shop/domain/returns';
 import { NOTE_MAX } from '@shop/domain/returns';
@@ -111,7 +111,7 @@ export class OrderReturnLineEntity {
   reason!: ReturnReason;
 
   @Column({ type: 'varchar', length: 10 })
-  wish!: Wish;
+  wish!: Remedy;
 
   /** The size of an exchange; null for a refund. */
   @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })

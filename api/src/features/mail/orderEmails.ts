@@ -1,4 +1,4 @@
-import { rightsAfterDelivery } from '@shop/domain/consumerRights';
+import { formatConsumerRights } from '@shop/domain/consumerRights';
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
@@ -36,7 +36,7 @@ export function orderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): Email
 
 export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl }: Sender): EmailContent {
   const deliveredAt = new Date(mail.deliveredAt);
-  const { cancelUntil, exchangeUntil, faultyUntil } = rightsAfterDelivery(deliveredAt);
+  const { cancelUntil, exchangeUntil, faultyUntil } = formatConsumerRights(deliveredAt);
   return {
     subject: `Delivered: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),

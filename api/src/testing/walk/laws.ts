@@ -1,6 +1,6 @@
 import { centsFromRand } from '@shop/domain/money';
 import { isOwedByHand } from '@shop/domain/refundStates';
-import { owedOf } from '@shop/domain/refunds';
+import { getDueRefunds } from '@shop/domain/refunds';
 import { IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/orders.ts';
 import { PaymentEventEntity } from '../../database/entities/payments.ts';
@@ -71,6 +71,6 @@ async function assertListed({ api }: Walker, { id }: WalkedOrder): Promise<void>
     order: { at: 'ASC', id: 'ASC' },
   });
   const waiting = (await api.db.read.findBy(RefundEntity, { orderId: id })).filter(isOwedByHand);
-  if (isRefundDue === (owedOf(events).length > 0 || waiting.length > 0)) return;
+  if (isRefundDue === (getDueRefunds(events).length > 0 || waiting.length > 0)) return;
   throw new Error(`Order ${id} is ${isRefundDue ? '' : 'not '}listed as owed`);
 }

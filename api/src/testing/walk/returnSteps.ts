@@ -1,6 +1,6 @@
 import { approveReturn, closeReturn, declineReturn, receiveReturn } from '@shop/contract/adminReturns';
 import { requestReturn } from '@shop/contract/returns';
-import { WISHES } from '@shop/domain/consumerRights';
+import { REMEDIES } from '@shop/domain/consumerRights';
 import { OPEN_RETURNS, RETURN_REASONS } from '@shop/domain/returns';
 import { In } from 'typeorm';
 import { OrderEntity, OrderLineEntity } from '../../database/entities/orders.ts';
@@ -25,7 +25,7 @@ export async function askForReturn({ api, dice, orders }: Walker): Promise<void>
     order: { position: 'ASC' },
   });
   const lines = bought.flatMap(({ position, qty }) => {
-    const wish = dice.pick(WISHES) ?? 'refund';
+    const wish = dice.pick(REMEDIES) ?? 'refund';
     const wanted = {
       line: position,
       qty: 1 + dice.roll(qty),

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { paymentFacts } from '@shop/contract/paymentFacts';
-import { isPaidBack } from '@shop/domain/refunds';
+import { isPaymentRefunded } from '@shop/domain/refunds';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
 import { DateText, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
       <p>
         {isBuyer ? 'You cancelled' : 'The buyer cancelled'} this order on{' '}
         <DateText iso={order.cancelledAt ?? order.createdAt} />.{' '}
-        {moneyOf(order, isPaidBack(paymentFacts(events)))}
+        {moneyOf(order, isPaymentRefunded(paymentFacts(events)))}
       </p>
       {isBuyer ? (
         <p className="screen-only">

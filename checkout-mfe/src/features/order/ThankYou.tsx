@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { paymentFacts } from '@shop/contract/paymentFacts';
 import { DEFAULT_DELIVERY_TIMES } from '@shop/domain/deliveryTimes';
-import { isPaidBack } from '@shop/domain/refunds';
+import { isPaymentRefunded } from '@shop/domain/refunds';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -15,7 +15,7 @@ export function ThankYou({ order }: { order: Order }) {
   return (
     <Box ref={box} tabIndex={-1}>
       <h2>Thank you, {order.user.name}</h2>
-      <p>{nextStep(order, isPaidBack(paymentFacts(events)), afterPayment)}</p>
+      <p>{nextStep(order, isPaymentRefunded(paymentFacts(events)), afterPayment)}</p>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { isOwedThroughPayFast, paymentFacts } from '@shop/contract/paymentFacts';
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { stateOf } from '@shop/domain/orderStates';
-import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
+import { UNDELIVERABLE_MESSAGES, getUndeliverableReason } from '@shop/domain/refunds';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useGetPaymentTimelineQuery } from '../paymentTimelineEndpoint.ts';
@@ -45,8 +45,8 @@ interface DeliveryActionsProps extends AdminOrderActionsProps {
 }
 
 function DeliveryActions({ order, events, children }: DeliveryActionsProps) {
-  const reason = reasonAgainstDelivery(paymentFacts(events));
-  if (reason) return <Reason>{AGAINST_DELIVERY[reason]}</Reason>;
+  const reason = getUndeliverableReason(paymentFacts(events));
+  if (reason) return <Reason>{UNDELIVERABLE_MESSAGES[reason]}</Reason>;
   return (
     <>
       <ShipButton order={order} />

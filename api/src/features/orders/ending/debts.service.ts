@@ -1,4 +1,4 @@
-import { keptOf, REFUND_REASONS } from '@shop/domain/refunds';
+import { getRefundableCaptures, REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
@@ -19,7 +19,7 @@ export async function markFullRefundDue(
 ): Promise<boolean> {
   const now = app.clock.now();
   await recordOldPayment(tx, order);
-  const kept = keptOf(await paymentEventsOf(tx, order.id));
+  const kept = getRefundableCaptures(await paymentEventsOf(tx, order.id));
   if (kept.length === 0) return false;
   for (const captured of kept) {
     // The capture's id is no key, because it may be owed by several cancellations in turn.

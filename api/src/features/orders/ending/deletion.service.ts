@@ -1,5 +1,5 @@
 import { holdsReservation, RESTORE_DAYS, getRestoreCutoff } from '@shop/domain/orderStates';
-import { isCancellation, owedOf } from '@shop/domain/refunds';
+import { isCancellation, getDueRefunds } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -104,7 +104,7 @@ async function reserveAgain(
 }
 
 async function withdrawDebt(tx: EntityManager, order: OrderEntity, now: Date): Promise<void> {
-  const owed = owedOf(await paymentEventsOf(tx, order.id)).filter(isCancellation);
+  const owed = getDueRefunds(await paymentEventsOf(tx, order.id)).filter(isCancellation);
   if (owed.length === 0) return;
   for (const debt of owed) {
     const withdrawal = { kind: 'refund_withdrawn', key: debt.eventKey.slice('refund_due:'.length) } as const;

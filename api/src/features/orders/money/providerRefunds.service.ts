@@ -1,5 +1,5 @@
 import { isId } from '@shop/domain/ids';
-import { randPart } from '@shop/domain/refundParts';
+import { toRandCents } from '@shop/domain/refundParts';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -137,5 +137,5 @@ const isRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolea
 
 /** In rand, out of what no refund has taken; what is more than that was taken from those under way. */
 function foreignCents({ taken, left, kept }: Taking, chargedCents: number): number | null {
-  return randPart(taken, left, chargedCents) ?? randPart(taken, kept, chargedCents);
+  return toRandCents(taken, left, chargedCents) ?? toRandCents(taken, kept, chargedCents);
 }

@@ -1,4 +1,4 @@
-import { hasGoneBack } from '@shop/domain/refunds';
+import { isCaptureRefunded } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
 import { PaymentEventEntity } from '../../../database/entities/payments.ts';
@@ -158,7 +158,7 @@ export async function recordFailure(
  */
 export async function closeMoot(tx: EntityManager, orderId: string): Promise<void> {
   const events = await paymentEventsOf(tx, orderId);
-  const gone = events.filter((event) => event.kind === 'captured' && hasGoneBack(event, events));
+  const gone = events.filter((event) => event.kind === 'captured' && isCaptureRefunded(event, events));
   if (gone.length === 0) return;
   const captureId = In(gone.map(({ reference }) => reference));
   const over = { status: 'reversed', dueAt: null } as const;

@@ -1,5 +1,5 @@
 import type { RefundStep } from '@shop/domain/refundStates';
-import { isOwedByHand, stepsOf } from '@shop/domain/refundStates';
+import { isOwedByHand, getRefundSteps } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
 import { MoreThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -44,7 +44,7 @@ export async function takeRefundStep(
 /** What an administrator can do with the refund now. */
 export async function refundStepsOf(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
   if (!isOwedByHand(refund)) return [];
-  return stepsOf(refund, {
+  return getRefundSteps(refund, {
     mayBeWithdrawn: await mayWithdraw(tx, refund),
     mayBeMadeOtherwise: await mayBeMadeOtherwise(tx, refund),
   });

@@ -1,5 +1,5 @@
-import { chargedPart } from '@shop/domain/refundParts';
-import { owedOf, REFUND_REASONS } from '@shop/domain/refunds';
+import { toChargedCents } from '@shop/domain/refundParts';
+import { getDueRefunds, REFUND_REASONS } from '@shop/domain/refunds';
 import { formatRand } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -173,7 +173,7 @@ async function partOf(tx: EntityManager, order: OrderEntity, { cents, by }: Refu
   const taking = takings.find(({ left }) => left.cents >= cents);
   if (!taking) throw illegalTransition(`At most ${formatRand(largest)} of this order can be refunded.`);
   const { captured, taken, left } = taking;
-  const chargedCents = chargedPart(taken, left, cents);
+  const chargedCents = toChargedCents(taken, left, cents);
   if (chargedCents === null) {
     throw invalidInput({ amount: 'This is too little to be refunded in the currency of the payment.' });
   }
@@ -186,7 +186,7 @@ async function ofPayment(tx: EntityManager, orderId: string, takings: Taking[]):
 }
 
 async function inOrderOfRefund(tx: EntityManager, orderId: string, takings: Taking[]): Promise<Taking[]> {
-  const owed = new Set(owedOf(await paymentEventsOf(tx, orderId)).map(({ reference }) => reference));
+  const owed = new Set(getDueRefunds(await paymentEventsOf(tx, orderId)).map(({ reference }) => reference));
   const isOwed = ({ captured }: Taking): boolean => owed.has(captured.reference);
   return [...takings.filter(isOwed), ...takings.filter((taking) => !isOwed(taking))];
 }

@@ -1,7 +1,7 @@
 import type { Money } from '@shop/domain/refundParts';
-import { leftOf, randPart } from '@shop/domain/refundParts';
+import { getRefundableRest, toRandCents } from '@shop/domain/refundParts';
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
-import { hasGoneBack } from '@shop/domain/refunds';
+import { isCaptureRefunded } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -39,8 +39,10 @@ export async function takingsOf(
       return {
         captured,
         taken,
-        left: hasGoneBack(captured, events) ? NOTHING : leftOf(taken, [...old, ...ofCapture]),
-        kept: leftOf(taken, [...old, ...done]),
+        left: isCaptureRefunded(captured, events)
+          ? NOTHING
+          : getRefundableRest(taken, [...old, ...ofCapture]),
+        kept: getRefundableRest(taken, [...old, ...done]),
       };
     });
 }
@@ -69,7 +71,7 @@ function unlistedParts(
   const parts: Money[] = [];
   for (const { eventKey, amountCents } of refunded) {
     if (keys.has(eventKey) || amountCents === null) continue;
-    const cents = randPart(taken, leftOf(taken, parts), amountCents) ?? 0;
+    const cents = toRandCents(taken, getRefundableRest(taken, parts), amountCents) ?? 0;
     parts.push({ cents, chargedCents: amountCents });
   }
   return parts;

@@ -1,5 +1,5 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
-import { AGAINST_DELIVERY, hasGoneBack, isPaidBack, reasonAgainstDelivery } from '@shop/domain/refunds';
+import { UNDELIVERABLE_MESSAGES, isCaptureRefunded, isPaymentRefunded, getUndeliverableReason } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
@@ -32,8 +32,8 @@ export async function assertNotFullyRefunded(
  * back or is on its way back.
  */
 export async function assertDeliverable(tx: EntityManager, order: OrderEntity): Promise<void> {
-  const reason = reasonAgainstDelivery(await paymentEventsOf(tx, order.id));
-  if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
+  const reason = getUndeliverableReason(await paymentEventsOf(tx, order.id));
+  if (reason !== null) throw illegalTransition(UNDELIVERABLE_MESSAGES[reason]);
   await assertNotFullyRefunded(tx, order);
 }
 
@@ -56,7 +56,7 @@ export async function withPaymentGoneBack(
     const captured = events.find(
       ({ kind, reference }) => kind === 'captured' && reference === captureIds.get(id),
     );
-    return captured ? hasGoneBack(captured, events) : isPaidBack(events);
+    return captured ? isCaptureRefunded(captured, events) : isPaymentRefunded(events);
   };
   return new Set(orderIds.filter(isGone));
 }

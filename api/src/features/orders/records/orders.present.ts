@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { COUNTRY } from '@shop/domain/addresses';
 import { specifiedStatus } from '@shop/domain/orderStates';
 import { lineCents } from '@shop/domain/totals';
-import { rightsOf } from '@shop/domain/consumerRights';
+import { getConsumerRights } from '@shop/domain/consumerRights';
 import { randFromCents } from '@shop/domain/money';
 import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -101,7 +101,7 @@ function shipmentOf({
 }
 
 const presentRights = (deliveredAt: Date): Order['rights'] =>
-  rightsOf(deliveredAt).map((right) => ({
+  getConsumerRights(deliveredAt).map((right) => ({
     ...right,
     wishes: [...right.wishes],
     until: right.until.toISOString(),

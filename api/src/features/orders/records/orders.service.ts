@@ -1,5 +1,5 @@
 import type { Cancellation } from '@shop/contract/errors';
-import { isPaidBack } from '@shop/domain/refunds';
+import { isPaymentRefunded } from '@shop/domain/refunds';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
 import { InvoiceEntity } from '../../../database/entities/payments.ts';
@@ -69,7 +69,7 @@ async function cancellationOf(
   if (status === 'delivered') return null;
   const at = (cancelledAt ?? archivedAt).toISOString();
   if (isRefundDue) return { at, refund: 'due' };
-  if (isPaidBack(await paymentEventsOf(em, id))) return { at, refund: 'done' };
+  if (isPaymentRefunded(await paymentEventsOf(em, id))) return { at, refund: 'done' };
   return paidAt === null ? { at, refund: 'none' } : null;
 }
 

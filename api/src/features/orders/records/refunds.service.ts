@@ -1,5 +1,5 @@
 import { isOwedByHand } from '@shop/domain/refundStates';
-import { owedOf } from '@shop/domain/refunds';
+import { getDueRefunds } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -25,7 +25,7 @@ export async function clearRefundDue(tx: EntityManager, orderId: string): Promis
 
 /** The debts that are not refunded yet. */
 export async function owedFor(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
-  return owedOf(await paymentEventsOf(tx, orderId));
+  return getDueRefunds(await paymentEventsOf(tx, orderId));
 }
 
 /** The refunds that the shop cannot make by itself, oldest first. */

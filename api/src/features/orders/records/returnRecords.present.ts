@@ -1,9 +1,9 @@
 import type { OrderReturn } from '@shop/contract/orderReturn';
 import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
-import { refundDueBy } from '@shop/domain/consumerRights';
+import { getRefundDeadline } from '@shop/domain/consumerRights';
 import { computeReturnRefund } from '@shop/domain/returnRefunds';
-import { rightFor } from '@shop/domain/returns';
+import { getRightForRemedy } from '@shop/domain/returns';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { afterSale } from './returnRecords.service.ts';
@@ -61,7 +61,7 @@ export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn
 function dueBy({ record, lines }: ReturnRecord): Date | null {
   const times = lines
     .filter(({ wish, qty }) => wish === 'refund' && qty > 0)
-    .flatMap(({ reason, wish }) => refundDueBy(rightFor(reason, wish), record) ?? [])
+    .flatMap(({ reason, wish }) => getRefundDeadline(getRightForRemedy(reason, wish), record) ?? [])
     .map((time) => time.getTime());
   return times.length === 0 ? null : new Date(Math.min(...times));
 }

@@ -4,7 +4,7 @@ import type { requestReturn } from '@shop/contract/returns';
 import type { UnitRefund } from '@shop/domain/paidPieces';
 import { ONE_SIZE, isOneSize, sizesOnOffer } from '@shop/domain/products';
 import { countReturnableUnits } from '@shop/domain/returnRefunds';
-import { isShopsFault, lateRefusal } from '@shop/domain/returns';
+import { isShopsFault, getLateRefusal } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
@@ -49,7 +49,7 @@ export function refuseUnlawful(
   },
 ): void {
   for (const line of lines) {
-    const late = lateRefusal(line, deliveredAt, now);
+    const late = getLateRefusal(line, deliveredAt, now);
     if (late !== null) throw illegalTransition(late);
   }
   const left = countReturnableUnits({ bought, returns: before.map(returnedPieces), refunds });

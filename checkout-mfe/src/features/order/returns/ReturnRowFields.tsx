@@ -1,4 +1,4 @@
-import { WISHES } from '@shop/domain/consumerRights';
+import { REMEDIES } from '@shop/domain/consumerRights';
 import { quantityOptions } from '@shop/domain/products';
 import { RETURN_REASON_NAMES, RETURN_REASONS } from '@shop/domain/returns';
 import { Button, media, SelectField } from '@shop/shared-ui';
@@ -64,7 +64,7 @@ export function ReturnRowFields({
       </SelectField>
       <SelectField label="What would you like?" {...propsOf('wish')}>
         <option value="">Select</option>
-        {WISHES.map((wish) => {
+        {REMEDIES.map((wish) => {
           const isOpen = isInTime(row.reason, wish, deliveredAt);
           return (
             <option key={wish} value={wish} disabled={!isOpen}>

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import type { TypedReturn } from '@shop/contract/returnForm';
-import type { Wish } from '@shop/domain/consumerRights';
-import { isShopsFault, lateRefusal, RETURN_REASONS } from '@shop/domain/returns';
+import type { Remedy } from '@shop/domain/consumerRights';
+import { isShopsFault, getLateRefusal, RETURN_REASONS } from '@shop/domain/returns';
 import { leftToReturn } from './leftToReturn.ts';
 
 /** Choices for one article; a select without a choice is empty. */
@@ -40,10 +40,10 @@ export const offeredQty = (
 ): number => Math.min(qty, lines.find((article) => article.line === line)?.left ?? qty);
 
 /** True if a refund or exchange is still in time for the reason or, before one is chosen, for any reason. */
-export function isInTime(reason: string, wish: Wish, deliveredAt: string | null): boolean {
+export function isInTime(reason: string, wish: Remedy, deliveredAt: string | null): boolean {
   const delivered = new Date(deliveredAt ?? '');
   const reasons = RETURN_REASONS.filter((known) => reason === '' || known === reason);
-  return reasons.some((known) => lateRefusal({ reason: known, wish }, delivered, new Date()) === null);
+  return reasons.some((known) => getLateRefusal({ reason: known, wish }, delivered, new Date()) === null);
 }
 
 /** True if the buyer may get the same size in exchange: for a faulty or wrong article. */
