@@ -1,4 +1,4 @@
-import { PRODUCT_LIFE } from '@shop/domain/products';
+import { PRODUCT_STATES } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminProductList.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +11,7 @@ const shortText = z.optional(z.string().check(z.maxLength(200, 'Please use at mo
 const AdminProductFilters = {
   /** Words of the product, or its id or the end of its id. */
   keyword: shortText,
-  state: z.optional(z.enum(PRODUCT_LIFE, `Please choose one of ${PRODUCT_LIFE.join(', ')}.`)),
+  state: z.optional(z.enum(PRODUCT_STATES, `Please choose one of ${PRODUCT_STATES.join(', ')}.`)),
   category: shortText,
   brand: shortText,
   /** Only products with few units left, without drafts. */

@@ -1,4 +1,4 @@
-import { FITS, PRODUCT_LIFE } from '@shop/domain/products';
+import { FITS, PRODUCT_STATES } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/products.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,7 +42,7 @@ export const ProductSummary = z.object({
   /** True for a draft; sent to administrators only. */
   isDraft: z.optional(z.boolean()),
   /** State of the product; sent to administrators only, absent when public. */
-  state: z.optional(z.enum(PRODUCT_LIFE)),
+  state: z.optional(z.enum(PRODUCT_STATES)),
   /** Time in UTC at which a scheduled product is published; a draft may have one as well. */
   publishAt: z.optional(z.string()),
 });

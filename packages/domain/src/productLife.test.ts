@@ -1,16 +1,19 @@
-import type { Life, LifeWish } from './productLife.ts';
-import { lifeAfter } from './productLife.ts';
+import type { Publication, PublicationChange } from './productLife.ts';
+import { changePublication } from './productLife.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const past = new Date('2026-11-22T09:59:59Z');
 const soon = new Date('2026-11-22T10:00:01Z');
 const later = new Date('2026-12-01T06:00:00Z');
 
-const life = (state: Life['state'], publishAt: Date | null = null): Life => ({ state, publishAt });
-const after = (before: Life, wish: LifeWish = {}, isPublishable = true) =>
-  lifeAfter(before, wish, { isPublishable, now });
+const life = (state: Publication['state'], publishAt: Date | null = null): Publication => ({
+  state,
+  publishAt,
+});
+const after = (before: Publication, wish: PublicationChange = {}, isPublishable = true) =>
+  changePublication(before, wish, { isPublishable, now });
 
-test.each<[string, Life, LifeWish, Life]>([
+test.each<[string, Publication, PublicationChange, Publication]>([
   ['the first valid save of a draft publishes it', life('draft'), {}, life('public')],
   ['a draft with a time to come is scheduled', life('draft'), { publishAt: later }, life('scheduled', later)],
   ['a draft keeps the time of an earlier save', life('draft', later), {}, life('scheduled', later)],
@@ -42,7 +45,7 @@ test('a draft that is not complete stays one, and keeps its time', () => {
   expect(after(life('draft'), { state: 'public' }, false)).toEqual(life('draft'));
 });
 
-test.each<[string, Life, LifeWish, string]>([
+test.each<[string, Publication, PublicationChange, string]>([
   ['a draft cannot be withdrawn', life('draft'), { state: 'withdrawn' }, 'state'],
   ['a public product gets no time', life('public'), { publishAt: later }, 'publishAt'],
 ])('%s', (_, before, wish, field) => {

@@ -1,20 +1,20 @@
 import type { ProductLife } from './products.ts';
 
 /** State of a product in the shop. Only drafts and scheduled products have a publication time. */
-export interface Life {
+export interface Publication {
   readonly state: ProductLife;
   readonly publishAt: Date | null;
 }
 
 /** State change that an administrator requests; omitted fields are unchanged. */
-export interface LifeWish {
+export interface PublicationChange {
   readonly state?: 'public' | 'withdrawn' | undefined;
   /** Publication time; null and a past time mean immediately. */
   readonly publishAt?: Date | null | undefined;
 }
 
 /** Messages that say why a state change is refused, by field name. */
-export interface LifeRefusal {
+export interface PublicationRefusal {
   readonly refused: Readonly<Record<string, string>>;
 }
 
@@ -28,32 +28,33 @@ interface Circumstances {
  * Computes the state of a product after a save. The first valid save of a draft publishes or schedules it. A
  * withdrawn product remains withdrawn until an administrator requests its publication.
  */
-export function lifeAfter(
-  before: Life,
-  wish: LifeWish,
+export function changePublication(
+  before: Publication,
+  wish: PublicationChange,
   { isPublishable, now }: Circumstances,
-): Life | LifeRefusal {
+): Publication | PublicationRefusal {
   const planned = wish.publishAt === undefined ? before.publishAt : wish.publishAt;
   const publishAt = planned !== null && planned > now ? planned : null;
-  if (wish.state === 'withdrawn') return withdrawn(before);
-  if (before.state === 'public') return inTheShop(publishAt);
+  if (wish.state === 'withdrawn') return withdraw(before);
+  if (before.state === 'public') return keepPublic(publishAt);
   if (before.state === 'draft' && !isPublishable) return { state: 'draft', publishAt };
   const isAskedFor = wish.state !== undefined || publishAt !== null;
   if (before.state === 'withdrawn' && !isAskedFor) return { state: 'withdrawn', publishAt: null };
-  return publishAt === null || isAtOnce(wish)
+  return publishAt === null || isImmediate(wish)
     ? { state: 'public', publishAt: null }
     : { state: 'scheduled', publishAt };
 }
 
-const withdrawn = ({ state }: Life): Life | LifeRefusal =>
+const withdraw = ({ state }: Publication): Publication | PublicationRefusal =>
   state === 'draft'
     ? { refused: { state: 'A draft is not in the shop yet. Delete it instead.' } }
     : { state: 'withdrawn', publishAt: null };
 
-const inTheShop = (publishAt: Date | null): Life | LifeRefusal =>
+const keepPublic = (publishAt: Date | null): Publication | PublicationRefusal =>
   publishAt === null
     ? { state: 'public', publishAt: null }
     : { refused: { publishAt: 'This product is in the shop. Withdraw it first.' } };
 
 /** Returns true when an administrator requests publication without a time. */
-const isAtOnce = ({ state, publishAt }: LifeWish): boolean => state === 'public' && publishAt === undefined;
+const isImmediate = ({ state, publishAt }: PublicationChange): boolean =>
+  state === 'public' && publishAt === undefined;

@@ -35,8 +35,8 @@ export const ALT_MAX = 200;
  * States of a product. A draft waits for its first valid save, a scheduled product for its publication time.
  * Only administrators see drafts, scheduled and withdrawn products.
  */
-export const PRODUCT_LIFE = ['draft', 'scheduled', 'public', 'withdrawn'] as const;
-export type ProductLife = (typeof PRODUCT_LIFE)[number];
+export const PRODUCT_STATES = ['draft', 'scheduled', 'public', 'withdrawn'] as const;
+export type ProductLife = (typeof PRODUCT_STATES)[number];
 
 export const PRICE_MAX_CENTS = 1_000_000_00;
 export const STOCK_MAX = 1_000_000;

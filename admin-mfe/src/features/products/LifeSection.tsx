@@ -4,7 +4,7 @@ import { Button, ConfirmDialog } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Note } from '../../shared/Note.tsx';
-import { lifeOf } from './lifeOf.ts';
+import { getProductState } from './lifeOf.ts';
 import { shopTimeInWords } from './shopTime.ts';
 import { StateChip } from './StateChip.tsx';
 
@@ -16,14 +16,14 @@ interface LifeSectionProps {
 }
 
 /** Shows whether shoppers see the product, and withdraws it or brings it back. */
-export function LifeSection({ product, isBusy, onWithdraw, onBringBack }: LifeSectionProps) {
-  const life = lifeOf(product);
+export function PublicationSection({ product, isBusy, onWithdraw, onBringBack }: LifeSectionProps) {
+  const life = getProductState(product);
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = async (): Promise<void> => {
     await onWithdraw();
     setIsAsking(false);
   };
-  const note = noteOf(product);
+  const note = getNote(product);
   return (
     <>
       <Bar>
@@ -62,8 +62,8 @@ export function LifeSection({ product, isBusy, onWithdraw, onBringBack }: LifeSe
   );
 }
 
-function noteOf(product: Product): string | null {
-  switch (lifeOf(product)) {
+function getNote(product: Product): string | null {
+  switch (getProductState(product)) {
     case 'draft':
       return 'A draft, seen by administrators only. Its first save puts it into the shop.';
     case 'scheduled':

@@ -8,8 +8,8 @@ import { FormCard } from '../../shared/FormCard.ts';
 import { Note } from '../../shared/Note.tsx';
 import { Refusal } from '../../shared/Refusal.tsx';
 import { RestoredDraftNote } from '../../shared/RestoredDraftNote.tsx';
-import { lifeOf } from './lifeOf.ts';
-import { LifeSection } from './LifeSection.tsx';
+import { getProductState } from './lifeOf.ts';
+import { PublicationSection } from './LifeSection.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import { productDraft } from './productDraft.ts';
 import type { ProductFields } from './productFields.ts';
@@ -41,7 +41,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     about,
     send: async (): Promise<{ error?: unknown }> => {
       const fields = form.getValues();
-      if (lifeOf(base) !== 'draft' || stockInAll(fields) > 0) return saveFields(fields);
+      if (getProductState(base) !== 'draft' || stockInAll(fields) > 0) return saveFields(fields);
       setUnstocked(fields);
       return {};
     },
@@ -56,7 +56,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const saveFields = async (fields: ProductFields): Promise<{ error: unknown }> => {
     const { saved, error } = await save(base, fields);
     if (saved) {
-      setIsNewlyPublic(lifeOf(base) !== 'public' && lifeOf(saved) === 'public');
+      setIsNewlyPublic(getProductState(base) !== 'public' && getProductState(saved) === 'public');
       setBase(saved);
       reset(fieldsOf(saved));
       notify.success('product updated successfully', { about });
@@ -90,7 +90,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   return (
     <FormCard form={form}>
       {draft && formState.isDirty && <RestoredDraftNote />}
-      <LifeSection
+      <PublicationSection
         product={base}
         isBusy={isSaving}
         onWithdraw={() => changeLife('withdrawn', 'Product withdrawn')}
@@ -107,7 +107,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
           onDiscard={() => void moveToNewer({ keepsTyped: false })}
         />
       )}
-      <ProductFormFields form={form} life={lifeOf(base)} />
+      <ProductFormFields form={form} life={getProductState(base)} />
       <FormActions>
         <Button type="submit" busy={isSaving}>
           Update

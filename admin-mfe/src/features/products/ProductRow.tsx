@@ -8,7 +8,7 @@ import { RowActions } from '../../shared/RowActions.ts';
 import { SelectBox } from '../../shared/SelectBox.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
 import type { Selection } from '../../shared/useSelection.ts';
-import { lifeOf } from './lifeOf.ts';
+import { getProductState } from './lifeOf.ts';
 import { OpenRow } from './OpenRow.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -48,7 +48,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
                 {name}
               </ShopLink>{' '}
               <StateChip product={product} />{' '}
-              {lifeOf(product) !== 'draft' && <StockMark count={product.countInStock} />}
+              {getProductState(product) !== 'draft' && <StockMark count={product.countInStock} />}
             </span>
           </Named>
         </TextCell>

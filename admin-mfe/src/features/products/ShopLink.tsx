@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { Link, useGetShopConfigQuery } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
-import { lifeOf } from './lifeOf.ts';
+import { getProductState } from './lifeOf.ts';
 import { isOwnApplication } from '../../shared/isOwnApplication.ts';
 
 interface ShopLinkProps {
@@ -19,7 +19,7 @@ export function ShopLink({ product, children, otherwise = null }: ShopLinkProps)
   const isApart = isOwnApplication();
   const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isApart });
   const path = `/product/${product._id}`;
-  if (lifeOf(product) !== 'public') return otherwise;
+  if (getProductState(product) !== 'public') return otherwise;
   if (!isApart) return <Link to={path}>{children}</Link>;
   return shop?.publicUrl === undefined ? otherwise : <a href={shop.publicUrl + path}>{children}</a>;
 }

@@ -1,10 +1,10 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { Chip } from '@shop/order-ui/Chip';
-import { lifeOf } from './lifeOf.ts';
+import { getProductState } from './lifeOf.ts';
 
 /** Marks a product that shoppers do not see. */
 export function StateChip({ product }: { product: Pick<ProductSummary, 'state' | 'isDraft'> }) {
-  switch (lifeOf(product)) {
+  switch (getProductState(product)) {
     case 'draft':
       return <Chip tone="new">Draft</Chip>;
     case 'scheduled':

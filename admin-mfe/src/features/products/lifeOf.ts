@@ -2,6 +2,6 @@ import type { ProductSummary } from '@shop/contract/products';
 import type { ProductLife } from '@shop/domain/products';
 
 /** Returns the state of a product as administrators see it. */
-export function lifeOf({ state, isDraft }: Pick<ProductSummary, 'state' | 'isDraft'>): ProductLife {
+export function getProductState({ state, isDraft }: Pick<ProductSummary, 'state' | 'isDraft'>): ProductLife {
   return state ?? (isDraft === true ? 'draft' : 'public');
 }

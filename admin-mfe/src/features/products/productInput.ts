@@ -4,7 +4,7 @@ import type { Product, ProductImage } from '@shop/contract/products';
 import { normaliseTypedRand } from '@shop/domain/money';
 import { ONE_SIZE, isImageReference, isOneSize } from '@shop/domain/products';
 import type { ProductFields, SizeRow } from './productFields.ts';
-import { lifeOf } from './lifeOf.ts';
+import { getProductState } from './lifeOf.ts';
 import { fieldsOf, isSame } from './productFields.ts';
 import { momentOf } from './shopTime.ts';
 
@@ -36,7 +36,7 @@ export function inputOf(base: Product, fields: ProductFields): ProductInput {
  */
 export function changesOf(base: Product, fields: ProductFields): ProductInput {
   const input = inputOf(base, fields);
-  if (lifeOf(base) === 'draft') return input;
+  if (getProductState(base) === 'draft') return input;
   const before = fieldsOf(base);
   const unchanged = ALWAYS_VALIDATED.filter((name) => isSame(fields[name], before[name]));
   return Object.fromEntries(

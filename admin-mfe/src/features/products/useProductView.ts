@@ -2,7 +2,7 @@ import { exportProducts } from '@shop/contract/calls/adminProductList';
 import type { listAdminProducts } from '@shop/contract/adminProductList';
 import type { InputOf } from '@shop/contract/endpoint';
 import { useParams } from '@shop/shared-ui';
-import { PRODUCT_LIFE } from '@shop/domain/products';
+import { PRODUCT_STATES } from '@shop/domain/products';
 import type { ViewValues } from '../../shared/listView.ts';
 import { useListView } from '../../shared/listView.ts';
 
@@ -43,7 +43,7 @@ export function useProductView(): ProductView {
 
 /** An unknown value in the URL widens the list instead of causing an error. */
 function filtersOf({ keyword, state, category, brand, lowStock }: ViewValues<Name>) {
-  const known = PRODUCT_LIFE.find((life) => life === state);
+  const known = PRODUCT_STATES.find((life) => life === state);
   return {
     ...(keyword !== undefined && { keyword }),
     ...(known && { state: known }),

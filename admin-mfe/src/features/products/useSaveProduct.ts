@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { isErrorCode } from '@shop/shared-ui';
 import { useUpdateProductMutation } from './productEndpoints.ts';
-import { lifeOf } from './lifeOf.ts';
+import { getProductState } from './lifeOf.ts';
 import type { ProductFields } from './productFields.ts';
 import { isSaleOnly, rebased } from './productFields.ts';
 import { changesOf } from './productInput.ts';
@@ -47,4 +47,4 @@ export function useSaveProduct(readAgain: () => Promise<Product | undefined>): S
 }
 
 const isSameLife = (one: Product, other: Product): boolean =>
-  lifeOf(one) === lifeOf(other) && one.publishAt === other.publishAt;
+  getProductState(one) === getProductState(other) && one.publishAt === other.publishAt;

@@ -1,7 +1,7 @@
 import type { ProductImage } from '@shop/contract/products';
 import { decimalFromCents } from '@shop/domain/money';
-import type { LifeWish } from '@shop/domain/productLife';
-import { lifeAfter } from '@shop/domain/productLife';
+import type { PublicationChange } from '@shop/domain/productLife';
+import { changePublication } from '@shop/domain/productLife';
 import { isPublishable } from '@shop/domain/products';
 import { formatShopSecond } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
@@ -229,10 +229,10 @@ function draftUntil(publishAt: Date | null, { before, now }: LifeAsked): Life | 
   return publishAt !== null && publishAt <= now ? TIME_TO_COME : { state: 'draft', publishAt };
 }
 
-function movedBy(wish: LifeWish, { before, after, now }: LifeAsked): Life | string {
+function movedBy(wish: PublicationChange, { before, after, now }: LifeAsked): Life | string {
   if (before.state === 'archived') return 'id: There is no product with this id.';
   if (wish.state !== 'withdrawn' && !isPublishable(after)) return INCOMPLETE;
-  const life = lifeAfter({ state: before.state, publishAt: before.publishAt }, wish, {
+  const life = changePublication({ state: before.state, publishAt: before.publishAt }, wish, {
     isPublishable: true,
     now,
   });

@@ -2,7 +2,7 @@ import { ProductInput } from '@shop/contract/adminProductForms';
 import { centsFromRand } from '@shop/domain/money';
 import type { CheckedField } from '@shop/domain/productValueFaults';
 import { findValueFault } from '@shop/domain/productValueFaults';
-import { PRODUCT_LIFE } from '@shop/domain/products';
+import { PRODUCT_STATES } from '@shop/domain/products';
 import type { ProductLife } from '@shop/domain/products';
 import { parseShopTime } from '@shop/domain/shopDays';
 import { readSizeLines } from '@shop/domain/sizeLines';
@@ -33,7 +33,7 @@ export function rowValues(cells: ImportCells): RowValues | string {
   const pictures = pictureLines(cells);
   const sizes = cells['sizes'] === undefined ? undefined : readSizeLines(cells['sizes']);
   if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
-  if (state !== undefined && !isLife(state)) return `state: Please use one of ${PRODUCT_LIFE.join(', ')}.`;
+  if (state !== undefined && !isLife(state)) return `state: Please use one of ${PRODUCT_STATES.join(', ')}.`;
   if (version !== undefined && !isFileVersion(version)) return OTHER_VERSION;
   const parsed = ProductInput.safeParse(fieldsOf(cells, { sizes, pictures }));
   // A list may also exceed the length of its field, an error that would hide the cause.
@@ -54,7 +54,7 @@ export function rowValues(cells: ImportCells): RowValues | string {
   };
 }
 
-const isLife = (state: string): state is ProductLife => PRODUCT_LIFE.some((life) => life === state);
+const isLife = (state: string): state is ProductLife => PRODUCT_STATES.some((life) => life === state);
 
 /** Splits the picture URLs, one per line. */
 const pictureLines = ({ pictures }: ImportCells): readonly string[] | undefined =>

@@ -1,4 +1,4 @@
-import { lifeAfter } from '@shop/domain/productLife';
+import { changePublication } from '@shop/domain/productLife';
 import { isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { LessThanOrEqual } from 'typeorm';
@@ -22,7 +22,7 @@ export async function moveOn(
   now: Date,
 ): Promise<void> {
   if (product.state === 'archived') throw notFound('Product');
-  const life = lifeAfter(
+  const life = changePublication(
     { state: product.state, publishAt: product.publishAt },
     { state, publishAt: typeof publishAt === 'string' ? new Date(publishAt) : publishAt },
     { isPublishable: isPublishable(product), now },
