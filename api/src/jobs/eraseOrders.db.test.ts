@@ -1,5 +1,5 @@
 import { placeOrder } from '@shop/contract/orders';
-import { oldestKeptOrder } from '@shop/domain/retention';
+import { getOldestRetainedOrder } from '@shop/domain/retention';
 import { IdempotencyEntity, OrderEntity } from '../database/entities/orders.ts';
 import { InvoiceEntity } from '../database/entities/payments.ts';
 import { OrderReturnEntity } from '../database/entities/returns.ts';
@@ -27,7 +27,7 @@ afterEach(() => api.close());
 
 /** Makes the order as old as orders may get, and this much older. */
 async function madeOld({ order }: PlacedOrder, olderMs: number, changes: Partial<OrderEntity> = {}) {
-  const createdAt = new Date(oldestKeptOrder(api.clock.now()).getTime() - olderMs);
+  const createdAt = new Date(getOldestRetainedOrder(api.clock.now()).getTime() - olderMs);
   await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: order._id }, { createdAt, ...changes }));
 }
 
@@ -95,7 +95,7 @@ test('many orders are erased in small transactions, by several processes at once
   const product = await aProduct(api, { stock: 10 });
   const placed = await anOrder(api, { product });
   const { number: _number, ...template } = await stored(placed);
-  const createdAt = new Date(oldestKeptOrder(api.clock.now()).getTime() - MINUTE_MS);
+  const createdAt = new Date(getOldestRetainedOrder(api.clock.now()).getTime() - MINUTE_MS);
   const many = Array.from({ length: 1100 }, (_, index) => ({
     ...template,
     ...{ id: `00000000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`, createdAt },

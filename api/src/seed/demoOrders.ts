@@ -2,7 +2,7 @@ import type { OrderStatus } from '@shop/domain/orderStates';
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import { holdsReservation } from '@shop/domain/orderStates';
 import type { PricingRules } from '@shop/domain/totals';
-import { totalsOf } from '@shop/domain/totals';
+import { computeTotals } from '@shop/domain/totals';
 import { v7 as uuid } from 'uuid';
 import type { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
 import type { PaymentEntity } from '../database/entities/payments.ts';
@@ -58,7 +58,7 @@ export function demoOrders({ buyer, products, pricing, reservationMs, now }: See
       status,
       paymentMethod: 'Credit Card',
       ...shipTo(buyer),
-      ...totalsOf(lines, buyer.address?.city, pricing),
+      ...computeTotals(lines, buyer.address?.city, pricing),
       pieces: qty * lines.length,
       searchForm: null,
       createdAt,

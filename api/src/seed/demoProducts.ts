@@ -2,7 +2,7 @@ import type { CatalogueProduct } from '#catalogue';
 import { catalogue } from '#catalogue';
 import type { Fit } from '@shop/domain/products';
 import { ONE_SIZE } from '@shop/domain/products';
-import { pulledMean } from '@shop/domain/ratings';
+import { computeBayesianAverage } from '@shop/domain/ratings';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity, ProductImageEntity } from '../database/entities/catalogue.ts';
 import type { ReviewEntity } from '../database/entities/reviews.ts';
@@ -77,7 +77,9 @@ function productRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
     sold: 0,
     received: countInStock,
     ratingMicros,
-    pulledMicros: Math.round(pulledMean({ rating: ratingMicros, votes: reviews.length }, SHOP_MEAN_MICROS)),
+    pulledMicros: Math.round(
+      computeBayesianAverage({ rating: ratingMicros, votes: reviews.length }, SHOP_MEAN_MICROS),
+    ),
     numReviews: reviews.length,
     version: 1,
     createdAt,

@@ -1,5 +1,5 @@
 import type { SizeChart } from '@shop/contract/products';
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import type { SizeChartEntity } from '../database/entities/catalogue.ts';
 
 const shirt: SizeChart = {
@@ -45,4 +45,4 @@ export const demoSizeCharts: readonly SizeChartEntity[] = Object.entries({
   Longsleeves: shirt,
   Hoodies: hoodie,
   Caps: hat,
-}).map(([category, chart]) => ({ categorySlug: slugOf(category), chart }));
+}).map(([category, chart]) => ({ categorySlug: toSlug(category), chart }));

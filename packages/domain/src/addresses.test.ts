@@ -1,4 +1,4 @@
-import { digitsOf, isPhone, isPostalCode, phoneDigits } from './addresses.ts';
+import { extractDigits, isPhone, isPostalCode, phoneDigits } from './addresses.ts';
 
 test.each(['764', '76460', '76a6', ' 7646', '٧٦٤٦'])('%j is no postal code [5.16] [9.10]', (text) =>
   expect(isPostalCode(text)).toBe(false),
@@ -8,7 +8,7 @@ test.each(['021555013', '02155501345', '+27215550134'])('%j is no phone number [
 );
 
 test('digits are extracted without the characters between them, and none is cut off [5.17]', () => {
-  expect(digitsOf('76-46 x 99')).toBe('764699');
+  expect(extractDigits('76-46 x 99')).toBe('764699');
 });
 
 test.each([

@@ -20,7 +20,7 @@ export function isPhone(text: string): boolean {
 }
 
 /** Extracts all digits of typed or pasted text, including surplus ones. */
-export function digitsOf(text: string): string {
+export function extractDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
@@ -30,7 +30,7 @@ export function digitsOf(text: string): string {
  * a country code only before a complete number, because it may also be the beginning of a local one.
  */
 export function phoneDigits(text: string): string {
-  const digits = digitsOf(text);
+  const digits = extractDigits(text);
   const dialled = digits !== '' && /^\s*\+/.test(text) ? `00${digits}` : digits;
   return dialled.replace(/^(?:0027|27(?=0?[1-9]\d{8}$))0?/, '0');
 }

@@ -43,7 +43,7 @@ function nextRow({ from, to, row, last, beforeLast }: Comparison): number[] {
 const at = (distances: readonly number[], place: number): number => distances[place] ?? Infinity;
 
 /** Returns the number of tolerated typing mistakes: none below 4 letters, 1 from 4, 2 from 8. */
-export function forgivenMistakes(word: string): number {
+export function getTypoTolerance(word: string): number {
   const letters = [...word].length;
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
 }

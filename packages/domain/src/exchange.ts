@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { fractionOf } from './money.ts';
+import { computeFraction } from './money.ts';
 
 /**
  * Plausible range of the exchange rate in USD per ZAR; a rate outside it is treated as a fault of the service
@@ -17,6 +17,6 @@ export function isSaneRate(usdPerZar: unknown): usdPerZar is number {
 
 /** Converts rand cents to US cents at a rate in USD per ZAR, half up; never below one cent for a positive amount. */
 export function usdCentsAt(usdPerZar: number, zarCents: Cents): Cents {
-  const usdCents = fractionOf(zarCents, Math.round(usdPerZar * RATE_SCALE), RATE_SCALE);
+  const usdCents = computeFraction(zarCents, Math.round(usdPerZar * RATE_SCALE), RATE_SCALE);
   return zarCents > 0 ? Math.max(1, usdCents) : usdCents;
 }

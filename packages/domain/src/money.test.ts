@@ -1,10 +1,10 @@
 import {
   centsFromRand,
   centsFromTypedRand,
-  changedByPercent,
+  changeByPercent,
   decimalFromCents,
   formatRand,
-  fractionOf,
+  computeFraction,
   normaliseTypedRand,
 } from './money.ts';
 
@@ -74,7 +74,7 @@ describe('fractionOf rounds half up, once', () => {
     [-11, 5, 100, -1],
     [11500, 15, 115, 1500],
   ])('%p × %p/%p is %p [9.1] [9.5] [R.1]', (cents, numerator, denominator, expected) =>
-    expect(fractionOf(cents, numerator, denominator)).toBe(expected),
+    expect(computeFraction(cents, numerator, denominator)).toBe(expected),
   );
 });
 
@@ -85,5 +85,5 @@ test.each([
   [5, 10, 6],
   [1, -90, 0],
 ])('%i cents changed by %d percent are %i', (cents, percent, expected) => {
-  expect(changedByPercent(cents, percent)).toBe(expected);
+  expect(changeByPercent(cents, percent)).toBe(expected);
 });

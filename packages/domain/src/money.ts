@@ -82,7 +82,7 @@ export function formatRand(cents: Cents): string {
  * Computes `numerator / denominator` of an amount, rounded half up, in integers throughout (15/100 of 3330 is
  * 500, not 499).
  */
-export function fractionOf(cents: Cents, numerator: number, denominator: number): Cents {
+export function computeFraction(cents: Cents, numerator: number, denominator: number): Cents {
   const product = BigInt(cents) * BigInt(numerator);
   const divisor = BigInt(denominator);
   const doubled = product * 2n + divisor;
@@ -92,6 +92,6 @@ export function fractionOf(cents: Cents, numerator: number, denominator: number)
 }
 
 /** Raises or lowers an amount by a percentage with at most one decimal, rounded half up to a cent. */
-export function changedByPercent(cents: Cents, percent: number): Cents {
-  return fractionOf(cents, 1000 + Math.round(percent * 10), 1000);
+export function changeByPercent(cents: Cents, percent: number): Cents {
+  return computeFraction(cents, 1000 + Math.round(percent * 10), 1000);
 }

@@ -4,7 +4,7 @@ import {
   canMove,
   holdsReservation,
   specifiedStatus,
-  stateOf,
+  getOrderState,
   statusesBefore,
 } from './orderStates.ts';
 
@@ -38,11 +38,11 @@ test.each([
   '%s, paid: %p, is %s to a client that knows the specified states alone',
   (state, isPaid, known) => {
     expect(specifiedStatus(state, isPaid)).toBe(known);
-    expect(stateOf({ state, status: known })).toBe(state);
+    expect(getOrderState({ state, status: known })).toBe(state);
   },
 );
 
 test('the specified states stand for themselves', () => {
   expect(SPECIFIED_STATUSES.map((status) => specifiedStatus(status, true))).toEqual([...SPECIFIED_STATUSES]);
-  expect(stateOf({ status: 'delivered' })).toBe('delivered');
+  expect(getOrderState({ status: 'delivered' })).toBe('delivered');
 });

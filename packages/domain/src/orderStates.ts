@@ -39,7 +39,7 @@ export function specifiedStatus(status: OrderStatus, isPaid: boolean): Specified
 }
 
 /** Reads the state of an order from a response: `state`, or `status` when it already expresses the state. */
-export function stateOf({
+export function getOrderState({
   state,
   status,
 }: {

@@ -12,6 +12,6 @@ export interface Rated {
  * pulled towards the shop's mean, so that two votes of five stars rank below twelve of nearly five. Returns 0
  * without votes.
  */
-export function pulledMean({ rating, votes }: Rated, shopMean: number): number {
+export function computeBayesianAverage({ rating, votes }: Rated, shopMean: number): number {
   return votes === 0 ? 0 : (votes * rating + PRIOR_VOTES * shopMean) / (votes + PRIOR_VOTES);
 }

@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { fractionOf } from './money.ts';
+import { computeFraction } from './money.ts';
 
 /** An amount in rand and in the currency in which the payment was charged. */
 export interface Money {
@@ -36,6 +36,6 @@ function convertPart(
 ): Cents | null {
   if (amount <= 0 || amount > left) return null;
   if (amount === left) return otherLeft;
-  const part = Math.min(fractionOf(otherTaken, amount, taken), otherLeft - 1);
+  const part = Math.min(computeFraction(otherTaken, amount, taken), otherLeft - 1);
   return part > 0 ? part : null;
 }

@@ -5,7 +5,7 @@ import { daysAfter } from './shopDays.ts';
 export const SPANS = [1, 7, 30, 90] as const;
 
 /** Number of days that the longest span and the span before it require. */
-export const DAYS_KEPT = 2 * Math.max(...SPANS);
+export const SALES_DAYS_MAX = 2 * Math.max(...SPANS);
 
 /**
  * Figures of a day: paid orders by the day of payment, started checkouts by the day on which they were
@@ -38,7 +38,7 @@ export interface SpanSums extends DayFigures {
 }
 
 /** Sums the figures over `length` days that end with `last`. Days without figures count as zero. */
-export function spanSums(days: ReadonlyMap<string, DayFigures>, last: string, length: number): SpanSums {
+export function sumSpan(days: ReadonlyMap<string, DayFigures>, last: string, length: number): SpanSums {
   const sum = { salesCents: 0, orders: 0, pieces: 0, refundCents: 0, started: 0, startedPaid: 0 };
   for (let back = 0; back < length; back += 1) {
     const figures = days.get(daysAfter(last, -back)) ?? NO_FIGURES;

@@ -1,4 +1,4 @@
-import { joinedNeighbours, keywordWords, normaliseWords, weightedWords } from './searchWords.ts';
+import { joinNeighbours, splitKeyword, splitWords, weighWords } from './searchWords.ts';
 
 test.each([
   ['Crème Karoo Cap', ['creme', 'karoo', 'cap']],
@@ -7,15 +7,15 @@ test.each([
   ['100% wool_blend', ['100', 'wool', 'blend']],
   ['  ', []],
   ['x'.repeat(60), ['x'.repeat(50)]],
-])('%p has the words %p', (text, words) => expect(normaliseWords(text)).toEqual(words));
+])('%p has the words %p', (text, words) => expect(splitWords(text)).toEqual(words));
 
 test('a repeated word counts once, and the keyword is cut at 100 characters', () => {
-  expect(keywordWords('tee TEE tée')).toEqual(['tee']);
-  expect(keywordWords(`${'a'.repeat(99)} lost`)).toEqual(['a'.repeat(50)]);
+  expect(splitKeyword('tee TEE tée')).toEqual(['tee']);
+  expect(splitKeyword(`${'a'.repeat(99)} lost`)).toEqual(['a'.repeat(50)]);
 });
 
 test('a word has the weight of its best field', () => {
-  const words = weightedWords({
+  const words = weighWords({
     name: 'Boulder Tee',
     brand: 'Koppie',
     category: 'T-shirts',
@@ -36,7 +36,7 @@ test('a word has the weight of its best field', () => {
 });
 
 test('in a description only words with hyphens are also joined', () => {
-  const words = weightedWords({
+  const words = weighWords({
     name: '',
     brand: '',
     category: '',
@@ -49,7 +49,7 @@ test('in a description only words with hyphens are also joined', () => {
 
 test('joined words are as short as others', () => {
   const [left, right] = ['x'.repeat(40), 'y'.repeat(40)];
-  expect(joinedNeighbours([left, right])).toEqual(['x'.repeat(40) + 'y'.repeat(10)]);
-  expect(joinedNeighbours(['long', 'sleeve', 'tee'])).toEqual(['longsleeve', 'sleevetee']);
-  expect(joinedNeighbours(['tee'])).toEqual([]);
+  expect(joinNeighbours([left, right])).toEqual(['x'.repeat(40) + 'y'.repeat(10)]);
+  expect(joinNeighbours(['long', 'sleeve', 'tee'])).toEqual(['longsleeve', 'sleevetee']);
+  expect(joinNeighbours(['tee'])).toEqual([]);
 });

@@ -10,13 +10,13 @@ export const SEARCH_WEIGHTS = { name: 8, brand: 4, category: 3, description: 1 }
  * Splits a text into normalized words (NFKD, marks removed, lower case), as they are indexed and looked up
  * (requirement R.31).
  */
-export function normaliseWords(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, WORD_MAX).join(''));
 }
 
 /** Returns the distinct words in the first 100 characters of a keyword. */
-export function keywordWords(keyword: string): string[] {
-  return [...new Set(normaliseWords(keyword.trim().slice(0, KEYWORD_MAX)))];
+export function splitKeyword(keyword: string): string[] {
+  return [...new Set(splitWords(keyword.trim().slice(0, KEYWORD_MAX)))];
 }
 
 export interface SearchableProduct {
@@ -27,39 +27,39 @@ export interface SearchableProduct {
 }
 
 /** Joins two words into one. */
-export function joinedWord(left: string, right: string): string {
+export function joinWords(left: string, right: string): string {
   return [...left, ...right].slice(0, WORD_MAX).join('');
 }
 
 /** Joins every pair of neighbouring words: 'long sleeve' is also 'longsleeve'. */
-export function joinedNeighbours(words: readonly string[]): string[] {
-  return words.slice(1).map((word, place) => joinedWord(words[place] ?? '', word));
+export function joinNeighbours(words: readonly string[]): string[] {
+  return words.slice(1).map((word, place) => joinWords(words[place] ?? '', word));
 }
 
 /** Joins the parts of hyphenated words: 'T-shirt' is also 'tshirt'. */
-function joinedHyphens(text: string): string[] {
+function joinHyphens(text: string): string[] {
   const hyphenated = text.match(/[\p{L}\p{M}\p{N}]+(?:\p{Pd}[\p{L}\p{M}\p{N}]+)+/gu) ?? [];
-  return hyphenated.flatMap((compound) => normaliseWords(compound.replace(/\p{Pd}/gu, '')));
+  return hyphenated.flatMap((compound) => splitWords(compound.replace(/\p{Pd}/gu, '')));
 }
 
 /**
  * Returns the words of a field and their joined forms. In a description only hyphenated words are joined,
  * because each joined word is a row of the index.
  */
-function wordsOf(field: keyof SearchableProduct, text: string): string[] {
-  const words = normaliseWords(text);
-  const joined = field === 'description' ? [] : joinedNeighbours(words);
-  return [...words, ...joined, ...joinedHyphens(text)];
+function splitField(field: keyof SearchableProduct, text: string): string[] {
+  const words = splitWords(text);
+  const joined = field === 'description' ? [] : joinNeighbours(words);
+  return [...words, ...joined, ...joinHyphens(text)];
 }
 
 /**
  * Returns every word of a product, and the joined forms that a shopper may type, with the weight of its best
  * field.
  */
-export function weightedWords(product: SearchableProduct): Map<string, number> {
+export function weighWords(product: SearchableProduct): Map<string, number> {
   const words = new Map<string, number>();
   for (const field of ['name', 'brand', 'category', 'description'] as const) {
-    for (const word of wordsOf(field, product[field])) {
+    for (const word of splitField(field, product[field])) {
       words.set(word, Math.max(words.get(word) ?? 0, SEARCH_WEIGHTS[field]));
     }
   }

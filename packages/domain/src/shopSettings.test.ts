@@ -1,4 +1,4 @@
-import { SETTING_NAMES, inWantedOrder, isDays, settingFrom, settingText } from './shopSettings.ts';
+import { SETTING_NAMES, sortCategories, isDays, parseSetting, formatSetting } from './shopSettings.ts';
 
 test.each([
   ['5-8', true],
@@ -23,11 +23,11 @@ test('a setting comes back from its line', () => {
     },
   };
   for (const name of SETTING_NAMES)
-    expect(settingFrom(name, settingText(values[name]))).toEqual(values[name]);
+    expect(parseSetting(name, formatSetting(values[name]))).toEqual(values[name]);
 });
 
 test('named categories come first, the others stay in their order', () => {
   const categories = ['hoodies', 'hats', 'tees'].map((slug) => ({ slug }));
-  const slugs = inWantedOrder(categories, ['tees', 'gone']).map(({ slug }) => slug);
+  const slugs = sortCategories(categories, ['tees', 'gone']).map(({ slug }) => slug);
   expect(slugs).toEqual(['tees', 'hoodies', 'hats']);
 });

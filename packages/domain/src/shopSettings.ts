@@ -52,26 +52,26 @@ export const isDefaultLine = (name: SettingName, line: string): boolean =>
   line === '' && (name === 'phone' || name === 'email' || name === 'address');
 
 /** Formats the value of a setting as one line, for the audit log. */
-export function settingText(value: ShopSettings[SettingName]): string {
+export function formatSetting(value: ShopSettings[SettingName]): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** Parses a line that `settingText` has formatted. */
-export function settingFrom(name: SettingName, line: string): ShopSettings[SettingName] {
+/** Parses a line that `formatSetting` has formatted. */
+export function parseSetting(name: SettingName, line: string): ShopSettings[SettingName] {
   if (name === 'digest') return line === 'on';
   if (name === 'freeCities' || name === 'categoryOrder') return line === '' ? [] : line.split(', ');
   return name === 'email' ? normaliseEmail(line) : line;
 }
 
 /** Sorts the categories in `order` to the front; the others retain their order. */
-export function inWantedOrder<Category extends { readonly slug: string }>(
+export function sortCategories<Category extends { readonly slug: string }>(
   categories: readonly Category[],
   order: readonly string[],
 ): Category[] {
-  const placeOf = ({ slug }: Category): number => {
+  const getPlace = ({ slug }: Category): number => {
     const place = order.indexOf(slug);
     return place < 0 ? order.length : place;
   };
-  return [...categories].sort((left, right) => placeOf(left) - placeOf(right));
+  return [...categories].sort((left, right) => getPlace(left) - getPlace(right));
 }

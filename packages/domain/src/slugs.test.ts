@@ -1,4 +1,4 @@
-import { slugOf } from './slugs.ts';
+import { toSlug } from './slugs.ts';
 
 test.each([
   ['T-shirts', 't-shirts'],
@@ -12,11 +12,11 @@ test.each([
   ['!!!', ''],
   ['', ''],
 ])('%p has the slug %p', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
-  expect(slugOf(slug)).toBe(slug);
+  expect(toSlug(name)).toBe(slug);
+  expect(toSlug(slug)).toBe(slug);
 });
 
 test('a slug has at most 100 characters and does not end with a hyphen', () => {
-  expect(slugOf(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99));
-  expect(slugOf('\uFDFA'.repeat(100)).length).toBeLessThanOrEqual(100);
+  expect(toSlug(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99));
+  expect(toSlug('\uFDFA'.repeat(100)).length).toBeLessThanOrEqual(100);
 });

@@ -7,7 +7,7 @@ export const SLUG_MAX = 100;
  * name without letters and digits, such as '!!!', has the empty slug. The slug is truncated, because some
  * characters expand to many letters.
  */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   const joined = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-/, '');

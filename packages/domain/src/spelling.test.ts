@@ -1,4 +1,4 @@
-import { namesBeginning, nearSpelling } from './spelling.ts';
+import { findNamesByPrefix, findNearSpelling } from './spelling.ts';
 
 const KNOWN = ['T-shirts', 'Hoodies', 'Longsleeves', 'Môrester', 'Boxes', 'Dresses', 'Caps'];
 
@@ -16,17 +16,17 @@ test.each([
   ['an accent', 'Morester', 'Môrester'],
   ['blanks around it', '  caps ', 'Caps'],
 ])('a name that differs in %s is near', (_, typed, known) => {
-  expect(nearSpelling(typed, KNOWN)).toBe(known);
+  expect(findNearSpelling(typed, KNOWN)).toBe(known);
 });
 
 test.each(['T-shirts', ' Caps ', '', '   ', 'Mugs', 'Cape', 'Shirts'])('%p is near to none', (typed) => {
-  expect(nearSpelling(typed, KNOWN)).toBeNull();
+  expect(findNearSpelling(typed, KNOWN)).toBeNull();
 });
 
 test('names are suggested by their beginning in any spelling, until one is typed in full', () => {
-  expect(namesBeginning('t s', KNOWN)).toEqual(['T-shirts']);
-  expect(namesBeginning('B', ['Bags', 'Beanies', 'Caps'])).toEqual(['Bags', 'Beanies']);
-  expect(namesBeginning('Caps', KNOWN)).toEqual([]);
-  expect(namesBeginning(' ', KNOWN)).toEqual([]);
-  expect(namesBeginning('c', ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'])).toHaveLength(5);
+  expect(findNamesByPrefix('t s', KNOWN)).toEqual(['T-shirts']);
+  expect(findNamesByPrefix('B', ['Bags', 'Beanies', 'Caps'])).toEqual(['Bags', 'Beanies']);
+  expect(findNamesByPrefix('Caps', KNOWN)).toEqual([]);
+  expect(findNamesByPrefix(' ', KNOWN)).toEqual([]);
+  expect(findNamesByPrefix('c', ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'])).toHaveLength(5);
 });

@@ -1,13 +1,13 @@
 import { foldText } from './foldText.ts';
 
 /** Removes case, accents, spaces and hyphens from a name. */
-const lettersOf = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
+const stripToLetters = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
 
 /**
  * Returns the singular of an English plural: hoody of hoodies, box of boxes, shirt of shirts; 'dress' is not
  * a plural.
  */
-function singularOf(word: string): string {
+function toSingular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
   if (word.length > 2 && word.endsWith('ie')) return `${word.slice(0, -2)}y`;
@@ -15,22 +15,22 @@ function singularOf(word: string): string {
 }
 
 /** Finds a known name that differs from the typed one only by case, accent, space, hyphen or plural. */
-export function nearSpelling(typed: string, known: readonly string[]): string | null {
+export function findNearSpelling(typed: string, known: readonly string[]): string | null {
   const name = typed.trim();
   if (name === '' || known.includes(name)) return null;
-  const key = singularOf(lettersOf(name));
-  return known.find((other) => singularOf(lettersOf(other)) === key) ?? null;
+  const key = toSingular(stripToLetters(name));
+  return known.find((other) => toSingular(stripToLetters(other)) === key) ?? null;
 }
 
-const MOST_OFFERED = 5;
+const SUGGESTIONS_MAX = 5;
 
 /**
  * Finds the known names that begin with the typed one in any spelling; empty when the typed one is itself
  * known.
  */
-export function namesBeginning(typed: string, known: readonly string[]): string[] {
+export function findNamesByPrefix(typed: string, known: readonly string[]): string[] {
   const name = typed.trim();
   if (name === '' || known.includes(name)) return [];
-  const start = lettersOf(name);
-  return known.filter((other) => lettersOf(other).startsWith(start)).slice(0, MOST_OFFERED);
+  const start = stripToLetters(name);
+  return known.filter((other) => stripToLetters(other).startsWith(start)).slice(0, SUGGESTIONS_MAX);
 }

@@ -1,4 +1,4 @@
-import { cellText, textOfCell } from './spreadsheets.ts';
+import { formatCell, parseCell } from './spreadsheets.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -16,6 +16,6 @@ test.each([
   ['Warm; soft, 100 % wool; -', "Warm; soft, 100 % wool; '-"],
   ['', ''],
 ])('%p is written as %p and read back', (text, cell) => {
-  expect(cellText(text)).toBe(cell);
-  expect(textOfCell(cell)).toBe(text);
+  expect(formatCell(text)).toBe(cell);
+  expect(parseCell(cell)).toBe(text);
 });

@@ -15,13 +15,13 @@ const INNER_GUARDED = /([;\t\r\n] *)'('*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
  * Formats a text as a CSV cell. A formula is prefixed with an apostrophe; otherwise the author of a review or
  * an address could run code on the computer of an administrator who opens the export (OWASP, CSV injection).
  */
-export function cellText(text: string): string {
+export function formatCell(text: string): string {
   const inside = text.replace(INNER_FORMULA, "$1'$2");
   return FORMULA.test(text) ? `'${inside}` : inside;
 }
 
-/** Restores the text from a cell that `cellText` has formatted. */
-export function textOfCell(cell: string): string {
+/** Restores the text from a cell that `formatCell` has formatted. */
+export function parseCell(cell: string): string {
   const inside = GUARDED.test(cell) ? cell.slice(1) : cell;
   return inside.replace(INNER_GUARDED, '$1$2');
 }

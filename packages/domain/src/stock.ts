@@ -1,11 +1,11 @@
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+const sumCounts = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
  * Changes the counts of a product's sizes so that they add up to `total`. Additional units are spread evenly;
  * removed ones are taken in proportion to the counts, by largest remainders.
  */
 export function spreadCount(counts: readonly number[], total: number): number[] {
-  return total < sumOf(counts) ? shrunk(counts, total) : grown(counts, total - sumOf(counts));
+  return total < sumCounts(counts) ? shrunk(counts, total) : grown(counts, total - sumCounts(counts));
 }
 
 function grown(counts: readonly number[], gain: number): number[] {
@@ -15,12 +15,12 @@ function grown(counts: readonly number[], gain: number): number[] {
 }
 
 function shrunk(counts: readonly number[], total: number): number[] {
-  const sum = sumOf(counts);
+  const sum = sumCounts(counts);
   const whole = counts.map((count) => Math.floor((count * total) / sum));
   const byRemainder = counts
     .map((count, index) => ({ index, remainder: (count * total) % sum }))
     .sort((left, right) => right.remainder - left.remainder || left.index - right.index);
-  const raised = new Set(byRemainder.slice(0, total - sumOf(whole)).map(({ index }) => index));
+  const raised = new Set(byRemainder.slice(0, total - sumCounts(whole)).map(({ index }) => index));
   return whole.map((count, index) => count + (raised.has(index) ? 1 : 0));
 }
 

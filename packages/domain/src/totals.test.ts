@@ -2,7 +2,7 @@ import {
   DEFAULT_PRICING,
   itemsCents,
   shippingCents,
-  totalsOf,
+  computeTotals,
   untilFreeShipping,
   vatContainedIn,
 } from './totals.ts';
@@ -20,7 +20,7 @@ describe('totalsOf', () => {
     ['VAT is rounded once, on the sum of the lines', [shirt(3), shirt(4)], 'Paarl', [7, 0, 1, 7]],
     ['no lines', [], 'Paarl', [0, 0, 0, 0]],
   ])('%s [9.1] [9.2] [9.3] [9.4] [R.1]', (_, lines, city, [items, shipping, vat, total]) => {
-    expect(totalsOf(lines, city)).toEqual({
+    expect(computeTotals(lines, city)).toEqual({
       itemsCents: items,
       shippingCents: shipping,
       vatCents: vat,
@@ -30,7 +30,7 @@ describe('totalsOf', () => {
 
   test('an owner may change fee, threshold, cities and VAT [R.3]', () => {
     const rules = { feeCents: 7500, freeAboveCents: 20000, freeCities: ['Wellington'], vatPercent: 15.5 };
-    expect(totalsOf([shirt(10000)], 'Paarl', rules)).toEqual({
+    expect(computeTotals([shirt(10000)], 'Paarl', rules)).toEqual({
       itemsCents: 10000,
       shippingCents: 7500,
       vatCents: 1550,

@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { fractionOf } from './money.ts';
+import { computeFraction } from './money.ts';
 
 export interface ShippingRules {
   readonly feeCents: Cents;
@@ -58,7 +58,7 @@ export function shippingCents(items: Cents, city: string | undefined, rules: Shi
  * Computes the totals of requirements 9.1 to 9.4: total = items + shipping; VAT is 15 % of the items and
  * shown separately.
  */
-export function totalsOf(
+export function computeTotals(
   lines: readonly PricedLine[],
   city: string | undefined,
   rules: PricingRules = DEFAULT_PRICING,
@@ -68,7 +68,7 @@ export function totalsOf(
   return {
     itemsCents: items,
     shippingCents: shipping,
-    vatCents: fractionOf(items, basisPoints(rules.vatPercent), 100_00),
+    vatCents: computeFraction(items, basisPoints(rules.vatPercent), 100_00),
     totalCents: items + shipping,
   };
 }
@@ -85,7 +85,7 @@ export function basisPoints(percent: number): number {
  * Computes the VAT included in a paid amount (15/115), as on a tax invoice under the South African VAT Act.
  */
 export function vatContainedIn(paid: Cents, vatPercent: number): Cents {
-  return fractionOf(paid, basisPoints(vatPercent), 100_00 + basisPoints(vatPercent));
+  return computeFraction(paid, basisPoints(vatPercent), 100_00 + basisPoints(vatPercent));
 }
 
 /** Computes the amount that is missing for free shipping; 0 when shipping is free already. */

@@ -5,19 +5,19 @@ export type AuditedValues = Readonly<Record<string, string | number | boolean | 
  * Fields that are not values of the object: a counter that every change increases, the reason, and the
  * reverted entry.
  */
-const NO_VALUES: readonly string[] = ['version', 'reason', 'undoes'];
+const IGNORED_FIELDS: readonly string[] = ['version', 'reason', 'undoes'];
 
 /** Returns the names of the changed values, in the order of the values. */
-export function changedNames(before: AuditedValues, after: AuditedValues): string[] {
+export function getChangedNames(before: AuditedValues, after: AuditedValues): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].filter((name) => !NO_VALUES.includes(name) && before[name] !== after[name]);
+  return [...names].filter((name) => !IGNORED_FIELDS.includes(name) && before[name] !== after[name]);
 }
 
 /**
  * Returns the names whose present value is not the one that the entry left, so that reverting would overwrite
  * a later change.
  */
-export function changedSince(
+export function findLaterChanges(
   names: readonly string[],
   left: AuditedValues,
   present: AuditedValues,
@@ -26,7 +26,7 @@ export function changedSince(
 }
 
 /** Picks the values with the given names; missing ones are omitted. */
-export function valuesOf(names: readonly string[], values: AuditedValues): AuditedValues {
+export function pickValues(names: readonly string[], values: AuditedValues): AuditedValues {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = values[name];

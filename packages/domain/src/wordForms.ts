@@ -2,7 +2,7 @@ const SIBILANT = /(?:ss|x|z|ch|sh)$/;
 /** Minimum length of a word whose last letter may mark a plural: 'gas' is not a plural. */
 const SHORTEST = 4;
 
-const singularsOf = (word: string): string[] => {
+const getSingulars = (word: string): string[] => {
   if (word.length < SHORTEST) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2)];
@@ -10,7 +10,7 @@ const singularsOf = (word: string): string[] => {
   return /[^s]s$/.test(word) ? [word.slice(0, -1)] : [];
 };
 
-const pluralsOf = (word: string): string[] => {
+const getPlurals = (word: string): string[] => {
   if (SIBILANT.test(word)) return [`${word}es`];
   if (word.length >= SHORTEST && /[^aeiou]y$/.test(word)) {
     return [`${word.slice(0, -1)}ie`, `${word.slice(0, -1)}ies`];
@@ -22,8 +22,8 @@ const pluralsOf = (word: string): string[] => {
  * Returns the other English forms of a word: 'hoody' is also 'hoodie' and 'hoodies'. Forms that do not exist
  * are harmless, because they are looked up as whole words.
  */
-export function otherForms(word: string): string[] {
-  const forms = new Set([word, ...singularsOf(word)].flatMap((form) => [form, ...pluralsOf(form)]));
+export function getWordForms(word: string): string[] {
+  const forms = new Set([word, ...getSingulars(word)].flatMap((form) => [form, ...getPlurals(form)]));
   forms.delete(word);
   return [...forms];
 }

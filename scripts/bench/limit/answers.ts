@@ -1,4 +1,4 @@
-import { slugOf } from '../../../packages/domain/src/slugs.ts';
+import { toSlug } from '../../../packages/domain/src/slugs.ts';
 import { pagesOf } from './limitReads.ts';
 
 /** A row of a product as the driver returns it. */
@@ -60,7 +60,7 @@ export const knownOf = (total: unknown, charts: readonly ChartRow[]): Known => (
 const slugs = new Map<string, string>();
 
 function knownSlugOf(name: string): string {
-  const known = slugs.get(name) ?? slugOf(name);
+  const known = slugs.get(name) ?? toSlug(name);
   slugs.set(name, known);
   return known;
 }

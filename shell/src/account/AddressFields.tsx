@@ -1,4 +1,10 @@
-import { COUNTRY, digitsOf, PHONE_DIGITS, phoneDigits, POSTAL_CODE_DIGITS } from '@shop/domain/addresses';
+import {
+  COUNTRY,
+  extractDigits,
+  PHONE_DIGITS,
+  phoneDigits,
+  POSTAL_CODE_DIGITS,
+} from '@shop/domain/addresses';
 import { digitsField } from '@shop/forms/digitsField';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { TextField, media } from '@shop/shared-ui';
@@ -20,7 +26,7 @@ export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
         label="Postal Code"
         inputMode="numeric"
         autoComplete="postal-code"
-        {...digitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: digitsOf })}
+        {...digitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: extractDigits })}
       />
       <TextField
         label="Phone"

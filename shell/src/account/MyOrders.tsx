@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { stateOf } from '@shop/domain/orderStates';
+import { getOrderState } from '@shop/domain/orderStates';
 import { Chip } from '@shop/order-ui/Chip';
 import { OrderCells } from '@shop/order-ui/OrderCells';
 import {
@@ -79,7 +79,7 @@ function OrderRow({ order }: { order: Order }) {
 /** Returns the order's current state as text for a card; null for states that the payment marks show. */
 function stateInWords(order: Order): string | null {
   const { isPaid, isDelivered, paymentPending, refundDue, shipment } = order;
-  const state = stateOf(order);
+  const state = getOrderState(order);
   if (state === 'expired' || state === 'cancelled' || paymentPending || refundDue) return null;
   if (isDelivered) return 'Delivered';
   if (shipment) return 'On its way';

@@ -1,10 +1,10 @@
 import type { Order } from '@shop/contract/orders';
-import { stateOf } from '@shop/domain/orderStates';
+import { getOrderState } from '@shop/domain/orderStates';
 import { Chip } from '@shop/order-ui/Chip';
 
 /** Shows states of the payment that the date or cross does not express. */
 export function PaymentMarks({ order }: { order: Order }) {
-  const state = stateOf(order);
+  const state = getOrderState(order);
   return (
     <>
       {order.refundDue && <Chip>Refund due</Chip>}

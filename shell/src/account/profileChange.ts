@@ -1,7 +1,7 @@
 import type { ProfileFields } from '@shop/contract/accountForms';
 import type { InputOf } from '@shop/contract/endpoint';
 import type { updateProfile } from '@shop/contract/users';
-import { COUNTRY, digitsOf, phoneDigits } from '@shop/domain/addresses';
+import { COUNTRY, extractDigits, phoneDigits } from '@shop/domain/addresses';
 import { normaliseEmail } from '@shop/domain/people';
 import type { UserInfo } from '@shop/shared-ui';
 
@@ -22,7 +22,7 @@ function addressValues({ address }: UserInfo): AddressValues {
     street: address?.street ?? '',
     city: address?.city ?? '',
     state: address?.state ?? '',
-    postalCode: digitsOf(address?.postalCode ?? ''),
+    postalCode: extractDigits(address?.postalCode ?? ''),
     phone: phoneDigits(address?.phone ?? ''),
   };
 }

@@ -1,10 +1,10 @@
 import type { Order } from '@shop/contract/orders';
-import { stateOf } from '@shop/domain/orderStates';
+import { getOrderState } from '@shop/domain/orderStates';
 import { Chip } from '@shop/order-ui/Chip';
 
 /** Chips for order states that the date or cross of the column does not show. */
 export function OrderMarks({ order }: { order: Order }) {
-  const state = stateOf(order);
+  const state = getOrderState(order);
   return (
     <>
       {order.deletedAt !== undefined && <Chip>Deleted</Chip>}{' '}

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { RESTORE_MS, stateOf } from '@shop/domain/orderStates';
+import { RESTORE_MS, getOrderState } from '@shop/domain/orderStates';
 import { ConfirmedActionButton } from '../../shared/ConfirmedActionButton.tsx';
 import { orderSubject } from './orderSubject.ts';
 import { useRestoreOrder } from './useRestoreOrder.ts';
@@ -22,7 +22,7 @@ export function RestoreButton({ order }: { order: Order }) {
 }
 
 function question(order: Order): string {
-  const state = stateOf(order);
+  const state = getOrderState(order);
   if ((state === 'paid' || state === 'shipped') && order.refundDue) {
     return 'Restore this order? No refund of it will be due any more, and its buyer gets a mail.';
   }

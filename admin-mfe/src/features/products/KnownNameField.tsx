@@ -1,4 +1,4 @@
-import { namesBeginning, nearSpelling } from '@shop/domain/spelling';
+import { findNamesByPrefix, findNearSpelling } from '@shop/domain/spelling';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -19,9 +19,9 @@ interface KnownNameFieldProps {
 export function KnownNameField({ label, name, form, known }: KnownNameFieldProps) {
   const { setValue, watch, getFieldState, formState } = form;
   const typed = watch(name);
-  const near = nearSpelling(typed, known);
+  const near = findNearSpelling(typed, known);
   const isTyping = getFieldState(name, formState).isDirty;
-  const offered = near !== null ? [near] : isTyping ? namesBeginning(typed, known) : [];
+  const offered = near !== null ? [near] : isTyping ? findNamesByPrefix(typed, known) : [];
   return (
     <div>
       <TextField label={label} autoComplete="off" {...form.field(name)} />

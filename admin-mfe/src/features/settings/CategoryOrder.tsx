@@ -1,5 +1,5 @@
 import type { Settings } from '@shop/contract/adminSettings';
-import { inWantedOrder } from '@shop/domain/shopSettings';
+import { sortCategories } from '@shop/domain/shopSettings';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { refusalOf } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
@@ -19,7 +19,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
   const [opened, setOpened] = useState(setting.version);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [update, { isLoading }] = useUpdateSettingsMutation();
-  const categories = inWantedOrder(data?.categories ?? [], moved ?? setting.value);
+  const categories = sortCategories(data?.categories ?? [], moved ?? setting.value);
   const slugs = categories.map(({ slug }) => slug);
   const move = (from: number, to: number): void => {
     const next = [...slugs];

@@ -1,6 +1,6 @@
 import { SynonymFields } from '@shop/contract/adminSettingsForms';
 import { NO_CONTENT } from '@shop/contract/contentVersion';
-import { normaliseWords } from '@shop/domain/searchWords';
+import { splitWords } from '@shop/domain/searchWords';
 import { Form } from '@shop/forms/Form';
 import { preprocessed } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -37,7 +37,7 @@ export function SynonymSettings() {
    */
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const save = async (word: string, means: string[]): Promise<{ error?: unknown }> => {
-    const name = [...normaliseWords(word)].join('');
+    const name = [...splitWords(word)].join('');
     const listed = data?.synonyms.find((each) => each.word === name);
     const version = told[name] ?? (listed ? listed.version : NO_CONTENT);
     const answer = await set({ word, means, ...(version !== undefined && { version }) });

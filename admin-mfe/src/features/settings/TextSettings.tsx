@@ -2,7 +2,7 @@ import { TextSettingFields } from '@shop/contract/adminSettingsForms';
 import type { Settings, updateSettings } from '@shop/contract/adminSettings';
 import type { TextSettingInput } from '@shop/contract/adminSettingsForms';
 import type { InputOf } from '@shop/contract/endpoint';
-import { settingText } from '@shop/domain/shopSettings';
+import { formatSetting } from '@shop/domain/shopSettings';
 import { Form } from '@shop/forms/Form';
 import { preprocessed } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -117,6 +117,6 @@ function typedIn(settings: Settings, names: readonly Name[]): Typed {
 function hintOf(name: Name, { isChanged, default: otherwise }: Settings[Name]) {
   const lines = name === 'freeCities' ? 'One city a line. ' : '';
   if (!isChanged) return lines === '' ? undefined : lines.trim();
-  const text = settingText(otherwise);
+  const text = formatSetting(otherwise);
   return `${lines}Default: ${text === '' ? 'as the server of the shop has it' : text}`;
 }

@@ -57,7 +57,7 @@ export class ShopSettingEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 })
   name!: SettingName;
 
-  /** In one line: see `settingText`. */
+  /** In one line: see `formatSetting`. */
   @Column(TEXT)
   line!: string;
 

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/domain/shopSettings';
-import { settingFrom } from '@shop/domain/shopSettings';
+import { parseSetting } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
 import { ShopSettingEntity } from '../../database/entities/operations.ts';
@@ -28,6 +28,6 @@ export async function readShopAddress(
   config: Pick<Config, 'contact'>,
 ): Promise<string | null> {
   const row = await em.findOneBy(ShopSettingEntity, { name: 'address' });
-  const address = row ? settingFrom('address', row.line) : undefined;
+  const address = row ? parseSetting('address', row.line) : undefined;
   return contactOf(typeof address === 'string' ? { address } : {}, config)?.address ?? null;
 }

@@ -1,4 +1,4 @@
-import { settingFrom } from '@shop/domain/shopSettings';
+import { parseSetting } from '@shop/domain/shopSettings';
 import type { PricingRules } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../database/sql.ts';
@@ -11,7 +11,7 @@ export const FREE_CITIES = "(SELECT line FROM shop_settings WHERE name = 'freeCi
 
 /** Parses the cities from the setting's stored text. */
 export function freeCitiesFrom(line: string | null): readonly string[] | null {
-  const cities = line === null ? null : settingFrom('freeCities', line);
+  const cities = line === null ? null : parseSetting('freeCities', line);
   return typeof cities === 'object' ? cities : null;
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { formatShopSecond, SHOP_TIME_ZONE } from '@shop/domain/shopDays';
-import { cellText } from '@shop/domain/spreadsheets';
+import { formatCell } from '@shop/domain/spreadsheets';
 
 type Cell = string | number | boolean | null | undefined;
 
@@ -49,5 +49,5 @@ function cellOf<Row>(column: CsvColumn<Row>, row: Row): Cell {
 
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
-  return typeof cell === 'string' ? cellText(cell) : String(cell);
+  return typeof cell === 'string' ? formatCell(cell) : String(cell);
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { stateOf } from '@shop/domain/orderStates';
+import { getOrderState } from '@shop/domain/orderStates';
 import type { UserInfo } from '@shop/shared-ui';
 import { Button, Link, Spinner } from '@shop/shared-ui';
 import { lazy, Suspense } from 'react';
@@ -27,7 +27,7 @@ export function OrderActions({ order, user }: OrderActionsProps) {
   if (order.isPaid) {
     return <PaidActions order={order} isAdmin={user?.isAdmin === true} isBuyer={isBuyer} />;
   }
-  const state = stateOf(order);
+  const state = getOrderState(order);
   if (state === 'cancelled') return null;
   if (order.paymentPending) {
     return (

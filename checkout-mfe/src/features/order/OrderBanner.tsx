@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { stateOf } from '@shop/domain/orderStates';
+import { getOrderState } from '@shop/domain/orderStates';
 import { DateText } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -30,7 +30,7 @@ export function PaymentBanner({ order }: { order: Order }) {
     );
   }
   if (order.paymentPending) return <Banner tone="waiting">Payment pending</Banner>;
-  const state = stateOf(order);
+  const state = getOrderState(order);
   if (state === 'cancelled') return <Banner tone="bad">Cancelled</Banner>;
   if (state === 'expired') return <Banner tone="bad">Expired</Banner>;
   return <Banner tone="plain">Not Paid</Banner>;

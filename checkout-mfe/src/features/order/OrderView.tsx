@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { stateOf } from '@shop/domain/orderStates';
+import { getOrderState } from '@shop/domain/orderStates';
 import type { UserInfo } from '@shop/shared-ui';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
 import { Container, formatPrice, Link, PageHeading, selectUserInfo, useAppSelector } from '@shop/shared-ui';
@@ -62,7 +62,7 @@ export function OrderView({ order }: { order: Order }) {
           <p>{order.paymentMethod}</p>
           <PaymentBanner order={order} />
           {order.invoiceNumber === undefined ? null : <InvoiceLink order={order} />}
-          {order.refundDue && stateOf(order) !== 'cancelled' ? (
+          {order.refundDue && getOrderState(order) !== 'cancelled' ? (
             <p>
               A refund is due: the items sold out before the payment arrived, or the order was paid twice.
               What is owed will be paid back in full.
@@ -94,7 +94,7 @@ export function OrderView({ order }: { order: Order }) {
 /** The most important message about the order for this user. */
 function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   const isBuyer = user?._id === order.user._id;
-  if (stateOf(order) === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
+  if (getOrderState(order) === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
   if (order.isPaid && isBuyer) return <ThankYou order={order} />;
   if (!isWaitingFor(order, user)) return null;
   return <p>Thank you for your order, {order.user.name}. We'll pack it as soon as you've paid.</p>;

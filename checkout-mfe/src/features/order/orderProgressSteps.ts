@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { stateOf } from '@shop/domain/orderStates';
+import { getOrderState } from '@shop/domain/orderStates';
 
 export interface ProgressStep {
   readonly name: 'Ordered' | 'Paid' | 'On its way' | 'Delivered';
@@ -26,7 +26,7 @@ type Facts = Pick<
 
 /** Returns the steps of an order; none if it expired, was cancelled, or its payment is due for a refund. */
 export function progressOf(order: Facts): ProgressStep[] {
-  const state = stateOf(order);
+  const state = getOrderState(order);
   if (state === 'expired' || state === 'cancelled' || order.refundDue) return [];
   const isShipped = order.shipment !== undefined;
   const taken = [

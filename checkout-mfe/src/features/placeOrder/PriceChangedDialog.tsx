@@ -1,6 +1,6 @@
 import type { PriceChange } from '@shop/contract/errors';
 import { centsFromRand, formatRand } from '@shop/domain/money';
-import { totalsOf } from '@shop/domain/totals';
+import { computeTotals } from '@shop/domain/totals';
 import {
   Button,
   Dialog,
@@ -31,7 +31,7 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
     const change = changes.find(({ product }) => product === line._id);
     return change ? { ...pricedLine(line), priceCents: centsFromRand(change.now) ?? 0 } : pricedLine(line);
   });
-  const { shippingCents, totalCents } = totalsOf(linesNow, city, pricing);
+  const { shippingCents, totalCents } = computeTotals(linesNow, city, pricing);
   return {
     total: formatRand(totalCents),
     delivery: formatRand(shippingCents),

@@ -1,5 +1,11 @@
 import { ShippingFields } from '@shop/contract/checkoutForms';
-import { COUNTRY, digitsOf, PHONE_DIGITS, phoneDigits, POSTAL_CODE_DIGITS } from '@shop/domain/addresses';
+import {
+  COUNTRY,
+  extractDigits,
+  PHONE_DIGITS,
+  phoneDigits,
+  POSTAL_CODE_DIGITS,
+} from '@shop/domain/addresses';
 import { digitsField } from '@shop/forms/digitsField';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField } from '@shop/shared-ui';
@@ -48,7 +54,7 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         required
-        {...digitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: digitsOf })}
+        {...digitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: extractDigits })}
       />
       <TextField
         label="Phone"

@@ -1,5 +1,5 @@
 import type { ShippingFields } from '@shop/contract/checkoutForms';
-import { digitsOf, phoneDigits } from '@shop/domain/addresses';
+import { extractDigits, phoneDigits } from '@shop/domain/addresses';
 import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
 /** Returns the initial values: the address of the cart, or that of the profile. */
@@ -8,7 +8,7 @@ export function startingAddress(inCart: CartShippingAddress | null, user: UserIn
   return {
     address: inCart?.address ?? user?.address?.street ?? '',
     city: known?.city ?? '',
-    postalCode: digitsOf(known?.postalCode ?? ''),
+    postalCode: extractDigits(known?.postalCode ?? ''),
     phone: phoneDigits(known?.phone ?? ''),
   };
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { isOwedThroughPayFast, paymentFacts } from '@shop/contract/paymentFacts';
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
-import { stateOf } from '@shop/domain/orderStates';
+import { getOrderState } from '@shop/domain/orderStates';
 import { UNDELIVERABLE_MESSAGES, getUndeliverableReason } from '@shop/domain/refunds';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -38,7 +38,7 @@ export function AdminOrderActions({ order, children }: AdminOrderActionsProps) {
 }
 
 const isUndelivered = (order: Order): boolean =>
-  order.isPaid && !order.isDelivered && order.deletedAt === undefined && stateOf(order) !== 'cancelled';
+  order.isPaid && !order.isDelivered && order.deletedAt === undefined && getOrderState(order) !== 'cancelled';
 
 interface DeliveryActionsProps extends AdminOrderActionsProps {
   readonly events: readonly PaymentEvent[];

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
-import { totalsOf } from '@shop/domain/totals';
+import { computeTotals } from '@shop/domain/totals';
 import type { PricingRules, Totals } from '@shop/domain/totals';
 import type { CartItem } from './cartLine.ts';
 
@@ -44,7 +44,7 @@ export function cartTotals(
 ): Totals {
   if (content.cartItems.length === 0) return NOTHING;
   const lines = content.cartItems.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));
-  return totalsOf(lines, content.shippingAddress?.city, rules);
+  return computeTotals(lines, content.shippingAddress?.city, rules);
 }
 
 /** Adds the four amounts as text with two decimals. */

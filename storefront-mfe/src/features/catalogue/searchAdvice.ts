@@ -1,4 +1,4 @@
-import { keywordWords } from '@shop/domain/searchWords';
+import { splitKeyword } from '@shop/domain/searchWords';
 
 /** Number of other searches to try after a search without results. */
 const CANDIDATES_MAX = 6;
@@ -16,7 +16,7 @@ export interface SearchAdvice {
 /** Returns advice for a search without results. */
 export function searchAdvice(keyword: string): SearchAdvice {
   const typed = keyword.trim();
-  const words = keywordWords(typed);
+  const words = splitKeyword(typed);
   const [word = ''] = words;
   const isNumber = /^\d+$/.test(typed);
   if (words.length === 0) {

@@ -1,4 +1,4 @@
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import type { QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
 import { addIndex, addTable, changeRows, changeRowsBy, migration } from './steps.ts';
@@ -79,7 +79,7 @@ const ONCE_SHOWN = {
 async function noteOnceShown(runner: QueryRunner): Promise<void> {
   for (const [kind, sql] of Object.entries(ONCE_SHOWN)) {
     const rows = await runner.manager.query<{ name: string }[]>(sql);
-    for (const slug of new Set(rows.map(({ name }) => slugOf(name)))) {
+    for (const slug of new Set(rows.map(({ name }) => toSlug(name)))) {
       if (slug === '') continue;
       await runner.query(
         `INSERT INTO shown_values (kind, slug) SELECT ?, ? FROM (SELECT 1 AS one) AS once

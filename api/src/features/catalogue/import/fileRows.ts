@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { IMPORT_ROWS_MAX } from '@shop/domain/productImport';
-import { textOfCell } from '@shop/domain/spreadsheets';
+import { parseCell } from '@shop/domain/spreadsheets';
 import { truncateText } from '@shop/domain/truncateText';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { invalidInput } from '../../../errors.ts';
@@ -113,7 +113,7 @@ function columnsIn(head: readonly string[]): readonly ProductColumn[] {
 function rowOf(record: readonly string[], columns: readonly ProductColumn[], line: number): FileRow {
   const cells = Object.fromEntries(
     columns
-      .map((column, index) => [column, textOfCell((record[index] ?? '').trim())] as const)
+      .map((column, index) => [column, parseCell((record[index] ?? '').trim())] as const)
       .filter(([, cell]) => cell !== ''),
   );
   if (Buffer.byteLength(JSON.stringify(cells)) > MOST_BYTES) {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@shop/contract/endpoint';
 import type { listCategories } from '@shop/contract/productFinding';
-import { inWantedOrder } from '@shop/domain/shopSettings';
+import { sortCategories } from '@shop/domain/shopSettings';
 import type { Database } from '../../../database/database.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
@@ -33,5 +33,5 @@ export async function categories({
       image: images[place] ?? '',
     }))
     .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1));
-  return inWantedOrder(bySize, categoryOrder);
+  return sortCategories(bySize, categoryOrder);
 }

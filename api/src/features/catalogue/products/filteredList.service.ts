@@ -2,7 +2,7 @@ import type { listProducts as listProductsCall } from '@shop/contract/products';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ProductFacets } from '@shop/contract/productFilters';
 import type { ProductSort } from '@shop/domain/products';
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import type { Database } from '../../../database/database.ts';
 import { MOST_PAGES, pageOf } from '../../../http/paging.ts';
 import { findMovedCategory } from '../search/categoryMoves.ts';
@@ -172,7 +172,7 @@ function filtersOf({
 /** Parses the values of a filter; an empty filter is treated as absent. */
 function slugsOf(values: readonly string[] | undefined): ReadonlySet<string> | null {
   const given = (values ?? []).filter((value) => value.trim() !== '');
-  return given.length === 0 ? null : new Set(given.map(slugOf));
+  return given.length === 0 ? null : new Set(given.map(toSlug));
 }
 
 const centsOf = (rand: number | undefined): number | null =>

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
 import type { Product, ProductImage, ProductSummary, Review, SizeChart } from '@shop/contract/products';
 import { randFromCents } from '@shop/domain/money';
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import { createLRU } from 'lru.min';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import type { SummaryRow } from '../search/summaries.ts';
@@ -16,7 +16,7 @@ const slugs = createLRU<string, string>({ max: 2000 });
 export function knownSlugOf(name: string): string {
   const known = slugs.get(name);
   if (known !== undefined) return known;
-  const slug = slugOf(name);
+  const slug = toSlug(name);
   slugs.set(name, slug);
   return slug;
 }

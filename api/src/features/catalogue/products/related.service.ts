@@ -1,4 +1,4 @@
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import type { Database } from '../../../database/database.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
@@ -34,7 +34,7 @@ export async function relatedProducts(
  * category for shoppers.
  */
 async function categorySpellings(facetCounts: FacetCountCache, category: string): Promise<readonly string[]> {
-  const slug = slugOf(category);
+  const slug = toSlug(category);
   const named = (await facetCounts.within(ANY_PRICE)).flatMap(NAMES_OF.category);
   const spellings = named.filter((other) => slug !== '' && other.slug === slug).map(({ name }) => name);
   return [...new Set([category, ...spellings])];

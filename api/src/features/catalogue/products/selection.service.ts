@@ -1,6 +1,6 @@
 import type { ChangedProduct, changeProducts } from '@shop/contract/adminProductChanges';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
-import { centsFromRand, changedByPercent, decimalFromCents } from '@shop/domain/money';
+import { centsFromRand, changeByPercent, decimalFromCents } from '@shop/domain/money';
 import { PRICE_MAX_CENTS, isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../../database/database.ts';
@@ -98,7 +98,7 @@ function effectOf(product: ProductEntity, { state, category, price, pricePercent
   if (category !== undefined) return { before: product.category, after: category, changes: { category } };
   const cents =
     price === undefined
-      ? changedByPercent(product.priceCents, pricePercent ?? 0)
+      ? changeByPercent(product.priceCents, pricePercent ?? 0)
       : (centsFromRand(price) ?? product.priceCents);
   const [before, after] = [decimalFromCents(product.priceCents), decimalFromCents(cents)];
   if (before !== after && (cents <= 0 || cents > PRICE_MAX_CENTS)) {

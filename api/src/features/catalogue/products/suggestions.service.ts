@@ -1,7 +1,7 @@
 import type { OutputOf } from '@shop/contract/endpoint';
 import type { suggestProducts } from '@shop/contract/productFinding';
 import { randFromCents } from '@shop/domain/money';
-import { KEYWORD_MAX, joinedNeighbours, normaliseWords } from '@shop/domain/searchWords';
+import { KEYWORD_MAX, joinNeighbours, splitWords } from '@shop/domain/searchWords';
 import type { Database } from '../../../database/database.ts';
 import { NARROW_BOUNDS } from '../search/bounds.ts';
 import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
@@ -35,7 +35,7 @@ export async function suggestions(
   });
   if (!understood) return NOTHING;
   const all = await facetCounts.within(ANY_PRICE);
-  const start = normaliseWords((understood.correctedTo ?? typed).slice(0, KEYWORD_MAX)).join('');
+  const start = splitWords((understood.correctedTo ?? typed).slice(0, KEYWORD_MAX)).join('');
   const meant = { start, instead: understood.terms.flatMap(({ instead }) => instead) };
   const categories = namesMeant(all, ({ category }) => category, meant).slice(0, MOST_CATEGORIES);
   const brands = namesMeant(all, ({ brand }) => brand, meant).slice(0, MOST_BRANDS);
@@ -74,6 +74,6 @@ function namesMeant(
 }
 
 function wordsOf(name: string): string[] {
-  const words = normaliseWords(name);
-  return [...words, ...joinedNeighbours(words), words.join('')];
+  const words = splitWords(name);
+  return [...words, ...joinNeighbours(words), words.join('')];
 }

@@ -1,4 +1,4 @@
-import { pulledMean } from '@shop/domain/ratings';
+import { computeBayesianAverage } from '@shop/domain/ratings';
 import type { EntityManager } from 'typeorm';
 import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
@@ -38,7 +38,7 @@ async function bestRated(
   return candidates
     .map(({ id, ratingMicros, numReviews }) => ({
       id,
-      mean: pulledMean({ rating: ratingMicros, votes: numReviews }, shopMean),
+      mean: computeBayesianAverage({ rating: ratingMicros, votes: numReviews }, shopMean),
     }))
     .sort((left, right) => right.mean - left.mean || (left.id < right.id ? 1 : -1))
     .slice(0, TOP_COUNT)

@@ -1,4 +1,4 @@
-import { pulledMean } from '@shop/domain/ratings';
+import { computeBayesianAverage } from '@shop/domain/ratings';
 import type { EntityManager } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ReviewEntity } from '../../../database/entities/reviews.ts';
@@ -30,7 +30,7 @@ export async function recomputeRating(tx: EntityManager, productId: string): Pro
     },
   );
   const { ratingMicros, numReviews } = await tx.findOneByOrFail(ProductEntity, { id: productId });
-  const pulled = pulledMean({ rating: ratingMicros, votes: numReviews }, await shopRating(tx));
+  const pulled = computeBayesianAverage({ rating: ratingMicros, votes: numReviews }, await shopRating(tx));
   await tx.update(ProductEntity, { id: productId }, { pulledMicros: Math.round(pulled) });
   await refreshFacets(tx, [productId]);
 }

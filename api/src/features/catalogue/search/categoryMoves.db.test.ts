@@ -2,7 +2,7 @@ import { checkImport, runImport } from '@shop/contract/adminProductImport';
 import { changeProducts } from '@shop/contract/adminProductChanges';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { listProducts } from '@shop/contract/products';
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import type { ProductEntity, ProductState } from '../../../database/entities/catalogue.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
@@ -69,7 +69,7 @@ test.each(MANY)('a category that %s renames leads to its new name', async (way, 
   const old = `Old by ${way}`;
   const products = [await aProductIn(old), await aProductIn(old)];
   await rename(products, `New by ${way}`);
-  expect(await listed(slugOf(old))).toBe(slugOf(`New by ${way}`));
+  expect(await listed(toSlug(old))).toBe(toSlug(`New by ${way}`));
 });
 
 test('a category that was renamed twice leads to its last name at once', async () => {

@@ -1,4 +1,4 @@
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import { CategoryMoveEntity } from '../../../database/entities/search.ts';
@@ -15,7 +15,7 @@ export async function noteCategoryMoves(
   changes: readonly CategoryChange[],
 ): Promise<void> {
   const moves = changes
-    .map(({ from, to }) => ({ slug: slugOf(from), movedTo: slugOf(to) }))
+    .map(({ from, to }) => ({ slug: toSlug(from), movedTo: toSlug(to) }))
     .filter(({ slug, movedTo }) => slug !== '' && movedTo !== '' && slug !== movedTo);
   const last = new Map(moves.map((move) => [move.slug, move]));
   // Sorted, so that two transactions cannot deadlock.

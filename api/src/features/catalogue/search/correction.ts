@@ -1,4 +1,4 @@
-import { editDistance, forgivenMistakes } from '@shop/domain/editDistance';
+import { editDistance, getTypoTolerance } from '@shop/domain/editDistance';
 import type { EntityManager } from 'typeorm';
 import { countProductsOf, findWordsOfLength } from './vocabulary.sql.ts';
 
@@ -31,7 +31,7 @@ export async function meantWord(em: EntityManager, word: string): Promise<string
 }
 
 async function nearWords(em: EntityManager, word: string): Promise<NearWord[]> {
-  const most = forgivenMistakes(word);
+  const most = getTypoTolerance(word);
   if (most === 0 || !/^\p{L}+$/u.test(word)) return [];
   const letters = [...word].length;
   const words = await findWordsOfLength(em, letters - most, letters + most);

@@ -1,4 +1,4 @@
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { joinInOrder, tableBy } from '../../../database/dialect.ts';
@@ -57,7 +57,7 @@ const ROWS_AT_ONCE = 400;
 /** Caches kinds by cell. A cell is the hash of a kind, so a kind never changes. */
 const kinds = new Map<string, FacetGroupKind>();
 
-const named = (name: string): Named => ({ name, slug: slugOf(name) });
+const named = (name: string): Named => ({ name, slug: toSlug(name) });
 
 const kindOf = (row: ProductFacetEntity): FacetGroupKind => ({
   category: named(row.category),

@@ -1,4 +1,4 @@
-import { weightedWords } from '@shop/domain/searchWords';
+import { weighWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
@@ -20,7 +20,7 @@ type SearchWord = Omit<SearchWordEntity, 'product'>;
 /** Returns the index rows of a product; empty for an archived one. */
 export function searchWordsOf(product: ProductEntity): SearchWord[] {
   if (product.state === 'archived') return [];
-  return [...weightedWords(product)].map(([word, weight]) => ({
+  return [...weighWords(product)].map(([word, weight]) => ({
     word,
     productId: product.id,
     weight,

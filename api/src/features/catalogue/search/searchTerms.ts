@@ -1,5 +1,5 @@
-import { joinedWord, keywordWords } from '@shop/domain/searchWords';
-import { otherForms } from '@shop/domain/wordForms';
+import { joinWords, splitKeyword } from '@shop/domain/searchWords';
+import { getWordForms } from '@shop/domain/wordForms';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In } from 'typeorm';
 import { SearchSynonymEntity } from '../../../database/entities/search.ts';
@@ -23,7 +23,7 @@ export interface SearchTerm {
  * Returns the words that a product must have, as typed. A word that is a prefix of another one is omitted.
  */
 export function searchWords(keyword: string): string[] {
-  const words = keywordWords(keyword);
+  const words = splitKeyword(keyword);
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
@@ -36,7 +36,7 @@ export async function searchTerms(
   const forgiven = words.slice(0, MOST_FORGIVEN_WORDS);
   const pairs = forgiven
     .slice(1)
-    .map((word, place) => ({ joined: joinedWord(forgiven[place] ?? '', word), place }));
+    .map((word, place) => ({ joined: joinWords(forgiven[place] ?? '', word), place }));
   const looked = [...forgiven, ...pairs.map(({ joined }) => joined)].flatMap(withForms);
   const synonyms = known ?? (await synonymsOf(em, { word: In([...new Set(looked)]) }));
   const standsFor = (word: string): string[] =>
@@ -58,7 +58,7 @@ export async function searchTerms(
     .sort((left, right) => right.word.length - left.word.length);
 }
 
-const withForms = (word: string): string[] => [word, ...otherForms(word)];
+const withForms = (word: string): string[] => [word, ...getWordForms(word)];
 
 /** Synonyms by word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;

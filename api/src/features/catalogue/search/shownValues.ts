@@ -1,4 +1,4 @@
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import type { ProductFacetEntity, ShownValue } from '../../../database/entities/search.ts';
@@ -21,9 +21,9 @@ export async function neverShown(em: EntityManager, values: readonly ShownValue[
 }
 
 const valuesOf = ({ category, brand, sizes }: Shown): ShownValue[] => [
-  { kind: 'category', slug: slugOf(category) },
-  { kind: 'brand', slug: slugOf(brand) },
-  ...sizesIn(sizes).map((size) => ({ kind: 'size' as const, slug: slugOf(size) })),
+  { kind: 'category', slug: toSlug(category) },
+  { kind: 'brand', slug: toSlug(brand) },
+  ...sizesIn(sizes).map((size) => ({ kind: 'size' as const, slug: toSlug(size) })),
 ];
 
 const keyOf = ({ kind, slug }: ShownValue): string => `${kind} ${slug}`;

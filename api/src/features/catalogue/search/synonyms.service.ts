@@ -1,6 +1,6 @@
 import { MEANINGS_MAX } from '@shop/contract/adminSettingsForms';
 import { SYNONYMS_MAX } from '@shop/contract/adminSearch';
-import { normaliseWords } from '@shop/domain/searchWords';
+import { splitWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { assertCurrent, contentVersion } from '../../../contentVersion.ts';
@@ -65,7 +65,7 @@ export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<
 
 /** Normalises a word as the index stores it. */
 function oneWord(text: string, field: 'word' | 'means'): string {
-  const word = [...normaliseWords(text).join('')].slice(0, WORD_MAX).join('');
+  const word = [...splitWords(text).join('')].slice(0, WORD_MAX).join('');
   if (word === '') throw invalidInput({ [field]: 'Please enter a word.' });
   return word;
 }

@@ -1,4 +1,4 @@
-import { slugOf } from '@shop/domain/slugs';
+import { toSlug } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
 import { tableBy } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
@@ -51,7 +51,7 @@ export async function categoriesShown(em: EntityManager): Promise<(Changed & { r
   );
   const newest = new Map<string, Date>();
   for (const row of rows) {
-    const [slug, time] = [slugOf(row.category), timeOf(em, row.newest)];
+    const [slug, time] = [toSlug(row.category), timeOf(em, row.newest)];
     const known = newest.get(slug);
     if (slug !== '' && (known === undefined || known < time)) newest.set(slug, time);
   }

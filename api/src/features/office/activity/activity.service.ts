@@ -2,7 +2,7 @@ import type { AuditEntry, listActivity } from '@shop/contract/adminActivity';
 import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { getActivityKind } from '@shop/domain/activity';
 import { sortByName } from '@shop/domain/foldText';
-import { changedNames } from '@shop/domain/undo';
+import { getChangedNames } from '@shop/domain/undo';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import type { AuditEntity } from '../../../database/entities/audit.ts';
@@ -61,7 +61,7 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
 }
 
 function changesOf({ before, after }: AuditedEntry): AuditEntry['changes'] {
-  return changedNames(before ?? {}, after ?? {})
+  return getChangedNames(before ?? {}, after ?? {})
     .filter((field) => !REFERENCES.includes(field))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }

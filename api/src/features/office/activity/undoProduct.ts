@@ -1,5 +1,5 @@
 import { randFromCents } from '@shop/domain/money';
-import { valuesOf } from '@shop/domain/undo';
+import { pickValues } from '@shop/domain/undo';
 import * as z from 'zod/mini';
 import type { AuditedFields } from '../../../database/entities/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
@@ -47,7 +47,7 @@ export async function undoProductSave({ tx, call, act }: Undoing): Promise<void>
   const product = await lockedProduct(tx, id);
   const parts = { sizes: await sizesOf(tx, id), images: await imagesOf(tx, product) };
   const names = changesToUndo(act, auditedState(product, parts));
-  const before = Saved.parse(valuesOf(names, act.before ?? {}));
+  const before = Saved.parse(pickValues(names, act.before ?? {}));
   const now = call.now();
   const change = await changeProduct(tx, id, contentOf(before), {
     ...{ userId: call.user.id, now },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { valuesOf } from '@shop/domain/undo';
+import { pickValues } from '@shop/domain/undo';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
@@ -22,7 +22,7 @@ export async function undoUserEdit({ tx, call, act }: Undoing): Promise<void> {
   // A confirmation of the new address in the meantime does not affect the previous one.
   const emailConfirmedAt = act.after?.['emailConfirmedAt'] ?? null;
   const names = changesToUndo(act, { name, email, isAdmin, emailConfirmedAt });
-  const changes = Edited.parse(valuesOf(names, act.before ?? {}));
+  const changes = Edited.parse(pickValues(names, act.before ?? {}));
   if (id === call.user.id && changes.email !== undefined) {
     throw illegalTransition('Please change your own address in your profile, with your password.');
   }

@@ -3,7 +3,7 @@ import type { Call } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { fieldLabel } from '@shop/domain/activity';
 import type { AuditedValues } from '@shop/domain/undo';
-import { changedNames, changedSince } from '@shop/domain/undo';
+import { getChangedNames, findLaterChanges } from '@shop/domain/undo';
 import { changedMeanwhile } from '../../../errors.ts';
 import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
 
@@ -21,8 +21,8 @@ export interface Undoing {
  */
 export function changesToUndo({ before, after }: AuditedEntry, present: AuditedValues): string[] {
   const [was, left] = [before ?? {}, after ?? {}];
-  const names = changedNames(was, left);
-  const changed = changedSince(names, left, present);
+  const names = getChangedNames(was, left);
+  const changed = findLaterChanges(names, left, present);
   if (changed.length > 0) throw changedMeanwhile(changed.map(fieldLabel));
   return names;
 }

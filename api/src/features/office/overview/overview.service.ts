@@ -3,7 +3,7 @@ import type { getOverview } from '@shop/contract/adminOverview';
 import type { OutputOf } from '@shop/contract/endpoint';
 import { randFromCents } from '@shop/domain/money';
 import type { DayFigures, SpanSums } from '@shop/domain/salesSpans';
-import { DAYS_KEPT, NO_FIGURES, SPANS, spanSums } from '@shop/domain/salesSpans';
+import { SALES_DAYS_MAX, NO_FIGURES, SPANS, sumSpan } from '@shop/domain/salesSpans';
 import { daysAfter, shopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { figuresByDay } from './dayFigures.sql.ts';
@@ -14,14 +14,14 @@ const LONGEST = Math.max(...SPANS);
 export async function overviewAt(em: EntityManager, now: Date): Promise<OutputOf<typeof getOverview>> {
   const today = shopDay(now);
   const days = await figuresByDay(em, {
-    from: startOfShopDay(daysAfter(today, 1 - DAYS_KEPT)),
+    from: startOfShopDay(daysAfter(today, 1 - SALES_DAYS_MAX)),
     to: startOfShopDay(daysAfter(today, 1)),
   });
   return {
     spans: SPANS.map((length) => ({
       days: length,
-      now: presentSpan(spanSums(days, today, length)),
-      before: presentSpan(spanSums(days, daysAfter(today, -length), length)),
+      now: presentSpan(sumSpan(days, today, length)),
+      before: presentSpan(sumSpan(days, daysAfter(today, -length), length)),
     })),
     days: Array.from({ length: LONGEST }, (_, index) =>
       daySales(days, daysAfter(today, index + 1 - LONGEST)),

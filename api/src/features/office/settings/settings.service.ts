@@ -2,7 +2,7 @@ import type { Settings, updateSettings } from '@shop/contract/adminSettings';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
-import { isDefaultLine, SETTING_NAMES, settingText } from '@shop/domain/shopSettings';
+import { isDefaultLine, SETTING_NAMES, formatSetting } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import { assertCurrent, contentVersion } from '../../../contentVersion.ts';
 import { ShopSettingEntity } from '../../../database/entities/operations.ts';
@@ -40,7 +40,7 @@ export async function presentSettings(em: EntityManager, config: SettingDefaults
 }
 
 function contentOf(value: ShopSettings[SettingName]): CurrentContent {
-  const text = settingText(value);
+  const text = formatSetting(value);
   return { text, version: contentVersion(text) };
 }
 
@@ -60,8 +60,8 @@ export async function changeSettings(
   const changes = SETTING_NAMES.flatMap((name) => {
     const value = wanted[name];
     if (value === undefined) return [];
-    const text = value === null ? null : settingText(value);
-    if (text === settingText(present[name])) return [];
+    const text = value === null ? null : formatSetting(value);
+    if (text === formatSetting(present[name])) return [];
     return [{ name, line: text === null || isDefaultLine(name, text) ? null : text }];
   });
   const versions = wanted.versions ?? {};

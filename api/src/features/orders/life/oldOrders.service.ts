@@ -1,4 +1,4 @@
-import { oldestKeptOrder } from '@shop/domain/retention';
+import { getOldestRetainedOrder } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThan } from 'typeorm';
 import { IdempotencyEntity, OrderEntity, OrderWordEntity } from '../../../database/entities/orders.ts';
@@ -25,7 +25,7 @@ export async function eraseOldOrders(tx: EntityManager, now: Date, most: number)
     select: KEYS,
     where: {
       erasedAt: IsNull(),
-      createdAt: LessThan(oldestKeptOrder(now)),
+      createdAt: LessThan(getOldestRetainedOrder(now)),
       isRefundDue: false,
       isPaymentPending: false,
     },

@@ -1,5 +1,5 @@
 import type { PricingRules } from '@shop/domain/totals';
-import { ORDER_TOTAL_MAX_CENTS, totalsOf } from '@shop/domain/totals';
+import { ORDER_TOTAL_MAX_CENTS, computeTotals } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany, insertNumbered } from '../../../database/sql.ts';
@@ -80,7 +80,7 @@ export function placeOrder(db: Database, given: Placing): Promise<OrderWithLines
 const totalFor =
   ({ input, rules }: Pick<Placing, 'input' | 'rules'>): TotalOf =>
   (lines) =>
-    totalsOf(lines, input.shippingAddress.city, rules.pricing).totalCents;
+    computeTotals(lines, input.shippingAddress.city, rules.pricing).totalCents;
 
 /** Stores the key for the new order, unless an earlier order has it, which is returned then. */
 async function claimKey(
@@ -123,7 +123,7 @@ function newOrder(
   sold: readonly SoldLine[],
 ): Omit<OrderEntity, 'number'> {
   const { address, city, postalCode, phone } = input.shippingAddress;
-  const totals = totalsOf(sold, city, rules.pricing);
+  const totals = computeTotals(sold, city, rules.pricing);
   if (totals.totalCents > ORDER_TOTAL_MAX_CENTS) {
     throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
   }

@@ -1,4 +1,4 @@
-import { normaliseWords } from '@shop/domain/searchWords';
+import { splitWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, MoreThan } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
@@ -18,13 +18,11 @@ const addressWord = (email: string): string => [...email.toLowerCase()].slice(0,
 /** The words that a search asks for: each must be the beginning of one of an order's. */
 export function wordsOfSearch(text: string): string[] {
   const parts = text.split(/\s+/).filter(Boolean);
-  return [
-    ...new Set(parts.flatMap((part) => (part.includes('@') ? [addressWord(part)] : normaliseWords(part)))),
-  ];
+  return [...new Set(parts.flatMap((part) => (part.includes('@') ? [addressWord(part)] : splitWords(part))))];
 }
 
 function wordsOf({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'buyerEmail'>): string[] {
-  return [...new Set([...normaliseWords(`${buyerName} ${buyerEmail}`), addressWord(buyerEmail)])];
+  return [...new Set([...splitWords(`${buyerName} ${buyerEmail}`), addressWord(buyerEmail)])];
 }
 
 /**
