@@ -1,6 +1,6 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
-import { pathParameters } from '@shop/contract/endpoint';
+import { getPathParameters } from '@shop/contract/endpoint';
 import type { Callers, Cast } from './testing/access/callers.ts';
 import { castOf } from './testing/access/callers.ts';
 import { validInputs } from './testing/access/validInputs.ts';
@@ -94,7 +94,7 @@ function refusalsOf({ name, access, path }: Endpoint): [CallerName, Refusal][] {
   ];
   const others: CallerName[] = ['another customer', 'demoted administrator'];
   if (access === 'admin') return [...strangers, ...[...others, 'owner' as const].map(by(FORBIDDEN))];
-  const isOwn = pathParameters(path).length > 0 && !ABOUT_ALL.has(name);
+  const isOwn = getPathParameters(path).length > 0 && !ABOUT_ALL.has(name);
   return isOwn ? [...strangers, ...others.map(by(NOT_FOUND))] : strangers;
 }
 

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
-import { pathParameters } from '@shop/contract/endpoint';
+import { getPathParameters } from '@shop/contract/endpoint';
 import { placeOrder } from '@shop/contract/orders';
 import { getProduct } from '@shop/contract/products';
 import { startRefund } from '@shop/contract/adminRefunds';
@@ -97,7 +97,7 @@ function addressOf(path: string, parameter: string, spell: (id: string) => strin
 }
 
 describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  const parameters = pathParameters(endpoint.path).filter((parameter) => !(parameter in NO_IDS));
+  const parameters = getPathParameters(endpoint.path).filter((parameter) => !(parameter in NO_IDS));
   const cases = parameters.flatMap((parameter) =>
     SPELLINGS.map(([what, spell]) => [parameter, what, spell] as const),
   );

@@ -1,4 +1,4 @@
-import { pathParameters } from '@shop/contract/endpoint';
+import { getPathParameters } from '@shop/contract/endpoint';
 import type { ApiCall, InputOf, OutputOf } from '@shop/contract/endpoint';
 import type { ErrorBody } from '@shop/contract/errors';
 import { AxiosError, AxiosHeaders } from 'axios';
@@ -143,7 +143,9 @@ export class ApiMock {
   #ruleFor({ method = '', url = '' }: InternalAxiosRequestConfig): Rule | undefined {
     return this.#rules
       .filter(({ endpoint, pattern }) => endpoint.method === method.toUpperCase() && pattern.test(url))
-      .sort((a, b) => pathParameters(a.endpoint.path).length - pathParameters(b.endpoint.path).length)[0];
+      .sort(
+        (a, b) => getPathParameters(a.endpoint.path).length - getPathParameters(b.endpoint.path).length,
+      )[0];
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
-import { pathParameters } from '@shop/contract/endpoint';
+import { getPathParameters } from '@shop/contract/endpoint';
 import type { ErrorBody } from '@shop/contract/errors';
 
 export interface Answer<T> {
@@ -41,7 +41,7 @@ export function requestFor<E extends Endpoint>(
 }
 
 function splitInput(baseUrl: string, endpoint: Endpoint, input: Record<string, unknown>) {
-  const inPath = pathParameters(endpoint.path);
+  const inPath = getPathParameters(endpoint.path);
   const headers = endpoint.headers ?? {};
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input[name])));

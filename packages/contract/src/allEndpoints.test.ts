@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEndpoints } from './allEndpoints.ts';
-import { pathParameters } from './endpoint.ts';
+import { getPathParameters } from './endpoint.ts';
 
 test('every call has its own name, and its own method and path [7.1]', () => {
   const names = allEndpoints.map(({ name }) => name);
@@ -14,7 +14,7 @@ test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s takes the parameters of its path as input',
   (_name, { path, input }) => {
     const shape: unknown = 'shape' in input._zod.def ? input._zod.def.shape : {};
-    expect(Object.keys(shape as object)).toEqual(expect.arrayContaining(pathParameters(path)));
+    expect(Object.keys(shape as object)).toEqual(expect.arrayContaining(getPathParameters(path)));
   },
 );
 

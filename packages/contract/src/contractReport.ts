@@ -21,41 +21,41 @@ export interface ContractReport {
 /**
  * Reports everything that a released front end relies on, in a form in which removals show as differences.
  */
-export function contractReport(endpoints: readonly Endpoint[] = allEndpoints): ContractReport {
+export function createContractReport(endpoints: readonly Endpoint[] = allEndpoints): ContractReport {
   return {
     codes: { ...ERROR_STATUS },
     endpoints: Object.fromEntries(
       [...endpoints]
         .sort((left, right) => left.name.localeCompare(right.name))
-        .map((endpoint) => [endpoint.name, endpointReport(endpoint)]),
+        .map((endpoint) => [endpoint.name, createEndpointReport(endpoint)]),
     ),
   };
 }
 
-function endpointReport(endpoint: Endpoint): EndpointReport {
+function createEndpointReport(endpoint: Endpoint): EndpointReport {
   const { method, path, access, status = 200, input, output, answerHeaders } = endpoint;
   return {
     call: `${method} ${path}, ${access}, ${status}`,
-    input: fieldsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), ''),
-    output: fieldsOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }), ''),
+    input: getFieldTypes(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), ''),
+    output: getFieldTypes(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }), ''),
     ...(answerHeaders && { answerHeaders: Object.keys(answerHeaders).sort() }),
   };
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-function fieldsOf(schema: JsonSchema, path: string): Record<string, string> {
-  const inner = innerOf(schema);
-  if (inner) return fieldsOf(inner.schema, `${path}${inner.suffix}`);
-  if (schema.type !== 'object') return path === '' ? {} : { [path]: typeOf(schema) };
+function getFieldTypes(schema: JsonSchema, path: string): Record<string, string> {
+  const inner = unwrapSchema(schema);
+  if (inner) return getFieldTypes(inner.schema, `${path}${inner.suffix}`);
+  if (schema.type !== 'object') return path === '' ? {} : { [path]: getSchemaType(schema) };
 
   const fields: Record<string, string> = {};
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (!isSchema(field)) continue;
     const fieldPath = path === '' ? name : `${path}.${name}`;
     const isRequired = schema.required?.includes(name) === true;
-    Object.assign(fields, fieldsOf(field, fieldPath), {
-      [fieldPath]: `${typeOf(field)}${isRequired ? '' : '?'}`,
+    Object.assign(fields, getFieldTypes(field, fieldPath), {
+      [fieldPath]: `${getSchemaType(field)}${isRequired ? '' : '?'}`,
     });
   }
   return fields;
@@ -65,16 +65,16 @@ function fieldsOf(schema: JsonSchema, path: string): Record<string, string> {
  * Returns the schema of a list's elements or of a nullable field, with its type suffix; null for other
  * schemas.
  */
-function innerOf(schema: JsonSchema): { schema: JsonSchema; suffix: string } | null {
+function unwrapSchema(schema: JsonSchema): { schema: JsonSchema; suffix: string } | null {
   if (schema.type === 'array' && isSchema(schema.items)) return { schema: schema.items, suffix: '[]' };
   const [only, ...others] = (schema.anyOf ?? []).filter((variant) => variant.type !== 'null');
   return only && others.length === 0 ? { schema: only, suffix: '' } : null;
 }
 
-function typeOf(schema: JsonSchema): string {
+function getSchemaType(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map(String).join(' | ');
   if (schema.const !== undefined) return String(schema.const);
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map(getSchemaType).join(' | ');
   return [schema.type ?? 'anything'].flat().join(' | ');
 }
 
@@ -82,18 +82,18 @@ const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Lists the changes that would break a front end released against `before`. */
-export function brokenPromises(before: ContractReport, now: ContractReport): string[] {
+export function findBreakingChanges(before: ContractReport, now: ContractReport): string[] {
   const codes = Object.entries(before.codes)
     .filter(([code, status]) => now.codes[code] !== status)
     .map(([code]) => `code ${code}`);
   const endpoints = Object.entries(before.endpoints).flatMap(([name, promised]) => {
     const kept = now.endpoints[name];
-    return kept ? brokenFields(name, promised, kept) : [`call ${name}`];
+    return kept ? findBreakingFields(name, promised, kept) : [`call ${name}`];
   });
   return [...codes, ...endpoints];
 }
 
-function brokenFields(name: string, before: EndpointReport, now: EndpointReport): string[] {
+function findBreakingFields(name: string, before: EndpointReport, now: EndpointReport): string[] {
   const gone = (['input', 'output'] as const).flatMap((side) =>
     Object.keys(before[side])
       .filter((field) => !(field in now[side]))
@@ -105,7 +105,7 @@ function brokenFields(name: string, before: EndpointReport, now: EndpointReport)
   const demanded = Object.entries(now.input)
     .filter(([field, type]) => !type.endsWith('?') && before.input[field]?.endsWith('?') !== false)
     .filter(([field]) =>
-      parentFields(field).every((parent) => parent in before.input || !(parent in now.input)),
+      getParentFields(field).every((parent) => parent in before.input || !(parent in now.input)),
     )
     .map(([field]) => `${name}: input ${field} became required`);
   const retyped = Object.entries(before.output)
@@ -121,9 +121,9 @@ function brokenFields(name: string, before: EndpointReport, now: EndpointReport)
 }
 
 /** Finds the parent fields of a field by path: `lines[]` and `lines` of `lines[].qty`. */
-function parentFields(field: string): string[] {
+function getParentFields(field: string): string[] {
   const parent = field.replace(/(\[\]|\.?[^.[\]]+)$/, '');
-  return parent === '' ? [] : [parent, ...parentFields(parent)];
+  return parent === '' ? [] : [parent, ...getParentFields(parent)];
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as calls from './calls/products.ts';
-import { spelledAlike } from './endpoint.ts';
+import { normaliseInput } from './endpoint.ts';
 import { getProduct } from './products.ts';
 
 test('an endpoint has the facts of its call, and the schemas that the call has not', () => {
@@ -18,7 +18,7 @@ test.each([
   [undefined, {}],
   [{ pageNumber: '1' }, {}],
 ])('%j and %j are spelled alike', (one, other) => {
-  expect(JSON.stringify(spelledAlike(one))).toBe(JSON.stringify(spelledAlike(other)));
+  expect(JSON.stringify(normaliseInput(one))).toBe(JSON.stringify(normaliseInput(other)));
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [{ pageNumber: 2 }, {}],
   [{ page: 1 }, {}],
 ])('%j and %j are not', (one, other) => {
-  expect(JSON.stringify(spelledAlike(one))).not.toBe(JSON.stringify(spelledAlike(other)));
+  expect(JSON.stringify(normaliseInput(one))).not.toBe(JSON.stringify(normaliseInput(other)));
 });

@@ -82,18 +82,18 @@ export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A ext
  * URL and page 2 of a button, one size and a list of one, with or without surrounding white space. Undefined
  * fields and page 1, the default, are omitted.
  */
-export function spelledAlike(input: unknown): Record<string, string[]> {
+export function normaliseInput(input: unknown): Record<string, string[]> {
   const fields: [string, unknown][] =
     typeof input === 'object' && input !== null ? Object.entries(input) : [];
   const spelled = fields
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]): [string, string[]] => [name, [...new Set([value].flat().map(textOf))].sort()])
+    .map(([name, value]): [string, string[]] => [name, [...new Set([value].flat().map(toText))].sort()])
     .filter(([name, [first]]) => !(name === 'pageNumber' && first === '1'));
   return Object.fromEntries(spelled.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
 
-export function pathParameters(path: string): string[] {
+export function getPathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }

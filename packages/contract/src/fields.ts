@@ -18,15 +18,15 @@ export type Identified =
 /** Creates the validation issue of a malformed id, which the server answers with 404 instead of 400. */
 export const unknownId = (what: Identified) => ({ error: `${what} not found`, params: { unknown: what } });
 
-const idOf = (what: Identified) => z.string().check(z.refine(isId, unknownId(what)));
+const createIdSchema = (what: Identified) => z.string().check(z.refine(isId, unknownId(what)));
 
-export const OrderId = idOf('Order');
-export const ReturnId = idOf('Return');
-export const ProductId = idOf('Product');
-export const ReviewId = idOf('Review');
-export const UserId = idOf('User');
-export const AuditEntryId = idOf('Act');
-export const ImportId = idOf('Import');
+export const OrderId = createIdSchema('Order');
+export const ReturnId = createIdSchema('Return');
+export const ProductId = createIdSchema('Product');
+export const ReviewId = createIdSchema('Review');
+export const UserId = createIdSchema('User');
+export const AuditEntryId = createIdSchema('Act');
+export const ImportId = createIdSchema('Import');
 
 /** Public id of a session, from which its token cannot be derived. */
 export const SessionId = z.string().check(z.refine((id) => /^[\w-]{22}$/.test(id), unknownId('Session')));

@@ -2,15 +2,15 @@ import { PRICE_MAX_CENTS, PRODUCT_SORTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
 /** Maximum number of values that can be selected in one filter. */
-const MOST_VALUES = 20;
+const VALUES_MAX = 20;
 const PRICE_MAX = PRICE_MAX_CENTS / 100;
 
-const someOf = (what: string) => {
-  const sentence = `Please choose at most ${MOST_VALUES} ${what} of up to 100 characters.`;
+const createValuesSchema = (what: string) => {
+  const sentence = `Please choose at most ${VALUES_MAX} ${what} of up to 100 characters.`;
   const value = z.string(sentence).check(z.maxLength(100, sentence));
   return z.optional(
     z.pipe(
-      z.union([value, z.array(value).check(z.maxLength(MOST_VALUES, sentence))], sentence),
+      z.union([value, z.array(value).check(z.maxLength(VALUES_MAX, sentence))], sentence),
       z.transform((values) => [...new Set([values].flat())].sort()),
     ),
   );
@@ -42,9 +42,9 @@ const Flag = z.optional(
  * any case.
  */
 export const ProductFilters = {
-  category: someOf('categories'),
-  brand: someOf('brands'),
-  size: someOf('sizes'),
+  category: createValuesSchema('categories'),
+  brand: createValuesSchema('brands'),
+  size: createValuesSchema('sizes'),
   min: PriceBound,
   max: PriceBound,
   inStock: Flag,

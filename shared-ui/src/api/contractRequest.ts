@@ -1,5 +1,5 @@
 import type { ApiCall } from '@shop/contract/endpoint';
-import { pathParameters } from '@shop/contract/endpoint';
+import { getPathParameters } from '@shop/contract/endpoint';
 import type { AxiosRequestConfig } from 'axios';
 
 /** Call of the contract with its flat input. */
@@ -22,7 +22,7 @@ interface InputParts {
 }
 
 function partsOf({ endpoint, input }: ContractRequest): InputParts {
-  const inPath = pathParameters(endpoint.path);
+  const inPath = getPathParameters(endpoint.path);
   const headers: Record<string, string> = {};
   const rest: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(input)) {

@@ -1,5 +1,5 @@
 import type { ApiCall, InputOf, OutputOf } from '@shop/contract/endpoint';
-import { spelledAlike } from '@shop/contract/endpoint';
+import { normaliseInput } from '@shop/contract/endpoint';
 import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
 import type { Tag } from './shopApi.ts';
@@ -57,9 +57,9 @@ function callOf<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<
   };
 }
 
-/** Returns one cache key for equivalent inputs from a URL and from a control, as `spelledAlike` defines. */
+/** Returns one cache key for equivalent inputs from a URL and from a control, as `normaliseInput` defines. */
 function cacheKey(endpointName: string, input: unknown): string {
-  return `${endpointName}(${JSON.stringify(Object.entries(spelledAlike(input)))})`;
+  return `${endpointName}(${JSON.stringify(Object.entries(normaliseInput(input)))})`;
 }
 
 /** Creates a typed definition for `build.query` or `build.mutation` from an endpoint of the contract. */

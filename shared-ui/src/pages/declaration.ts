@@ -1,5 +1,5 @@
 import type { ApiCall, InputOf } from '@shop/contract/endpoint';
-import { pathParameters } from '@shop/contract/endpoint';
+import { getPathParameters } from '@shop/contract/endpoint';
 import type { CspSources } from '@shop/registry/csp';
 import type { AnsweredText, PageData, PageFacts } from '@shop/registry/page';
 import type { DeclaredLink } from '@shop/registry/pageLink';
@@ -74,7 +74,7 @@ export function preload<E extends ApiCall>(
   input: { readonly [K in keyof InputOf<E>]: string },
 ): PageData {
   const values: Readonly<Record<string, string>> = { ...input };
-  const inPath = pathParameters(path);
+  const inPath = getPathParameters(path);
   const query = Object.entries(values).filter(([key]) => !inPath.includes(key));
   return {
     endpoint: name,

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
-import { pathParameters } from '@shop/contract/endpoint';
+import { getPathParameters } from '@shop/contract/endpoint';
 import { ERROR_STATUS, ErrorBody } from '@shop/contract/errors';
 import * as z from 'zod/mini';
 
@@ -95,7 +95,7 @@ interface Field {
 
 function fieldsOf(endpoint: Endpoint) {
   const input: ObjectSchema = schemaOf(endpoint.input, 'input');
-  const inPath = pathParameters(endpoint.path);
+  const inPath = getPathParameters(endpoint.path);
   const headers = endpoint.headers ?? {};
   const fields = Object.entries(input.properties ?? {}).map(([name, schema]): Field => ({
     name,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shop/contract/endpoint';
-import { pathParameters } from '@shop/contract/endpoint';
+import { getPathParameters } from '@shop/contract/endpoint';
 import fc from 'fast-check';
 import { BROKEN_BODIES, RawJson, anyJson, hostileValue, jsonWith } from './hostileValues.ts';
 import { fieldsOf, withValue } from './schemaFields.ts';
@@ -95,7 +95,7 @@ const withoutBody = ({ endpoint, method, path, headers }: Attack): Attack => ({
 
 /** As a browser would send the input, but for what a browser would refuse to send. */
 function attackWith(endpoint: Endpoint, input: Input): Attack {
-  const inPath = pathParameters(endpoint.path);
+  const inPath = getPathParameters(endpoint.path);
   const headerNames = endpoint.headers ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(textOf(input[name])));
   const rest = Object.entries(input).filter(
