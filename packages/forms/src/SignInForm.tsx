@@ -40,9 +40,9 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const dispatch = useAppDispatch();
   const form = useShopForm({
-    start: { email: '', password: '', code: undefined },
+    defaultValues: { email: '', password: '', code: undefined },
     schema: SignInFields,
-    about: 'signing in',
+    toastId: 'signing in',
     send: async ({ email, ...typed }) => {
       const { data: user, error } = await signIn({ email: normaliseEmail(email), ...typed });
       if (typed.code === undefined && isErrorCode(error, 'second_factor_required')) {

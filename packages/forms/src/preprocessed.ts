@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /** Validates fields whose typed form differs from the request, e.g. a number as text or a price with a comma. */
-export function preprocessed<Fields, Input, Sent>(
-  inputOf: (fields: Fields) => Input,
+export function preprocess<Fields, Input, Sent>(
+  toInput: (fields: Fields) => Input,
   schema: z.ZodMiniType<Sent, Awaited<Input>>,
 ): z.ZodMiniType<Sent, Fields> {
   // The type argument is explicit, because TypeScript 7 does not infer the two ends of the pipe.
   type Read = z.ZodMiniTransform<Awaited<Input>, Fields>;
-  return z.pipe<Read, typeof schema>(z.transform(inputOf), schema);
+  return z.pipe<Read, typeof schema>(z.transform(toInput), schema);
 }

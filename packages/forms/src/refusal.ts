@@ -14,7 +14,7 @@ const STALE_HINT = 'What you typed is still here. Save again to put it in the pl
  * Converts the error of a call. Returns null for an expired session, because the visitor is redirected to
  * Sign In, which explains it.
  */
-export function refusalOf(error: unknown, fallback?: string): Refusal | null {
+export function toRefusal(error: unknown, fallback?: string): Refusal | null {
   if (isErrorCode(error, 'unauthenticated')) return null;
   const hint = isErrorCode(error, 'stale_version') ? STALE_HINT : errorHint(error);
   return { message: errorMessage(error, fallback), hint };

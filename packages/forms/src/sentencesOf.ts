@@ -1,31 +1,31 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
 /** Error messages by field name; a field of a list has a path, e.g. `sizes.0.size`. */
-export type Sentences = Readonly<Record<string, string | undefined>>;
+export type FieldMessages = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the messages in the order of `names`, because the errors are in the order in which they occurred.
  */
-export function sentencesOf<Fields extends FieldValues>(
+export function toFieldMessages<Fields extends FieldValues>(
   names: readonly string[],
   errors: FieldErrors<Fields>,
-): Sentences {
+): FieldMessages {
   return Object.fromEntries(
-    names.flatMap((name) => [[name, messageOf(errors[name])], ...rowsOf(name, errors[name])]),
+    names.flatMap((name) => [[name, getMessage(errors[name])], ...getRowMessages(name, errors[name])]),
   );
 }
 
-function messageOf(error: unknown): string | undefined {
+function getMessage(error: unknown): string | undefined {
   const message: unknown = isRecord(error) ? error['message'] : undefined;
   return typeof message === 'string' ? message : undefined;
 }
 
 /** Returns the messages of a list's rows. */
-function rowsOf(list: string, errors: unknown): [string, string][] {
+function getRowMessages(list: string, errors: unknown): [string, string][] {
   if (!Array.isArray(errors)) return [];
   return errors.flatMap((row: unknown, index) =>
     Object.entries(isRecord(row) ? row : {}).flatMap(([name, error]): [string, string][] => {
-      const message = messageOf(error);
+      const message = getMessage(error);
       return message === undefined ? [] : [[`${list}.${String(index)}.${name}`, message]];
     }),
   );

@@ -24,7 +24,7 @@ interface ExampleProps {
 }
 
 function Example({ start = BLANK, send = async () => ({}), ...options }: ExampleProps) {
-  const form = useShopForm({ start, schema, about: 'the example', send, ...options });
+  const form = useShopForm({ defaultValues: start, schema, toastId: 'the example', send, ...options });
   return (
     <Form form={form} aria-label="Example">
       <RefusalAlert refusal={form.refusal} />
@@ -187,9 +187,9 @@ test('what is wrong with a row of a list that is typed as one text stands at it'
 
 function ListExample({ start, error }: { start: z.infer<typeof list>; error?: unknown }) {
   const form = useShopForm({
-    start,
+    defaultValues: start,
     schema: list,
-    about: 'the list',
+    toastId: 'the list',
     send: () => Promise.resolve(error === undefined ? {} : { error }),
   });
   return (

@@ -11,14 +11,14 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { refusalOf } from './refusal.ts';
+import { toRefusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { schemaResolver } from './schemaResolver.ts';
-import { sentencesOf } from './sentencesOf.ts';
-import type { Sentences } from './sentencesOf.ts';
+import { toFieldMessages } from './sentencesOf.ts';
+import type { FieldMessages } from './sentencesOf.ts';
 
 /** Returns the fields whose names are not left out. */
-function without<Sent extends object>(sent: Sent, isLeftOut: (name: string) => boolean): Partial<Sent> {
+function omitFields<Sent extends object>(sent: Sent, isLeftOut: (name: string) => boolean): Partial<Sent> {
   const part: Partial<Sent> = { ...sent };
   for (const name of Object.keys(sent).filter(isLeftOut)) Reflect.deleteProperty(part, name);
   return part;
@@ -32,9 +32,9 @@ interface ShopFormOptions<Fields extends FieldValues, Sent> {
   /**
    * Saved values. Their keys are in the order of the fields on the screen, which the error summary follows.
    */
-  start: DefaultValues<Fields> & object;
+  defaultValues: DefaultValues<Fields> & object;
   /** Unsaved input from an expired session. The form opens with it and is dirty. */
-  typed?: Fields | undefined;
+  draft?: Fields | undefined;
   /** Validation schema, which the server shares. Its output is sent. */
   schema: z.ZodMiniType<Sent, Fields>;
   /**
@@ -49,16 +49,16 @@ interface ShopFormOptions<Fields extends FieldValues, Sent> {
    */
   send: (sent: Sent, changed: Partial<Sent>) => Promise<Answer> | void;
   /** Subject of the form's toasts. A newer toast replaces an older one. */
-  about: string;
+  toastId: string;
   /** Text for an error without a message. */
   fallback?: string;
   /** Selects the message that is also shown as a toast when validation fails. */
-  toasted?: (sentences: Sentences) => string | undefined;
+  selectToast?: (sentences: FieldMessages) => string | undefined;
 }
 
 export interface FormHandle {
   readonly submit: (event: SyntheticEvent) => void;
-  readonly sentences: Sentences;
+  readonly sentences: FieldMessages;
   readonly attempt: number;
 }
 
@@ -80,7 +80,7 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
   readonly refusal: Refusal | null;
   readonly setRefusal: (refusal: Refusal | null) => void;
   /** Shows the error of a call that `send` did not make. */
-  readonly refuse: (error: unknown) => void;
+  readonly showError: (error: unknown) => void;
 }
 
 /**
@@ -90,9 +90,9 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
 export function useShopForm<Fields extends FieldValues, Sent extends object>(
   options: ShopFormOptions<Fields, Sent>,
 ): ShopForm<Fields, Sent> {
-  const { start, typed, schema, mode = 'onSubmit', send, about, fallback, toasted } = options;
+  const { defaultValues, draft, schema, mode = 'onSubmit', send, toastId, fallback, selectToast } = options;
   const form = useForm<Fields, unknown, Sent>({
-    defaultValues: start,
+    defaultValues: defaultValues,
     resolver: schemaResolver(schema),
     mode,
     // The error summary moves the focus, to itself or to the only invalid field.
@@ -102,18 +102,18 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isUnderWay = useRef(false);
-  const isName = (name: string): name is Path<Fields> => name in start;
+  const isName = (name: string): name is Path<Fields> => name in defaultValues;
   /** True for a field, or for one in a row of a list: `sizes.0.size`. */
   const isPath = (path: string): path is Path<Fields> => isName(path.split('.', 1)[0] ?? '');
   /** Maps an error of a list's row to the text field if the list is edited as one text. */
   const fieldAt = (path: Path<Fields>): Path<Fields> => {
     const [list = ''] = path.split('.', 1);
-    return isName(list) && typeof start[list] === 'string' ? list : path;
+    return isName(list) && typeof defaultValues[list] === 'string' ? list : path;
   };
-  const names = Object.keys(start).filter(isName);
-  const sentences = sentencesOf(names, formState.errors);
+  const names = Object.keys(defaultValues).filter(isName);
+  const sentences = toFieldMessages(names, formState.errors);
 
-  const [unsaved] = useState(typed);
+  const [unsaved] = useState(draft);
   useEffect(() => {
     if (unsaved) reset(unsaved, { keepDefaultValues: true });
   }, [unsaved, reset]);
@@ -122,9 +122,9 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     const refused = errorFields(error);
     const named = Object.keys(refused).filter(isPath);
     for (const name of named) setError(fieldAt(name), { type: 'server', message: refused[name] ?? '' });
-    const told = refusalOf(error, fallback);
-    if (told !== null) notify.error(told.message, { about });
-    setRefusal(named.length > 0 && !isErrorCode(error, 'stale_version') ? null : told);
+    const refusalNow = toRefusal(error, fallback);
+    if (refusalNow !== null) notify.error(refusalNow.message, { about: toastId });
+    setRefusal(named.length > 0 && !isErrorCode(error, 'stale_version') ? null : refusalNow);
   };
   /** React Hook Form tracks edited fields only once `dirtyFields` has been read. */
   const { dirtyFields } = formState;
@@ -133,14 +133,14 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
   const sendNow = async (sent: Sent): Promise<void> => {
     setIsSending(true);
     setRefusal(null);
-    notify.dismiss(about);
-    const answer = await send(sent, without(sent, isUnchanged));
+    notify.dismiss(toastId);
+    const answer = await send(sent, omitFields(sent, isUnchanged));
     setIsSending(false);
     if (typeof answer === 'object' && answer.error !== undefined) refuse(answer.error);
   };
   const explain = (errors: FieldErrors<Fields>): void => {
-    const sentence = toasted?.(sentencesOf(names, errors));
-    if (sentence !== undefined) notify.error(sentence, { about });
+    const sentence = selectToast?.(toFieldMessages(names, errors));
+    if (sentence !== undefined) notify.error(sentence, { about: toastId });
   };
 
   return {
@@ -162,6 +162,6 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     isSending,
     refusal,
     setRefusal,
-    refuse,
+    showError: refuse,
   };
 }

@@ -19,9 +19,9 @@ export function CodeSignInForm({ onSignedIn, onGivenUp }: CodeSignInFormProps) {
   const [signIn] = useSignInWithCodeMutation();
   const dispatch = useAppDispatch();
   const form = useShopForm({
-    start: { code: '' },
+    defaultValues: { code: '' },
     schema: CodeFields,
-    about: ACCOUNT_FORM,
+    toastId: ACCOUNT_FORM,
     send: async (typed) => {
       const { data: user, error } = await signIn(typed);
       if (user) {

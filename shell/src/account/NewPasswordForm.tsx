@@ -1,6 +1,6 @@
 import { NewPasswordFields } from '@shop/contract/accountForms';
 import { passwordHint, resetStrength } from '@shop/domain/passwords';
-import { refusalOf } from '@shop/forms/refusal';
+import { toRefusal } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -29,14 +29,14 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
   const [setPassword] = useResetPasswordMutation();
   const navigate = useNavigate();
   const form = useShopForm({
-    start: EMPTY,
+    defaultValues: EMPTY,
     schema: NewPasswordFields,
-    about: ACCOUNT_FORM,
+    toastId: ACCOUNT_FORM,
     fallback: FALLBACK,
-    toasted: ({ password, confirmPassword }) => password ?? confirmPassword,
+    selectToast: ({ password, confirmPassword }) => password ?? confirmPassword,
     send: async ({ password }) => {
       const { data, error } = await setPassword({ email, password });
-      if (isErrorCode(error, 'reset_required')) onStale(refusalOf(error, FALLBACK));
+      if (isErrorCode(error, 'reset_required')) onStale(toRefusal(error, FALLBACK));
       if (data) {
         form.reset(EMPTY);
         notify.success(data.message, { about: ACCOUNT_FORM });

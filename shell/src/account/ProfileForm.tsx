@@ -26,11 +26,11 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   const [base] = useState(draft?.base ?? visitor);
   const start = profileValues(base);
   const form = useShopForm({
-    start,
-    typed: draft ? { ...start, ...draft.fields } : undefined,
+    defaultValues: start,
+    draft: draft ? { ...start, ...draft.fields } : undefined,
     schema: ProfileFields,
-    about: ACCOUNT_FORM,
-    toasted: ({ confirmPassword }) => confirmPassword,
+    toastId: ACCOUNT_FORM,
+    selectToast: ({ confirmPassword }) => confirmPassword,
     send: async (values, changed) => {
       const { data, error } = await update(profileChange(values, changed, visitor));
       if (data) {

@@ -12,10 +12,10 @@ const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 export function RegisterForm() {
   const [signUp] = useRegisterMutation();
   const form = useShopForm({
-    start: EMPTY,
+    defaultValues: EMPTY,
     schema: SignUpFields,
-    about: ACCOUNT_FORM,
-    toasted: ({ confirmPassword }) => confirmPassword,
+    toastId: ACCOUNT_FORM,
+    selectToast: ({ confirmPassword }) => confirmPassword,
     send: ({ name, email, password }) => signUp({ name, email, password }),
   });
 

@@ -11,11 +11,11 @@ import { Notice } from './Notice.ts';
 export function VerifyEmailForm() {
   const [ask, { data }] = useForgotPasswordMutation();
   const form = useShopForm({
-    start: { email: '' },
+    defaultValues: { email: '' },
     schema: ForgotPasswordFields,
-    about: ACCOUNT_FORM,
+    toastId: ACCOUNT_FORM,
     fallback: 'Error verifying email.',
-    toasted: ({ email }) => email,
+    selectToast: ({ email }) => email,
     send: (request) => ask(request),
   });
 

@@ -1,4 +1,4 @@
-import { refusalOf } from '@shop/forms/refusal';
+import { toRefusal } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
 import { notify } from '@shop/shared-ui';
 
@@ -7,7 +7,7 @@ export const ACCOUNT_FORM = 'the form of an account';
 
 /** Shows the error as a toast, and returns it for display on the page. */
 export function notifyRefusal(error: unknown, fallback?: string): Refusal | null {
-  const refusal = refusalOf(error, fallback);
+  const refusal = toRefusal(error, fallback);
   if (refusal !== null) notify.error(refusal.message, { about: ACCOUNT_FORM });
   return refusal;
 }

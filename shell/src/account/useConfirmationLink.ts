@@ -1,4 +1,4 @@
-import { refusalOf } from '@shop/forms/refusal';
+import { toRefusal } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
 import { useLocation, useNavigate } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -43,7 +43,7 @@ export function useConfirmationLink(): ConfirmationLink {
   return {
     step: isChecking ? 'checking' : data ? 'done' : error ? 'refused' : 'none',
     message: data?.message ?? '',
-    refusal: error && !isChecking ? refusalOf(error, 'Error verifying email.') : null,
+    refusal: error && !isChecking ? toRefusal(error, 'Error verifying email.') : null,
     retry: sent !== null && isTransientError(error) ? () => void check(sent) : undefined,
   };
 }

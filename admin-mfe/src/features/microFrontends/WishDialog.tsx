@@ -1,6 +1,6 @@
 import { OfferFields } from '@shop/contract/adminMicroFrontendForms';
 import { Form } from '@shop/forms/Form';
-import { preprocessed } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, notify, PasswordField, TextField } from '@shop/shared-ui';
@@ -10,7 +10,7 @@ import { FormActions } from '../../shared/FormActions.ts';
 import { useReleaseAction } from './useWish.ts';
 import type { ReleaseAction } from './wish.ts';
 
-const schema = preprocessed(
+const schema = preprocess(
   ({ percent, ...confirmation }: { percent: string; reason: string; currentPassword: string }) => ({
     percent: percent.trim() === '' ? Number.NaN : Number(percent),
     ...confirmation,
@@ -31,9 +31,9 @@ export function ReleaseActionDialog({ action, onClose }: ReleaseActionDialogProp
   const send = useReleaseAction(action);
   const about = `micro-frontend ${name}`;
   const form = useShopForm({
-    start: { percent: String(action.percent), reason: '', currentPassword: '' },
+    defaultValues: { percent: String(action.percent), reason: '', currentPassword: '' },
     schema,
-    about,
+    toastId: about,
     send: async (confirmed) => {
       const { data, error } = await send(confirmed);
       if (data && 'url' in data) setLink(data.url);

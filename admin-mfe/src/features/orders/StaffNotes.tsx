@@ -47,9 +47,9 @@ function NoteForm({ order }: { order: Pick<Order, '_id' | 'number'> }) {
   const [add] = useAddOrderNoteMutation();
   const about = `note on order ${order._id}`;
   const form = useShopForm({
-    start: { text: '' },
+    defaultValues: { text: '' },
     schema: NoteFields,
-    about,
+    toastId: about,
     send: async ({ text }) => {
       const { data, error } = await add({ id: order._id, text });
       if (data) notify.success('Note added', { about });

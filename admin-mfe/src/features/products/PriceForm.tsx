@@ -16,9 +16,9 @@ export function PriceForm({ product }: { product: AdminProduct }) {
   /** Price shown here and its version; null once the administrator has been shown a newer price. */
   const [seen, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(product);
   const form = useShopForm({
-    start: { price: decimalFromCents(Math.round(product.price * 100)) },
+    defaultValues: { price: decimalFromCents(Math.round(product.price * 100)) },
     schema: PriceFields,
-    about,
+    toastId: about,
     send: async ({ price }) => {
       // A sale changes the version as well, but must not make a price change fail.
       const { version } = seen === null || seen.price === product.price ? product : seen;

@@ -35,10 +35,10 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const { save, move, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
   const about = `product ${product._id}`;
   const form = useShopForm({
-    start: fieldsOf(base),
-    typed: draft?.fields,
+    defaultValues: fieldsOf(base),
+    draft: draft?.fields,
     schema: productFormSchema(base),
-    about,
+    toastId: about,
     send: async (): Promise<{ error?: unknown }> => {
       const fields = form.getValues();
       if (getProductState(base) !== 'draft' || stockInAll(fields) > 0) return saveFields(fields);
@@ -66,7 +66,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const saveUnstocked = async (fields: ProductFields): Promise<void> => {
     const { error } = await saveFields(fields);
     setUnstocked(null);
-    if (error !== undefined) form.refuse(error);
+    if (error !== undefined) form.showError(error);
   };
   const moveTo = (newer: Product, { keepsTyped }: { keepsTyped: boolean }): void => {
     const typed = getValues();

@@ -4,7 +4,7 @@ import { isOneSize } from '@shop/domain/products';
 import type { CountReason } from '@shop/domain/stock';
 import { COUNT_REASONS } from '@shop/domain/stock';
 import { Form } from '@shop/forms/Form';
-import { preprocessed } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, media, notify, SelectField, TextField } from '@shop/shared-ui';
@@ -20,7 +20,7 @@ interface TypedMovement {
 
 const START: TypedMovement = { reason: 'delivery', size: '', pieces: '' };
 
-const schema = preprocessed(
+const schema = preprocess(
   ({ pieces, size, reason }: TypedMovement) => ({
     ...{ reason, size },
     pieces: pieces.trim() === '' ? Number.NaN : Number(pieces),
@@ -41,9 +41,9 @@ export function StockForm({ product }: { product: AdminProduct }) {
   const sizes = isOneSize(product.sizes) ? [] : (product.sizes ?? []);
   const about = `product ${product._id}`;
   const form = useShopForm({
-    start: { ...START, size: sizes[0]?.size ?? '' },
+    defaultValues: { ...START, size: sizes[0]?.size ?? '' },
     schema,
-    about,
+    toastId: about,
     send: async ({ size, ...movement }) => {
       const { data, error } = await moveStock({
         ...movement,

@@ -2,7 +2,7 @@ import { ProductInput } from '@shop/contract/adminProductForms';
 import type { Product } from '@shop/contract/products';
 import type { CheckedField } from '@shop/domain/productValueFaults';
 import { findValueFault } from '@shop/domain/productValueFaults';
-import { preprocessed } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocessed';
 import * as z from 'zod/mini';
 import type { ProductFields } from './productFields.ts';
 import { inputOf } from './productInput.ts';
@@ -12,7 +12,7 @@ type SentValue = readonly [path: (string | number)[], field: CheckedField, value
 
 /** The API's rules, and that no changed field has markup or a list in place of a single value. */
 export const productFormSchema = (base: Product) =>
-  preprocessed(
+  preprocess(
     (fields: ProductFields) => inputOf(base, fields),
     ProductInput.check(
       z.superRefine((sent, context) => {

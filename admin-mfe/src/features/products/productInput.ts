@@ -44,7 +44,7 @@ export function changesOf(base: Product, fields: ProductFields): ProductInput {
   );
 }
 
-/** Fields that `inputOf` includes even if they were not edited. */
+/** Fields that `toInput` includes even if they were not edited. */
 const ALWAYS_VALIDATED = ['name', 'image', 'brand', 'category', 'description', 'price'] as const;
 
 function stockOf(typed: string): number {

@@ -1,7 +1,7 @@
 import type { Settings } from '@shop/contract/adminSettings';
 import { sortCategories } from '@shop/domain/shopSettings';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
-import { refusalOf } from '@shop/forms/refusal';
+import { toRefusal } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
 import { currentVersions } from '@shop/forms/useContentVersions';
 import { announce, Button, notify, useListCategoriesQuery } from '@shop/shared-ui';
@@ -34,7 +34,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
       categoryOrder,
       ...(version !== undefined && { versions: { categoryOrder: version } }),
     });
-    setRefusal(error ? refusalOf(error) : null);
+    setRefusal(error ? toRefusal(error) : null);
     if (error) {
       setOpened(currentVersions(error)['categoryOrder'] ?? version);
       return;

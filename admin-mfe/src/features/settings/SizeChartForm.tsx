@@ -1,7 +1,7 @@
 import { SizeChartFields } from '@shop/contract/adminSettingsForms';
 import type { SizeChart } from '@shop/contract/products';
 import { Form } from '@shop/forms/Form';
-import { preprocessed } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -25,7 +25,7 @@ const typedIn = (chart: SizeChart | null): TypedChart => ({
   note: chart?.note ?? '',
 });
 
-const schema = preprocessed(
+const schema = preprocess(
   ({ measures, rows, note }: TypedChart) => ({
     measures: measuresFrom(measures),
     rows: rowsFrom(rows),
@@ -67,14 +67,14 @@ export function SizeChartForm({ category, opened }: SizeChartFormProps) {
     return { error: error && namingFields(error) };
   };
   const form = useShopForm({
-    start: typedIn(chart),
+    defaultValues: typedIn(chart),
     schema,
-    about: 'size chart',
+    toastId: 'size chart',
     send: (wanted) => save(wanted),
   });
   const remove = async (): Promise<void> => {
     const { error } = await save(null);
-    if (error !== undefined) form.refuse(error);
+    if (error !== undefined) form.showError(error);
   };
   return (
     <Form form={form} aria-label="Size chart">

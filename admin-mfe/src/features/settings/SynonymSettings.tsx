@@ -2,7 +2,7 @@ import { SynonymFields } from '@shop/contract/adminSettingsForms';
 import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { splitWords } from '@shop/domain/searchWords';
 import { Form } from '@shop/forms/Form';
-import { preprocessed } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { currentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -17,7 +17,7 @@ import { useListSynonymsQuery, useSetSynonymsMutation } from '../../shared/setti
 
 const BLANK = { word: '', means: '' };
 
-const schema = preprocessed(
+const schema = preprocess(
   ({ word, means }: typeof BLANK) => ({
     word,
     means: means
@@ -47,9 +47,9 @@ export function SynonymSettings() {
     return { error: answer.error };
   };
   const form = useShopForm({
-    start: BLANK,
+    defaultValues: BLANK,
     schema,
-    about: 'synonyms',
+    toastId: 'synonyms',
     send: async ({ word, means }) => {
       const { error } = await save(word, means);
       if (error === undefined) form.reset(BLANK);
@@ -58,7 +58,7 @@ export function SynonymSettings() {
   });
   const remove = async (word: string): Promise<void> => {
     const { error } = await save(word, []);
-    if (error !== undefined) form.refuse(error);
+    if (error !== undefined) form.showError(error);
   };
   return (
     <SettingsCard title="Synonyms">

@@ -4,7 +4,7 @@ import type { TextSettingInput } from '@shop/contract/adminSettingsForms';
 import type { InputOf } from '@shop/contract/endpoint';
 import { formatSetting } from '@shop/domain/shopSettings';
 import { Form } from '@shop/forms/Form';
-import { preprocessed } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -21,7 +21,7 @@ type Name = (typeof NAMES)[number];
 /** Values of the fields as typed, with one city a line. */
 type Typed = Record<string, string>;
 
-const schema = preprocessed(
+const schema = preprocess(
   ({ freeCities, ...texts }: Typed): TextSettingInput => ({
     ...texts,
     ...(freeCities !== undefined && { freeCities: linesOf(freeCities) }),
@@ -57,14 +57,14 @@ export function TextSettings({ title, settings, labels }: TextSettingsProps) {
     return { error };
   };
   const form = useShopForm({
-    start: typedIn(base, names),
+    defaultValues: typedIn(base, names),
     schema,
-    about: title,
+    toastId: title,
     send: (_, edited) => save(edited),
   });
   const takeDefaults = async (): Promise<void> => {
     const { error } = await save(Object.fromEntries(changed.map((name) => [name, null])));
-    if (error !== undefined) form.refuse(error);
+    if (error !== undefined) form.showError(error);
   };
   return (
     <SettingsCard title={title}>

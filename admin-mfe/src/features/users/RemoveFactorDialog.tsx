@@ -19,9 +19,9 @@ export function RemoveFactorDialog({ user, onClose }: RemoveFactorDialogProps) {
   const textId = useId();
   const about = `user ${user._id}`;
   const form = useShopForm({
-    start: { currentPassword: '' },
+    defaultValues: { currentPassword: '' },
     schema: RemovalFields,
-    about,
+    toastId: about,
     send: async ({ currentPassword }) => {
       const { data, error } = await remove({
         id: user._id,

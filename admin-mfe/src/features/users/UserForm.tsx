@@ -32,10 +32,10 @@ export function UserForm({ user }: { user: User }) {
   const [updateUser, { error }] = useUpdateUserMutation();
   const about = `user ${user._id}`;
   const form = useShopForm({
-    start: fieldsOf(base),
-    typed: draft ? fieldsOf(draft.fields) : undefined,
+    defaultValues: fieldsOf(base),
+    draft: draft ? fieldsOf(draft.fields) : undefined,
     schema: UserFields,
-    about,
+    toastId: about,
     send: async (_, changed) => {
       const { data, error: refusal } = await updateUser({ userId: user._id, ...changed });
       if (data) {

@@ -30,9 +30,9 @@ export function PaymentPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const form = useShopForm({
-    start: { paymentMethod: saved },
+    defaultValues: { paymentMethod: saved },
     schema: PaymentFields,
-    about: 'the payment method',
+    toastId: 'the payment method',
     send: () => {
       dispatch(paymentMethodSaved(method));
       void navigate('/placeorder');

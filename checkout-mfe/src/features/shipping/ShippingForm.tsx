@@ -20,10 +20,10 @@ interface ShippingFormProps {
 
 export function ShippingForm({ start, onContinue }: ShippingFormProps) {
   const form = useShopForm({
-    start,
+    defaultValues: start,
     schema: ShippingFields,
     mode: 'onTouched',
-    about: 'the address of an order',
+    toastId: 'the address of an order',
     send: onContinue,
   });
   const { trigger } = form;

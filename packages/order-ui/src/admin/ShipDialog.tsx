@@ -21,13 +21,13 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const [ship] = useShipOrderMutation();
   const { versions, takeVersions } = useContentVersions({ parcel: shipment ? shipment.version : NO_CONTENT });
   const form = useShopForm({
-    start: {
+    defaultValues: {
       carrier: shipment?.carrier ?? '',
       trackingNumber: shipment?.trackingNumber ?? '',
       trackingUrl: shipment?.trackingUrl ?? '',
     },
     schema: ParcelFields,
-    about,
+    toastId: about,
     send: async (parcel) => {
       const { parcel: version } = versions;
       const { data, error } = await ship({ id, ...parcel, ...(version !== undefined && { version }) });

@@ -19,9 +19,9 @@ interface PasswordDialogProps {
 export function PasswordDialog({ title, text, verb, isDangerous, onClose, send }: PasswordDialogProps) {
   const textId = useId();
   const form = useShopForm({
-    start: { currentPassword: '' },
+    defaultValues: { currentPassword: '' },
     schema: OwnProof,
-    about: ACCOUNT_FORM,
+    toastId: ACCOUNT_FORM,
     send: ({ currentPassword }) => send(currentPassword ? { currentPassword } : {}),
   });
   return (

@@ -24,9 +24,9 @@ interface ConfirmSetUpProps {
 export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: ConfirmSetUpProps) {
   const [confirm] = useConfirmSecondFactorMutation();
   const form = useShopForm({
-    start: { code: '' },
+    defaultValues: { code: '' },
     schema: CodeFields,
-    about: ACCOUNT_FORM,
+    toastId: ACCOUNT_FORM,
     send: async (typed) => {
       const { data, error } = await confirm(typed);
       if (data) {

@@ -34,9 +34,9 @@ export function ProofDialog({ wish, onCodes, onClose }: ProofDialogProps) {
   const { title, text, verb } = WISHES[wish];
   const textId = useId();
   const form = useShopForm({
-    start: { currentPassword: '', code: '' },
+    defaultValues: { currentPassword: '', code: '' },
     schema: FactorProof,
-    about: ACCOUNT_FORM,
+    toastId: ACCOUNT_FORM,
     send: async (proof) => {
       const { data, error } = await (wish === 'codes' ? renew(proof) : turnOff(proof));
       if (data) {

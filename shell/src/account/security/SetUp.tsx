@@ -23,9 +23,9 @@ export function SetUp({ onCodes }: SetUpProps) {
   const [secret, setSecret] = useState<OutputOf<typeof startSecondFactor> | null>(null);
   const [isPasswordAsked, setIsPasswordAsked] = useState(false);
   const form = useShopForm({
-    start: { currentPassword: undefined },
+    defaultValues: { currentPassword: undefined },
     schema: OwnProof,
-    about: ACCOUNT_FORM,
+    toastId: ACCOUNT_FORM,
     send: async (typed) => {
       const { data, error } = await start(typed);
       if (data) setSecret(data);

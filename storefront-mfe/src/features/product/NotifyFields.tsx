@@ -27,9 +27,9 @@ export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
   const isChosen = others.length === 0;
   const [done, setDone] = useState<string | null>(null);
   const form = useShopForm({
-    start: { size: isChosen ? only : '', email: visitor?.email ?? '' },
+    defaultValues: { size: isChosen ? only : '', email: visitor?.email ?? '' },
     schema: NoticeFields,
-    about: `notice for ${productId}`,
+    toastId: `notice for ${productId}`,
     send: async (wanted) => {
       const { data, error } = await ask({ id: productId, ...wanted });
       if (data) setDone(data.message);

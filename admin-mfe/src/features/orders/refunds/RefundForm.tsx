@@ -38,9 +38,9 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
       setQuestion({ amount, answer: resolve });
     });
   const form = useShopForm({
-    start: { amount: '', reason: '' },
+    defaultValues: { amount: '', reason: '' },
     schema: RefundFields,
-    about,
+    toastId: about,
     send: async ({ amount, reason }) => {
       const isConfirmed = await confirmed(Number(amount));
       if (!isConfirmed) setQuestion(null);

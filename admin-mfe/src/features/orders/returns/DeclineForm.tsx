@@ -15,9 +15,9 @@ interface DeclineFormProps {
 export function DeclineForm({ id, onClose }: DeclineFormProps) {
   const [decline] = useDeclineReturnMutation();
   const form = useShopForm({
-    start: { reason: '' },
+    defaultValues: { reason: '' },
     schema: DeclineFields,
-    about: `return ${id}`,
+    toastId: `return ${id}`,
     send: async ({ reason }) => {
       const { data, error } = await decline({ id, reason });
       if (data) {

@@ -28,9 +28,9 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
   const [idempotencyKey] = useState(() => uuid());
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useShopForm({
-    start: { lines: [emptyRow(articles)], note: '' } satisfies TypedReturn,
+    defaultValues: { lines: [emptyRow(articles)], note: '' } satisfies TypedReturn,
     schema: ReturnFormFields,
-    about,
+    toastId: about,
     send: async ({ lines, note }) => {
       const wanted = lines.map(({ size, ...chosen }) => {
         const line = { ...chosen, qty: offeredQty(chosen, articles) };

@@ -2,7 +2,7 @@ import { ReviewFields } from '@shop/contract/reviewForm';
 import { FITS, RATINGS } from '@shop/domain/products';
 import type { Fit } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';
-import { preprocessed } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, SelectField, TextAreaField } from '@shop/shared-ui';
@@ -12,7 +12,7 @@ import { useCreateReviewMutation } from './reviewEndpoints.ts';
 
 const BLANK = { rating: '', size: '', fit: '', comment: '' };
 
-const schema = preprocessed(
+const schema = preprocess(
   ({ rating, size, fit, comment }: typeof BLANK) => ({
     rating: Number(rating),
     ...(size !== '' && { size }),
@@ -37,9 +37,9 @@ export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
   const [createReview] = useCreateReviewMutation();
   const about = `review of ${productId}`;
   const form = useShopForm({
-    start: BLANK,
+    defaultValues: BLANK,
     schema,
-    about,
+    toastId: about,
     send: async (review) => {
       const { data, error } = await createReview({ productId, ...review });
       if (data) {
