@@ -2,7 +2,7 @@ import { DataTable, Link, media } from '@shop/shared-ui';
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ListView } from './listView.ts';
-import { nextSort, sortingOf } from './sorting.ts';
+import { nextSort, parseSorting } from './sorting.ts';
 import type { SortColumns } from './sorting.ts';
 
 interface SortableTableProps {
@@ -18,15 +18,15 @@ interface SortableTableProps {
  * A table whose header cells sort the list. Below 768 px, where there is no header row, `SortSelect` does.
  */
 export function SortableTable({ caption, columns, sorts, view, children }: SortableTableProps) {
-  const { column, direction } = sortingOf(view.values.sort, sorts);
-  const headOf = (name: string): ReactNode => {
+  const { column, direction } = parseSorting(view.values.sort, sorts);
+  const renderHead = (name: string): ReactNode => {
     if (!(name in sorts)) return name;
     const change = { sort: nextSort(view, sorts, name) };
     return (
       <Link
         to={view.href(change)}
         onClick={(event) => {
-          if (isFollowed(event)) view.follow(change);
+          if (isPlainClick(event)) view.follow(change);
         }}
       >
         {name}
@@ -38,7 +38,7 @@ export function SortableTable({ caption, columns, sorts, view, children }: Sorta
       caption={caption}
       columns={columns}
       sorted={column === undefined ? undefined : { column, direction }}
-      headOf={headOf}
+      headOf={renderHead}
     >
       {children}
     </Table>
@@ -46,7 +46,7 @@ export function SortableTable({ caption, columns, sorts, view, children }: Sorta
 }
 
 /** True if a click opens the link in this tab, not in a new tab or window or as a download. */
-const isFollowed = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
 const Table = styled(DataTable)`

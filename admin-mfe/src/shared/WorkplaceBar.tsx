@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { currentIn, SECTIONS } from './sections.ts';
+import { getAriaCurrent, SECTIONS } from './sections.ts';
 
 /** Links to every section, on each page of the administration. */
 export function WorkplaceBar() {
@@ -15,7 +15,7 @@ export function WorkplaceBar() {
       <ul ref={row}>
         {SECTIONS.map((section) => (
           <li key={section.path}>
-            <Link to={section.path} aria-current={currentIn(section, pathname)}>
+            <Link to={section.path} aria-current={getAriaCurrent(section, pathname)}>
               {section.label}
             </Link>
           </li>

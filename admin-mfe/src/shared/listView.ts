@@ -39,8 +39,8 @@ export function useListView<Name extends string>(names: readonly Name[], path?: 
   // rendered one.
   const [query, setQuery] = useOptimistic(search);
   const address = useMemo(() => new URLSearchParams(query), [query]);
-  const values = valuesOf(address, names);
-  const queryWith = (changes: ViewValues<Name>): string => queryOf(names, { ...values, ...changes });
+  const values = readValues(address, names);
+  const queryWith = (changes: ViewValues<Name>): string => toQueryString(names, { ...values, ...changes });
   const href = (changes: ViewValues<Name>): string => (path ?? pathname) + queryWith(changes);
   const follow = (changes: ViewValues<Name>): void => {
     startTransition(() => {
@@ -66,7 +66,7 @@ export function useListView<Name extends string>(names: readonly Name[], path?: 
   };
 }
 
-function valuesOf<Name extends string>(address: URLSearchParams, names: readonly Name[]): ViewValues<Name> {
+function readValues<Name extends string>(address: URLSearchParams, names: readonly Name[]): ViewValues<Name> {
   const values: ViewValues<Name> = {};
   for (const name of names) {
     const value = truncateText(address.get(name) ?? '', LENGTH_MAX);
@@ -76,7 +76,7 @@ function valuesOf<Name extends string>(address: URLSearchParams, names: readonly
 }
 
 /** Builds the query string with the parameters in the order of `names`, so that one view has one URL. */
-function queryOf<Name extends string>(names: readonly Name[], values: ViewValues<Name>): string {
+function toQueryString<Name extends string>(names: readonly Name[], values: ViewValues<Name>): string {
   const query = new URLSearchParams(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
   return query.size === 0 ? '' : `?${query.toString()}`;
 }

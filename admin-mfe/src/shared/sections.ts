@@ -26,7 +26,7 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** Returns the `aria-current` of a section's link: `page` for its first page, `true` for its other pages. */
-export function currentIn({ path, area }: Section, pathname: string): 'page' | 'true' | undefined {
+export function getAriaCurrent({ path, area }: Section, pathname: string): 'page' | 'true' | undefined {
   if (pathname === path) return 'page';
   return area !== undefined && pathname.startsWith(area) ? 'true' : undefined;
 }

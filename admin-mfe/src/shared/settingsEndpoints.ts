@@ -9,7 +9,7 @@ import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui
 
 /** Lists of products and the activity depend on settings. */
 const PRODUCT = ['Product'] as const;
-const kept = { provides: [...PRODUCT], keepUnusedDataFor: LIST_RETENTION_S };
+const CACHED_LIST = { provides: [...PRODUCT], keepUnusedDataFor: LIST_RETENTION_S };
 
 export const {
   useGetSettingsQuery,
@@ -20,11 +20,11 @@ export const {
   useSetSizeChartMutation,
 } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
-    getSettings: build.query(fromContract(getSettings, kept)),
+    getSettings: build.query(fromContract(getSettings, CACHED_LIST)),
     updateSettings: build.mutation(fromContract(updateSettings, { invalidates: [...PRODUCT] })),
-    listSynonyms: build.query(fromContract(listSynonyms, kept)),
+    listSynonyms: build.query(fromContract(listSynonyms, CACHED_LIST)),
     setSynonyms: build.mutation(fromContract(setSynonyms, { invalidates: [...PRODUCT] })),
-    listSizeCharts: build.query(fromContract(listSizeCharts, kept)),
+    listSizeCharts: build.query(fromContract(listSizeCharts, CACHED_LIST)),
     setSizeChart: build.mutation(fromContract(setSizeChart, { invalidates: [...PRODUCT] })),
   }),
 });

@@ -10,7 +10,7 @@ export interface Sorting {
   readonly direction: 'ascending' | 'descending';
 }
 
-export function sortingOf(sort: string | undefined, columns: SortColumns): Sorting {
+export function parseSorting(sort: string | undefined, columns: SortColumns): Sorting {
   const key = sort?.replace(/^-/, '');
   return {
     column: Object.keys(columns).find((column) => columns[column] === key),
@@ -20,7 +20,7 @@ export function sortingOf(sort: string | undefined, columns: SortColumns): Sorti
 
 /** Returns the sort order after a click on the column's header: ascending first, then alternating. */
 export function nextSort(view: ListView<'sort'>, columns: SortColumns, column: string): string {
-  const sorting = sortingOf(view.values.sort, columns);
+  const sorting = parseSorting(view.values.sort, columns);
   const isTurned = sorting.column === column && sorting.direction === 'ascending';
   return `${isTurned ? '-' : ''}${columns[column] ?? ''}`;
 }

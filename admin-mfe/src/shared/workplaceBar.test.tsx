@@ -7,7 +7,7 @@ import admin from '../pages.tsx';
 import { foundOrders } from '../testing/foundOrders.ts';
 import { foundUsers } from '../testing/foundUsers.ts';
 import { renderAdmin } from '../testing/renderAdmin.tsx';
-import { currentIn, SECTIONS } from './sections.ts';
+import { getAriaCurrent, SECTIONS } from './sections.ts';
 
 test('the bar leads to every section, and marks the one that is shown', async () => {
   mockApi()
@@ -28,7 +28,7 @@ test('a section has a page, and marks its other pages', () => {
   expect(SECTIONS.filter((section) => !paths.has(section.path))).toEqual([]);
   const current = (pathname: string) =>
     SECTIONS.flatMap((section) => {
-      const state = currentIn(section, pathname);
+      const state = getAriaCurrent(section, pathname);
       return state ? [`${section.label} ${state}`] : [];
     });
   expect(current('/admin/order/o-1')).toEqual(['Orders true']);

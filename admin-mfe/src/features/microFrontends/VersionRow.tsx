@@ -28,8 +28,8 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
           {remarks.map((remark) => (
             <Remark key={remark}>{remark}</Remark>
           ))}
-          <FoldedList summary="Requirements" entries={linesOf(requires)} />
-          <FoldedList summary="Provides" entries={linesOf(provides)} />
+          <FoldedList summary="Requirements" entries={formatPackages(requires)} />
+          <FoldedList summary="Provides" entries={formatPackages(provides)} />
         </div>
       </VersionCell>
       <td data-label="PUBLISHED">
@@ -69,7 +69,7 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
 const unverified = ({ isChangeable }: MicroFrontend): string =>
   isChangeable ? 'Not verified' : 'Not needed';
 
-const linesOf = (packages: Readonly<Record<string, string>>): string[] =>
+const formatPackages = (packages: Readonly<Record<string, string>>): string[] =>
   Object.entries(packages).map(([name, range]) => `${name} ${range}`);
 
 const VersionCell = styled(TextCell)`

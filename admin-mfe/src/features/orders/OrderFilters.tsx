@@ -2,10 +2,10 @@ import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { Button, ButtonLink, SelectField, TextField, useGetPaymentMethodsQuery } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
 import { FilterActions, FilterFields, ListFilters } from '../../shared/ListFilters.tsx';
-import { textIn } from '../../shared/textIn.ts';
+import { getFieldText } from '../../shared/textIn.ts';
 import { stateWords } from './stateWords.ts';
 import type { OrderView } from './orderView.ts';
-import { ALL_ORDERS, PAGE_SIZES, pageSizeOf } from './orderView.ts';
+import { ALL_ORDERS, PAGE_SIZES, getPageSize } from './orderView.ts';
 
 const NARROWING = ['state', 'method', 'city', 'from', 'to'] as const;
 const FIELDS = [...NARROWING, 'pageSize'] as const;
@@ -16,7 +16,7 @@ export function OrderFilters({ view }: { view: OrderView }) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const changes = FIELDS.map((name) => [name, textIn(typed, name)] as const);
+    const changes = FIELDS.map((name) => [name, getFieldText(typed, name)] as const);
     view.apply(Object.fromEntries(changes));
   };
   return (
@@ -46,7 +46,7 @@ export function OrderFilters({ view }: { view: OrderView }) {
         />
         <TextField label="Ordered from" name="from" type="date" defaultValue={values.from ?? ''} />
         <TextField label="Ordered until" name="to" type="date" defaultValue={values.to ?? ''} />
-        <SelectField label="Orders a page" name="pageSize" defaultValue={String(pageSizeOf(view))}>
+        <SelectField label="Orders a page" name="pageSize" defaultValue={String(getPageSize(view))}>
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size === PAGE_SIZES[0] ? '' : size}>
               {size}

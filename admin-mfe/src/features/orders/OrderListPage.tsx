@@ -9,15 +9,22 @@ import { useSelection } from '../../shared/useSelection.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrdersOfUser } from './OrdersOfUser.tsx';
-import { ALL_ORDERS, ORDER_SORTS, SPECIAL_LISTS, specialListOf, useOrderView, userOf } from './orderView.ts';
+import {
+  ALL_ORDERS,
+  ORDER_SORTS,
+  SPECIAL_LISTS,
+  getSpecialList,
+  useOrderView,
+  getUserFilter,
+} from './orderView.ts';
 import type { SpecialList } from './orderView.ts';
 
 export function OrderListPage() {
   const view = useOrderView();
-  const user = userOf(view);
+  const user = getUserFilter(view);
   const selection = useSelection<FoundOrder>(({ _id }) => _id);
   return (
-    <Screen action={<SpecialLinks current={specialListOf(view)} />}>
+    <Screen action={<SpecialLinks current={getSpecialList(view)} />}>
       {user !== null && <OrdersOfUser id={user} everybodys={view.href({ user: '' })} />}
       <ListTools>
         <ListSearch

@@ -31,7 +31,7 @@ export function OrderPage() {
   return (
     <Screen
       answer={order}
-      before={<BackLink to={listOf(order)} />}
+      before={<BackLink to={getListPath(order)} />}
       action={order && <OrderActions order={order} />}
     >
       {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
@@ -42,7 +42,7 @@ export function OrderPage() {
   );
 }
 
-function listOf(order: Order | undefined): string {
+function getListPath(order: Order | undefined): string {
   return order?.deletedAt === undefined ? '/admin/orderlist' : '/admin/orderlist?deleted=1';
 }
 

@@ -18,9 +18,9 @@ import {
   exportHref,
   ORDER_SORTS,
   orderInput,
-  pageSizeOf,
+  getPageSize,
   SPECIAL_LISTS,
-  specialListOf,
+  getSpecialList,
 } from './orderView.ts';
 
 const COLUMNS = ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', 'ACTIONS'];
@@ -33,7 +33,7 @@ interface OrderTableProps {
 export function OrderTable({ view, selection }: OrderTableProps) {
   const { currentData, error, isFetching, refetch } = useFindOrdersQuery({
     page: view.page,
-    pageSize: pageSizeOf(view),
+    pageSize: getPageSize(view),
     ...orderInput(view),
   });
   const failure = error && (
@@ -45,7 +45,7 @@ export function OrderTable({ view, selection }: OrderTableProps) {
   return (
     <>
       {failure}
-      {specialListOf(view) === 'deleted' && (
+      {getSpecialList(view) === 'deleted' && (
         <p>Orders can be restored for {RESTORE_DAYS} days after they were deleted.</p>
       )}
       <Counted>
@@ -72,7 +72,7 @@ function countText(total: number, isCounted: boolean): string {
 }
 
 function NoOrders({ view }: { view: OrderView }) {
-  const special = specialListOf(view);
+  const special = getSpecialList(view);
   const { search, state, method, city, user, from, to } = view.values;
   const isFiltered = [search, state, method, city, user, from, to].some((value) => value !== undefined);
   if (!isFiltered) return <EmptyState text={special ? SPECIAL_LISTS[special].empty : 'No orders found'} />;

@@ -7,7 +7,7 @@ import type { SubmitEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FormActions } from '../../shared/FormActions.ts';
-import { textIn } from '../../shared/textIn.ts';
+import { getFieldText } from '../../shared/textIn.ts';
 import { useShipOrdersMutation } from './orderEndpoints.ts';
 
 interface ShipOrdersDialogProps {
@@ -29,7 +29,7 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const parcels = parcelsOf(new FormData(form), orders);
+    const parcels = parseParcels(new FormData(form), orders);
     const mistakes = findMistakes(parcels);
     setErrors(mistakes);
     if (Object.keys(mistakes).length > 0) {
@@ -40,7 +40,7 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
     if (!data) return;
     const shipped = data.results.filter(({ isShipped }) => isShipped);
     if (shipped.length > 0) notify.success(shippedText(shipped.length));
-    setErrors(refusalsOf(data.results));
+    setErrors(toErrors(data.results));
     onShipped(new Set(shipped.map(({ id }) => id)));
   };
   return (
@@ -48,7 +48,7 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
       title={orders.length === 1 ? 'Ship 1 order' : `Ship ${String(orders.length)} orders`}
       onClose={onClose}
     >
-      <Fields noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={goOnAfterScan}>
+      <Fields noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={focusAfterScan}>
         {error && <Alert>{errorMessage(error)}</Alert>}
         <TextField label="Carrier" name="carrier" error={errors['carrier']} autoComplete="off" />
         {orders.map(({ _id, number, user }) => (
@@ -81,12 +81,12 @@ interface TypedParcel {
   readonly version: string;
 }
 
-function parcelsOf(typed: FormData, orders: readonly FoundOrder[]): TypedParcel[] {
-  const carrier = textIn(typed, 'carrier');
+function parseParcels(typed: FormData, orders: readonly FoundOrder[]): TypedParcel[] {
+  const carrier = getFieldText(typed, 'carrier');
   return orders.map(({ _id, shipment }) => ({
     id: _id,
     carrier,
-    trackingNumber: textIn(typed, _id),
+    trackingNumber: getFieldText(typed, _id),
     version: shipment?.version ?? NO_CONTENT,
   }));
 }
@@ -105,7 +105,7 @@ function findMistakes(parcels: readonly TypedParcel[]): Errors {
   );
 }
 
-function refusalsOf(results: readonly ShippingResult[]): Errors {
+function toErrors(results: readonly ShippingResult[]): Errors {
   return Object.fromEntries(
     results.flatMap(({ id, message }) => (message === undefined ? [] : [[id, message]])),
   );
@@ -120,7 +120,7 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
  * A barcode scanner ends its input with Enter, which moves the focus to the next field and submits the form
  * at the last one.
  */
-function goOnAfterScan(event: KeyboardEvent<HTMLFormElement>): void {
+function focusAfterScan(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
   const fields = [...currentTarget.elements].filter((field) => field instanceof HTMLInputElement);

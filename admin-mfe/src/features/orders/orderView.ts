@@ -39,7 +39,7 @@ export function useOrderView(): OrderView {
 }
 
 /** Returns the page size in the URL, or the default if the URL has no valid one. */
-export function pageSizeOf({ values }: OrderView): number {
+export function getPageSize({ values }: OrderView): number {
   return PAGE_SIZES.find((size) => String(size) === values.pageSize) ?? PAGE_SIZES[0];
 }
 
@@ -50,20 +50,20 @@ export const SPECIAL_LISTS = {
 } as const;
 export type SpecialList = keyof typeof SPECIAL_LISTS;
 
-export function specialListOf({ values }: OrderView): SpecialList | null {
+export function getSpecialList({ values }: OrderView): SpecialList | null {
   if (values.deleted !== undefined) return 'deleted';
   return values.refundDue === 'true' ? 'refundDue' : null;
 }
 
 /** Returns the id of the user that the list is filtered by, or null. */
-export function userOf({ values }: OrderView): string | null {
+export function getUserFilter({ values }: OrderView): string | null {
   return values.user !== undefined && isId(values.user) ? values.user : null;
 }
 
 /** Converts the URL's parameters to the input of the list call. */
 export function orderInput(view: OrderView) {
   const { refundDue, deleted, sort, state, user: _user, pageSize: _, ...words } = view.values;
-  const user = userOf(view);
+  const user = getUserFilter(view);
   return {
     ...words,
     ...(user !== null && { user }),

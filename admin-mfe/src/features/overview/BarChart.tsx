@@ -13,7 +13,7 @@ export function BarChart({ label, names, values }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return undefined;
-    const token = tokensOf(canvas.current);
+    const token = readTokens(canvas.current);
     const [words, lines] = [token('--muted'), token('--hairline')];
     const chart = new Chart(canvas.current, {
       type: 'bar',
@@ -50,7 +50,7 @@ export function BarChart({ label, names, values }: BarChartProps) {
 }
 
 /** Resolves theme tokens to values, because a canvas cannot use CSS custom properties. */
-function tokensOf(element: Element): (name: string) => string {
+function readTokens(element: Element): (name: string) => string {
   const style = getComputedStyle(element);
   return (name) => style.getPropertyValue(name);
 }

@@ -1,7 +1,7 @@
 import type { SpanFigures } from '@shop/contract/adminOverview';
 import { cardSurface, formatPrice, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { changeText } from './changeText.ts';
+import { formatChange } from './changeText.ts';
 
 interface Span {
   readonly days: number;
@@ -45,7 +45,7 @@ export function Figures({ span }: { span: Span }) {
               <strong>{now === null ? NOTHING : written(now)}</strong>
               <small>
                 {before === null ? NOTHING : written(before)} {beforeText(span.days)}{' '}
-                {changeText(now, before)}
+                {formatChange(now, before)}
               </small>
             </dd>
           </div>

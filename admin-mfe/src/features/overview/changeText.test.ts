@@ -1,4 +1,4 @@
-import { changeText } from './changeText.ts';
+import { formatChange } from './changeText.ts';
 
 test.each([
   [112, 100, '(+12%)'],
@@ -8,5 +8,5 @@ test.each([
   [null, 5, ''],
   [5, null, ''],
 ])('%s after %s', (now, before, words) => {
-  expect(changeText(now, before)).toBe(words);
+  expect(formatChange(now, before)).toBe(words);
 });

@@ -1,5 +1,5 @@
 /** Formats the change to the previous span in brackets, e.g. `(+12%)`; empty without a previous value. */
-export function changeText(now: number | null, before: number | null): string {
+export function formatChange(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return '';
   const percent = Math.round((100 * (now - before)) / before);
   return `(${percent > 0 ? '+' : ''}${String(percent)}%)`;

@@ -5,7 +5,7 @@ import { Alert, Button, CheckboxField, errorMessage } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
-import { FATE_WORDS } from './fateWords.ts';
+import { FATE_LABELS } from './fateWords.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';
 import { useRunImport } from './useRunImport.ts';
@@ -25,7 +25,7 @@ export function ImportReview({ found }: { found: ProductImport }) {
   const isToChoose = progress.state === 'checked' && broken > 0;
   return (
     <Review aria-label="Rows of the file">
-      <p role="status">{summaryOf(progress)}</p>
+      <p role="status">{getSummary(progress)}</p>
       {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
       {progress.state !== 'done' && (
         <>
@@ -54,7 +54,7 @@ export function ImportReview({ found }: { found: ProductImport }) {
         options={[
           ['', `All (${String(progress.rows)})`],
           ...ROW_FATES.map(
-            (each) => [each, `${FATE_WORDS[each]} (${String(progress.fates[each])})`] as const,
+            (each) => [each, `${FATE_LABELS[each]} (${String(progress.fates[each])})`] as const,
           ),
         ]}
         onChoose={(chosen) => {
@@ -67,7 +67,7 @@ export function ImportReview({ found }: { found: ProductImport }) {
   );
 }
 
-function summaryOf({ state, rows, done, fates }: ProductImport): string {
+function getSummary({ state, rows, done, fates }: ProductImport): string {
   if (state === 'running') return `${String(done)} of ${String(rows)} rows are done.`;
   const { new: added, changed, unchanged, broken } = fates;
   const counts = `${String(added)} new, ${String(changed)} changed, ${String(unchanged)} unchanged, ${String(broken)} broken`;

@@ -1,7 +1,7 @@
 import type { RowFate } from '@shop/domain/productImport';
 
 /** Labels of what an import does with a row. */
-export const FATE_WORDS: Readonly<Record<RowFate, string>> = {
+export const FATE_LABELS: Readonly<Record<RowFate, string>> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',

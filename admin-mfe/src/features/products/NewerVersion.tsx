@@ -2,7 +2,7 @@ import type { Product, ProductImage } from '@shop/contract/products';
 import { Button, DataTable } from '@shop/shared-ui';
 import styled from 'styled-components';
 import type { ProductFields } from './productFields.ts';
-import { changedFields, FIELD_LABELS, fieldsOf } from './productFields.ts';
+import { getChangedFields, FIELD_LABELS, toProductFields } from './productFields.ts';
 
 const COLUMNS = ['FIELD', 'SAVED BY SOMEBODY ELSE', 'IN YOUR FORM'];
 
@@ -43,8 +43,8 @@ interface NewerVersionProps {
 
 /** Shows both versions of a product that two administrators edited, and the ways to resolve the conflict. */
 export function NewerVersion({ base, newer, typed, onAdopt, onDiscard }: NewerVersionProps) {
-  const saved = fieldsOf(newer);
-  const changed = changedFields(base, newer);
+  const saved = toProductFields(newer);
+  const changed = getChangedFields(base, newer);
   return (
     <Box>
       {changed.length > 0 && (

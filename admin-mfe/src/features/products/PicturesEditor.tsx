@@ -4,11 +4,11 @@ import type { ShopForm } from '@shop/forms/useShopForm';
 import { announce } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { FormSection } from './FormSection.tsx';
-import { movedPictures } from './movedPictures.ts';
+import { movePicture } from './movedPictures.ts';
 import { PictureFileField } from './PictureFileField.tsx';
 import { PictureRow } from './PictureRow.tsx';
 import type { ProductFields } from './productFields.ts';
-import { picturesOf } from './productInput.ts';
+import { getPictures } from './productInput.ts';
 
 /** Target of the error summary's link, and of the focus when no picture is left. */
 const SECTION = 'field-images';
@@ -19,7 +19,7 @@ const SECTION = 'field-images';
  */
 export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   const { getValues, setValue, watch, sentences, formState } = form;
-  const images = picturesOf({ ...getValues(), image: watch('image'), images: watch('images') });
+  const images = getPictures({ ...getValues(), image: watch('image'), images: watch('images') });
   const list = useRef<HTMLOListElement>(null);
   /**
    * Selector of the control that takes the focus after the next change, because its row moves or is removed.
@@ -39,7 +39,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   };
   const move = (from: number, to: number): void => {
     if (from === to) return;
-    change(movedPictures(images, from, to));
+    change(movePicture(images, from, to));
     announce(`Picture ${String(from + 1)} is now picture ${String(to + 1)} of ${String(images.length)}.`);
     const edge = to === 0 ? 'down' : to === images.length - 1 ? 'up' : null;
     focused.current = `[data-place="${String(to)}"][data-move="${edge ?? (to < from ? 'up' : 'down')}"]`;
@@ -51,7 +51,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
     focused.current = `[data-place="${String(next)}"][data-move="remove"]`;
   };
   const add = (url: string): void => {
-    const present = picturesOf(getValues());
+    const present = getPictures(getValues());
     if (present.length < PICTURES_MAX) change([...present, { url, alt: '' }]);
   };
 
@@ -66,7 +66,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
         <ol ref={list} aria-label="Pictures">
           {images.map((image, place) => (
             <PictureRow
-              key={keyOf(images, place)}
+              key={getKey(images, place)}
               image={image}
               place={place}
               count={images.length}
@@ -92,7 +92,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
 /**
  * Returns a key that stays with a picture when it moves; the second copy of a picture gets a key of its own.
  */
-function keyOf(images: readonly ProductImage[], place: number): string {
+function getKey(images: readonly ProductImage[], place: number): string {
   const url = images[place]?.url ?? '';
   const before = images.slice(0, place).filter((other) => other.url === url).length;
   return `${url} ${String(before)}`;

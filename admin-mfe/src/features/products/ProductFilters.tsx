@@ -56,7 +56,7 @@ function Filters({ view }: { view: ProductView }) {
       <FilterSelect
         label="Category"
         value={category}
-        options={optionsOf('All categories', names?.categories, category)}
+        options={toOptions('All categories', names?.categories, category)}
         onChoose={(chosen) => {
           view.apply({ category: chosen });
         }}
@@ -64,7 +64,7 @@ function Filters({ view }: { view: ProductView }) {
       <FilterSelect
         label="Brand"
         value={brand}
-        options={optionsOf('All brands', names?.brands, brand)}
+        options={toOptions('All brands', names?.brands, brand)}
         onChoose={(chosen) => {
           view.apply({ brand: chosen });
         }}
@@ -89,7 +89,7 @@ function Filters({ view }: { view: ProductView }) {
 }
 
 /** Includes the chosen name while the names are loading, and when no product has it. */
-function optionsOf(all: string, names: readonly string[] = [], chosen: string | undefined) {
+function toOptions(all: string, names: readonly string[] = [], chosen: string | undefined) {
   const known = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
   return [['', all] as const, ...known.map((name) => [name, name] as const)];
 }

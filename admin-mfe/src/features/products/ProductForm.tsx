@@ -13,9 +13,9 @@ import { PublicationSection } from './LifeSection.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import { productDraft } from './productDraft.ts';
 import type { ProductFields } from './productFields.ts';
-import { fieldsOf, rebased } from './productFields.ts';
+import { toProductFields, rebaseFields } from './productFields.ts';
 import { productFormSchema } from './productFormSchema.ts';
-import { stockInAll } from './productInput.ts';
+import { getTotalStock } from './productInput.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
 import { useSaveProduct } from './useSaveProduct.ts';
 
@@ -35,13 +35,13 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const { save, move, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
   const about = `product ${product._id}`;
   const form = useShopForm({
-    defaultValues: fieldsOf(base),
+    defaultValues: toProductFields(base),
     draft: draft?.fields,
     schema: productFormSchema(base),
     toastId: about,
     send: async (): Promise<{ error?: unknown }> => {
       const fields = form.getValues();
-      if (getProductState(base) !== 'draft' || stockInAll(fields) > 0) return saveFields(fields);
+      if (getProductState(base) !== 'draft' || getTotalStock(fields) > 0) return saveFields(fields);
       setUnstocked(fields);
       return {};
     },
@@ -58,7 +58,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     if (saved) {
       setIsNewlyPublic(getProductState(base) !== 'public' && getProductState(saved) === 'public');
       setBase(saved);
-      reset(fieldsOf(saved));
+      reset(toProductFields(saved));
       notify.success('product updated successfully', { about });
     }
     return { error };
@@ -71,8 +71,8 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const moveTo = (newer: Product, { keepsTyped }: { keepsTyped: boolean }): void => {
     const typed = getValues();
     setBase(newer);
-    reset(fieldsOf(newer));
-    if (keepsTyped) reset(rebased(typed, base, newer), { keepDefaultValues: true });
+    reset(toProductFields(newer));
+    if (keepsTyped) reset(rebaseFields(typed, base, newer), { keepDefaultValues: true });
   };
   const moveToNewer = async ({ keepsTyped }: { keepsTyped: boolean }): Promise<void> => {
     const newer = await onReload();

@@ -7,7 +7,7 @@ import { KnownNameField } from './KnownNameField.tsx';
 import { PicturesEditor } from './PicturesEditor.tsx';
 import { useListProductNamesQuery } from './productEndpoints.ts';
 import type { ProductFields } from './productFields.ts';
-import { stockInAll } from './productInput.ts';
+import { getTotalStock } from './productInput.ts';
 import { SizesEditor } from './SizesEditor.tsx';
 
 const PUBLISH_HINTS: Readonly<Record<Exclude<ProductLife, 'public'>, string>> = {
@@ -46,7 +46,7 @@ export function ProductFormFields({ form, life }: ProductFormFieldsProps) {
             key="sum"
             label="Count In Stock"
             readOnly
-            value={String(stockInAll(getValues()))}
+            value={String(getTotalStock(getValues()))}
             hint="The sum of the sizes"
           />
         ) : (

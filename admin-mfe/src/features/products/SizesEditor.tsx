@@ -62,7 +62,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
                 }}
               />
               <TextField
-                label={`Pieces of ${nameOf(row, index)}`}
+                label={`Pieces of ${getName(row, index)}`}
                 name={`sizes.${String(index)}.countInStock`}
                 inputMode="numeric"
                 autoComplete="off"
@@ -74,7 +74,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
               />
               <Button
                 variant="quiet"
-                aria-label={`Remove ${nameOf(row, index)}`}
+                aria-label={`Remove ${getName(row, index)}`}
                 onClick={() => {
                   remove(index);
                 }}
@@ -92,7 +92,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
   );
 }
 
-const nameOf = ({ size }: SizeRow, index: number): string =>
+const getName = ({ size }: SizeRow, index: number): string =>
   size.trim() === '' ? `size ${String(index + 1)}` : size.trim();
 
 const Row = styled.li`

@@ -1,7 +1,7 @@
 import type { ProductImage } from '@shop/contract/products';
 
 /** Returns the pictures with one of them moved to another position. */
-export function movedPictures(images: readonly ProductImage[], from: number, to: number): ProductImage[] {
+export function movePicture(images: readonly ProductImage[], from: number, to: number): ProductImage[] {
   const picture = images[from];
   if (!picture || to < 0 || to >= images.length) return [...images];
   const others = images.filter((_, index) => index !== from);

@@ -43,7 +43,7 @@ export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
 };
 
 /** The keys are in the order of the screen, which the error summary follows. */
-export function fieldsOf(product: Product): ProductFields {
+export function toProductFields(product: Product): ProductFields {
   return {
     name: product.name,
     price: decimalFromCents(centsFromRand(product.price) ?? 0),
@@ -76,26 +76,26 @@ const NAMES = [
 ] as const satisfies readonly (keyof ProductFields)[];
 
 /** Serializes a value for comparison, whether it is a text or a list. */
-const comparable = (value: ProductFields[keyof ProductFields]): string => JSON.stringify(value);
+const toComparable = (value: ProductFields[keyof ProductFields]): string => JSON.stringify(value);
 
 export function isSame(
   left: ProductFields[keyof ProductFields],
   right: ProductFields[keyof ProductFields],
 ): boolean {
-  return comparable(left) === comparable(right);
+  return toComparable(left) === toComparable(right);
 }
 
 /** Returns the fields that another administrator, or a sale, has changed since `base`. */
-export function changedFields(base: Product, newer: Product): (keyof ProductFields)[] {
-  const before = fieldsOf(base);
-  const now = fieldsOf(newer);
+export function getChangedFields(base: Product, newer: Product): (keyof ProductFields)[] {
+  const before = toProductFields(base);
+  const now = toProductFields(newer);
   return NAMES.filter((name) => !isSame(before[name], now[name]));
 }
 
 /** Applies the administrator's input to the newer version. Unedited fields take the newer values. */
-export function rebased(fields: ProductFields, base: Product, newer: Product): ProductFields {
-  const before = fieldsOf(base);
-  const now = fieldsOf(newer);
+export function rebaseFields(fields: ProductFields, base: Product, newer: Product): ProductFields {
+  const before = toProductFields(base);
+  const now = toProductFields(newer);
   const typed = NAMES.filter((name) => !isSame(fields[name], before[name]));
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, fields[name]])) };
 }
@@ -105,14 +105,14 @@ export function rebased(fields: ProductFields, base: Product, newer: Product): P
  * not shown.
  */
 export function isSaleOnly(fields: ProductFields, base: Product, newer: Product): boolean {
-  const before = fieldsOf(base);
+  const before = toProductFields(base);
   const isStockTyped = (['countInStock', 'sizes'] as const).some(
     (name) => !isSame(fields[name], before[name]),
   );
-  const sizesOf = ({ sizes = [] }: Product) => sizes.map(({ size }) => size).join('\n');
+  const joinSizes = ({ sizes = [] }: Product) => sizes.map(({ size }) => size).join('\n');
   return (
     !isStockTyped &&
-    sizesOf(base) === sizesOf(newer) &&
-    changedFields(base, newer).every((name) => name === 'countInStock' || name === 'sizes')
+    joinSizes(base) === joinSizes(newer) &&
+    getChangedFields(base, newer).every((name) => name === 'countInStock' || name === 'sizes')
   );
 }

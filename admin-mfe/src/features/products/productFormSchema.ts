@@ -5,7 +5,7 @@ import { findValueFault } from '@shop/domain/productValueFaults';
 import { preprocess } from '@shop/forms/preprocessed';
 import * as z from 'zod/mini';
 import type { ProductFields } from './productFields.ts';
-import { inputOf } from './productInput.ts';
+import { toProductInput } from './productInput.ts';
 
 type Sent = z.output<typeof ProductInput>;
 type SentValue = readonly [path: (string | number)[], field: CheckedField, value: string];
@@ -13,7 +13,7 @@ type SentValue = readonly [path: (string | number)[], field: CheckedField, value
 /** The API's rules, and that no changed field has markup or a list in place of a single value. */
 export const productFormSchema = (base: Product) =>
   preprocess(
-    (fields: ProductFields) => inputOf(base, fields),
+    (fields: ProductFields) => toProductInput(base, fields),
     ProductInput.check(
       z.superRefine((sent, context) => {
         for (const [path, field, value] of changedValues(base, sent)) {

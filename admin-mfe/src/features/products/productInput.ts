@@ -5,8 +5,8 @@ import { normaliseTypedRand } from '@shop/domain/money';
 import { ONE_SIZE, isImageReference, isOneSize } from '@shop/domain/products';
 import type { ProductFields, SizeRow } from './productFields.ts';
 import { getProductState } from './lifeOf.ts';
-import { fieldsOf, isSame } from './productFields.ts';
-import { momentOf } from './shopTime.ts';
+import { toProductFields, isSame } from './productFields.ts';
+import { toIsoTime } from './shopTime.ts';
 
 type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
 
@@ -14,7 +14,7 @@ type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
  * Builds the request body of a save. Stock, sizes, pictures and time are included only if edited, so that a
  * form that was open during a sale does not put the sold units back.
  */
-export function inputOf(base: Product, fields: ProductFields): ProductInput {
+export function toProductInput(base: Product, fields: ProductFields): ProductInput {
   const { name, image, brand, category, description } = fields;
   return {
     name,
@@ -23,9 +23,9 @@ export function inputOf(base: Product, fields: ProductFields): ProductInput {
     category,
     description,
     price: normaliseTypedRand(fields.price),
-    ...sizesOf(base, fields),
-    ...imagesOf(base, fields),
-    ...timeOf(base, fields),
+    ...toSizesInput(base, fields),
+    ...toImagesInput(base, fields),
+    ...toPublishAtInput(base, fields),
     version: base.version,
   };
 }
@@ -34,10 +34,10 @@ export function inputOf(base: Product, fields: ProductFields): ProductInput {
  * Builds the request body with the edited fields only, so that the product's history names no others. The
  * first save of a draft sends all fields, because it publishes them.
  */
-export function changesOf(base: Product, fields: ProductFields): ProductInput {
-  const input = inputOf(base, fields);
+export function toChangedInput(base: Product, fields: ProductFields): ProductInput {
+  const input = toProductInput(base, fields);
   if (getProductState(base) === 'draft') return input;
-  const before = fieldsOf(base);
+  const before = toProductFields(base);
   const unchanged = ALWAYS_VALIDATED.filter((name) => isSame(fields[name], before[name]));
   return Object.fromEntries(
     Object.entries(input).filter(([name]) => !unchanged.some((field) => field === name)),
@@ -47,30 +47,32 @@ export function changesOf(base: Product, fields: ProductFields): ProductInput {
 /** Fields that `toInput` includes even if they were not edited. */
 const ALWAYS_VALIDATED = ['name', 'image', 'brand', 'category', 'description', 'price'] as const;
 
-function stockOf(typed: string): number {
+function parseStock(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }
 
 /** Returns the rows of the sizes; none while the product is sold in one size. */
-const rowsOf = ({ isOneSize: hasOneSize, sizes }: ProductFields): SizeRow[] => (hasOneSize ? [] : sizes);
+const getSizeRows = ({ isOneSize: hasOneSize, sizes }: ProductFields): SizeRow[] => (hasOneSize ? [] : sizes);
 
-function sizesOf(base: Product, fields: ProductFields): Pick<ProductInput, 'sizes' | 'countInStock'> {
-  const rows = rowsOf(fields);
+function toSizesInput(base: Product, fields: ProductFields): Pick<ProductInput, 'sizes' | 'countInStock'> {
+  const rows = getSizeRows(fields);
   if (rows.length > 0) {
-    if (isSame(rows, rowsOf(fieldsOf(base)))) return {};
-    return { sizes: rows.map(({ size, countInStock }) => ({ size, countInStock: stockOf(countInStock) })) };
+    if (isSame(rows, getSizeRows(toProductFields(base)))) return {};
+    return {
+      sizes: rows.map(({ size, countInStock }) => ({ size, countInStock: parseStock(countInStock) })),
+    };
   }
   const had = base.sizes ?? [];
   const isChanged = fields.isOneSize ? !isOneSize(had) : had.length > 0;
   const isStockTyped = fields.countInStock !== String(base.countInStock);
   return {
     ...(isChanged && { sizes: fields.isOneSize ? [{ size: ONE_SIZE }] : [] }),
-    ...(isStockTyped && { countInStock: stockOf(fields.countInStock) }),
+    ...(isStockTyped && { countInStock: parseStock(fields.countInStock) }),
   };
 }
 
 /** Returns all pictures, the first with the URL of the field Image. */
-export function picturesOf({ image, images: [first, ...others] }: ProductFields): ProductImage[] {
+export function getPictures({ image, images: [first, ...others] }: ProductFields): ProductImage[] {
   if (image.trim() === '' && others.length === 0) return [];
   return [{ url: image.trim(), alt: first?.alt ?? '' }, ...others];
 }
@@ -79,9 +81,9 @@ export function picturesOf({ image, images: [first, ...others] }: ProductFields)
  * Returns the pictures if they were edited. A single picture without alternative text is sent as `image`
  * alone, so that an error about it is shown at the field Image.
  */
-function imagesOf(base: Product, fields: ProductFields): Pick<ProductInput, 'images'> {
-  const images = picturesOf(fields);
-  const before = fieldsOf(base).images;
+function toImagesInput(base: Product, fields: ProductFields): Pick<ProductInput, 'images'> {
+  const images = getPictures(fields);
+  const before = toProductFields(base).images;
   const isPlain =
     [...images.slice(1), ...before.slice(1)].length === 0 && [...images, ...before].every(isUntold);
   if (isPlain || isSame(images, before) || !isImageReference(fields.image.trim())) return {};
@@ -90,14 +92,14 @@ function imagesOf(base: Product, fields: ProductFields): Pick<ProductInput, 'ima
 
 const isUntold = ({ alt }: ProductImage): boolean => alt === '';
 
-function timeOf(base: Product, { publishAt }: ProductFields): Pick<ProductInput, 'publishAt'> {
-  if (publishAt === fieldsOf(base).publishAt) return {};
-  return { publishAt: publishAt === '' ? null : momentOf(publishAt) };
+function toPublishAtInput(base: Product, { publishAt }: ProductFields): Pick<ProductInput, 'publishAt'> {
+  if (publishAt === toProductFields(base).publishAt) return {};
+  return { publishAt: publishAt === '' ? null : toIsoTime(publishAt) };
 }
 
 /** Total stock of all sizes; a non-numeric field counts as 0. */
-export function stockInAll(fields: ProductFields): number {
-  const rows = rowsOf(fields);
-  if (rows.length === 0) return stockOf(fields.countInStock) || 0;
-  return rows.reduce((sum, { countInStock }) => sum + (stockOf(countInStock) || 0), 0);
+export function getTotalStock(fields: ProductFields): number {
+  const rows = getSizeRows(fields);
+  if (rows.length === 0) return parseStock(fields.countInStock) || 0;
+  return rows.reduce((sum, { countInStock }) => sum + (parseStock(countInStock) || 0), 0);
 }

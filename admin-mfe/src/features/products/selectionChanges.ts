@@ -19,7 +19,7 @@ export interface SelectionChange {
 
 const none = (): undefined => undefined;
 
-const percentOf = (typed: string): number =>
+const parsePercent = (typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
 
 export const SELECTION_CHANGES: readonly SelectionChange[] = [
@@ -46,8 +46,8 @@ export const SELECTION_CHANGES: readonly SelectionChange[] = [
       label: 'Change in percent',
       hint: '-10 lowers each price by a tenth, 5 raises it by a twentieth.',
     },
-    faultOf: (typed) => PercentField.safeParse(percentOf(typed)).error?.issues[0]?.message,
-    changeOf: (typed) => ({ pricePercent: percentOf(typed) }),
+    faultOf: (typed) => PercentField.safeParse(parsePercent(typed)).error?.issues[0]?.message,
+    changeOf: (typed) => ({ pricePercent: parsePercent(typed) }),
   },
   { kind: 'delete', verb: 'Delete', field: null, faultOf: none, changeOf: () => ({ state: 'archived' }) },
 ];

@@ -1,7 +1,7 @@
 import { formatShopTime, parseShopTime, shopDay } from '@shop/domain/shopDays';
 
 /** Converts a time typed in South African time to an ISO string; an invalid time is returned unchanged. */
-export const momentOf = (shopTime: string): string => parseShopTime(shopTime)?.toISOString() ?? shopTime;
+export const toIsoTime = (shopTime: string): string => parseShopTime(shopTime)?.toISOString() ?? shopTime;
 
 /** Formats an ISO time for the screen: `2026-12-01 at 08:00`. */
-export const shopTimeInWords = (iso: string): string => `${shopDay(iso)} at ${formatShopTime(iso)}`;
+export const formatShopTimeInWords = (iso: string): string => `${shopDay(iso)} at ${formatShopTime(iso)}`;

@@ -38,13 +38,13 @@ export function usePictureUpload(onUploaded: (image: string) => void, room: numb
         refused.push({ file, error });
       }
     }
-    setFailed(failureOf(refused, chosen.slice(room), chosen.length > 1));
+    setFailed(toFailure(refused, chosen.slice(room), chosen.length > 1));
     setIsSending(false);
   };
   return { send, isSending, failed };
 }
 
-function failureOf(
+function toFailure(
   refused: readonly { file: File; error: unknown }[],
   leftOut: readonly File[],
   isNamed: boolean,

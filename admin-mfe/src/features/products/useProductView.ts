@@ -34,7 +34,7 @@ export function useProductView(): ProductView {
     values,
     isNarrowed,
     // During the transition the path still has the page number of the previous list.
-    input: { ...filtersOf(values), pageNumber: isAhead ? '1' : pageNumber },
+    input: { ...toFilters(values), pageNumber: isAhead ? '1' : pageNumber },
     pageHref: (page) => `${ALL_PRODUCTS}/${String(page)}${query}`,
     exportHref: `${exportProducts.path}${query}`,
     apply,
@@ -42,7 +42,7 @@ export function useProductView(): ProductView {
 }
 
 /** An unknown value in the URL widens the list instead of causing an error. */
-function filtersOf({ keyword, state, category, brand, lowStock }: ViewValues<Name>) {
+function toFilters({ keyword, state, category, brand, lowStock }: ViewValues<Name>) {
   const known = PRODUCT_STATES.find((life) => life === state);
   return {
     ...(keyword !== undefined && { keyword }),

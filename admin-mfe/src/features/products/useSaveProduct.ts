@@ -3,8 +3,8 @@ import { isErrorCode } from '@shop/shared-ui';
 import { useUpdateProductMutation } from './productEndpoints.ts';
 import { getProductState } from './lifeOf.ts';
 import type { ProductFields } from './productFields.ts';
-import { isSaleOnly, rebased } from './productFields.ts';
-import { changesOf } from './productInput.ts';
+import { isSaleOnly, rebaseFields } from './productFields.ts';
+import { toChangedInput } from './productInput.ts';
 
 interface SaveProduct {
   readonly save: (
@@ -25,13 +25,13 @@ interface SaveProduct {
 export function useSaveProduct(readAgain: () => Promise<Product | undefined>): SaveProduct {
   const [updateProduct, { isLoading, error, reset }] = useUpdateProductMutation();
   const send = (base: Product, fields: ProductFields) =>
-    updateProduct({ productId: base._id, ...changesOf(base, fields) });
+    updateProduct({ productId: base._id, ...toChangedInput(base, fields) });
   const save: SaveProduct['save'] = async (base, fields) => {
     let answer = await send(base, fields);
     if (isErrorCode(answer.error, 'stale_version')) {
       const newer = await readAgain();
       if (newer && isSaleOnly(fields, base, newer)) {
-        answer = await send(newer, rebased(fields, base, newer));
+        answer = await send(newer, rebaseFields(fields, base, newer));
       }
     }
     return { saved: answer.data, error: answer.error };

@@ -8,7 +8,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, errorFields, isApiError, notify, TextAreaField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 import { FormActions } from '../../shared/FormActions.ts';
-import { measuresFrom, rowsFrom, rowsText } from './chartText.ts';
+import { measuresFrom, parseRows, formatRows } from './chartText.ts';
 import { useSetSizeChartMutation } from '../../shared/settingsEndpoints.ts';
 
 interface SizeChartFormProps {
@@ -21,14 +21,14 @@ type TypedChart = Record<'measures' | 'rows' | 'note', string>;
 
 const typedIn = (chart: SizeChart | null): TypedChart => ({
   measures: chart?.measures.join(', ') ?? '',
-  rows: chart ? rowsText(chart) : '',
+  rows: chart ? formatRows(chart) : '',
   note: chart?.note ?? '',
 });
 
 const schema = preprocess(
   ({ measures, rows, note }: TypedChart) => ({
     measures: measuresFrom(measures),
-    rows: rowsFrom(rows),
+    rows: parseRows(rows),
     ...(note.trim() !== '' && { note }),
   }),
   SizeChartFields,

@@ -11,7 +11,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, TextAreaField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 import { FormActions } from '../../shared/FormActions.ts';
-import { linesOf } from './linesOf.ts';
+import { splitLines } from './linesOf.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 
@@ -24,7 +24,7 @@ type Typed = Record<string, string>;
 const schema = preprocess(
   ({ freeCities, ...texts }: Typed): TextSettingInput => ({
     ...texts,
-    ...(freeCities !== undefined && { freeCities: linesOf(freeCities) }),
+    ...(freeCities !== undefined && { freeCities: splitLines(freeCities) }),
   }),
   TextSettingFields,
 );
@@ -71,7 +71,7 @@ export function TextSettings({ title, settings, labels }: TextSettingsProps) {
       <Form form={form} aria-label={title}>
         <RefusalAlert refusal={form.refusal} />
         {names.map((name) => {
-          const words = { label: labels[name] ?? '', hint: hintOf(name, base[name]) };
+          const words = { label: labels[name] ?? '', hint: getHint(name, base[name]) };
           return name === 'freeCities' ? (
             <TextAreaField key={name} {...words} rows={4} {...form.field(name)} />
           ) : (
@@ -114,7 +114,7 @@ function typedIn(settings: Settings, names: readonly Name[]): Typed {
   );
 }
 
-function hintOf(name: Name, { isChanged, default: otherwise }: Settings[Name]) {
+function getHint(name: Name, { isChanged, default: otherwise }: Settings[Name]) {
   const lines = name === 'freeCities' ? 'One city a line. ' : '';
   if (!isChanged) return lines === '' ? undefined : lines.trim();
   const text = formatSetting(otherwise);

@@ -1,13 +1,13 @@
 import type { SizeChart } from '@shop/contract/products';
-import { linesOf } from './linesOf.ts';
+import { splitLines } from './linesOf.ts';
 
 /** Formats the rows of a chart as editable text, one size a line: `M: 104, 72`. */
-export const rowsText = ({ rows }: Pick<SizeChart, 'rows'>): string =>
+export const formatRows = ({ rows }: Pick<SizeChart, 'rows'>): string =>
   rows.map(({ size, values }) => `${size}: ${values.join(', ')}`).join('\n');
 
 /** Parses the typed rows. A non-numeric value is omitted, and the server reports it as missing. */
-export function rowsFrom(text: string): SizeChart['rows'] {
-  return linesOf(text).map((line) => {
+export function parseRows(text: string): SizeChart['rows'] {
+  return splitLines(text).map((line) => {
     const at = line.lastIndexOf(':');
     const values = line
       .slice(at + 1)

@@ -1,5 +1,5 @@
 /** Splits the text of a text area into lines, without empty ones. */
-export const linesOf = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -5,7 +5,7 @@ import { listCategories } from '@shop/contract/productFinding';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
-import { rowsFrom, rowsText } from './chartText.ts';
+import { parseRows, formatRows } from './chartText.ts';
 
 const same = <Value,>(value: Value) => ({ value, default: value, isChanged: false, version: 'v1' });
 
@@ -155,6 +155,6 @@ test('the daily email is turned off', async () => {
 });
 
 test('the rows of a chart are read as they are written', () => {
-  expect(rowsFrom(rowsText(chart))).toEqual(chart.rows);
-  expect(rowsFrom('M: tall')).toEqual([{ size: 'M', values: [] }]);
+  expect(parseRows(formatRows(chart))).toEqual(chart.rows);
+  expect(parseRows('M: tall')).toEqual([{ size: 'M', values: [] }]);
 });

@@ -23,7 +23,7 @@ import { Refusal } from '../../shared/Refusal.tsx';
 import { RestoredDraftNote } from '../../shared/RestoredDraftNote.tsx';
 import { useUpdateUserMutation } from '../../shared/userEndpoints.ts';
 import { userDraft } from './userDraft.ts';
-import { draftOf, fieldsOf } from './userFields.ts';
+import { toUserDraft, toUserFields } from './userFields.ts';
 
 export function UserForm({ user }: { user: User }) {
   const navigate = useNavigate();
@@ -32,8 +32,8 @@ export function UserForm({ user }: { user: User }) {
   const [updateUser, { error }] = useUpdateUserMutation();
   const about = `user ${user._id}`;
   const form = useShopForm({
-    defaultValues: fieldsOf(base),
-    draft: draft ? fieldsOf(draft.fields) : undefined,
+    defaultValues: toUserFields(base),
+    draft: draft ? toUserFields(draft.fields) : undefined,
     schema: UserFields,
     toastId: about,
     send: async (_, changed) => {
@@ -50,7 +50,7 @@ export function UserForm({ user }: { user: User }) {
   const isOwnAddress = isOneself && normaliseEmail(form.watch('email')) !== user.email;
   // No warning is shown when the page is left after a save.
   const question = useUnsavedChangesWarning(isDirty && !isSubmitting);
-  useSaveDraftOnExpiry(userDraft, isDirty, () => ({ base, fields: draftOf(form.getValues()) }));
+  useSaveDraftOnExpiry(userDraft, isDirty, () => ({ base, fields: toUserDraft(form.getValues()) }));
   return (
     <FormCard form={form}>
       {draft && isDirty && <RestoredDraftNote />}

@@ -3,11 +3,11 @@ import type { UserFields } from '@shop/contract/adminUserForms';
 /** Input that is stored while the session is expired. Contains no password. */
 export type UserDraft = Omit<UserFields, 'currentPassword'>;
 
-export function draftOf({ name, email, isAdmin }: UserDraft): UserDraft {
+export function toUserDraft({ name, email, isAdmin }: UserDraft): UserDraft {
   return { name, email, isAdmin };
 }
 
 /** Returns the form's fields in the order of the screen. */
-export function fieldsOf(user: UserDraft): UserFields {
-  return { ...draftOf(user), currentPassword: '' };
+export function toUserFields(user: UserDraft): UserFields {
+  return { ...toUserDraft(user), currentPassword: '' };
 }

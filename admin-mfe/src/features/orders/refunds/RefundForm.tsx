@@ -7,8 +7,8 @@ import { Button, CheckboxField, ConfirmDialog, formatPrice, notify, TextField } 
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FieldPair } from '../../../shared/FieldPair.ts';
-import { chosenLines, proposedAmount } from './chosenPieces.ts';
-import { RefundPieces } from './RefundPieces.tsx';
+import { parseChosenLines, proposeAmount } from './chosenPieces.ts';
+import { RefundUnits } from './RefundPieces.tsx';
 import { useRefundKey } from './useRefundKey.ts';
 import { useStartRefundMutation } from './refundEndpoints.ts';
 
@@ -30,8 +30,8 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [pieces, setPieces] = useState(() => order.orderItems.map(() => 0));
   const [restock, setRestock] = useState(false);
-  const lines = chosenLines(pieces);
-  const keyOf = useRefundKey();
+  const lines = parseChosenLines(pieces);
+  const getKey = useRefundKey();
   const about = `refund of order ${order._id}`;
   const confirmed = (amount: number): Promise<boolean> =>
     new Promise((resolve) => {
@@ -48,7 +48,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
       // The API restocks all units if `lines` is absent; an empty list would restock none.
       const named = lines.length > 0 && { lines };
       const wish = { orderId: order._id, amount: Number(amount), reason, restock, ...named };
-      const { data, error } = await startRefund({ ...wish, idempotencyKey: keyOf(wish) });
+      const { data, error } = await startRefund({ ...wish, idempotencyKey: getKey(wish) });
       setQuestion(null);
       if (data) notify.success(TOASTS[data.status] ?? 'Refund started', { about });
       return { error };
@@ -56,14 +56,14 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
   });
   const choose = (chosen: number[]): void => {
     setPieces(chosen);
-    form.setValue('amount', proposedAmount(order.orderItems, chosen), {
+    form.setValue('amount', proposeAmount(order.orderItems, chosen), {
       shouldValidate: form.formState.isSubmitted,
     });
   };
   return (
     <Fields form={form} aria-label={`Refund order ${order.number}`}>
       <RefusalAlert refusal={form.refusal} />
-      <RefundPieces items={order.orderItems} pieces={pieces} onChoose={choose} />
+      <RefundUnits items={order.orderItems} pieces={pieces} onChoose={choose} />
       <FieldPair>
         <TextField
           label="Amount in rand"

@@ -19,7 +19,7 @@ export function RefundList({ order, refunds }: RefundListProps) {
             <strong>{formatPrice(refund.amount)}</strong>
             {refund.charged.currency === 'USD' && <span>US${refund.charged.value}</span>}
             <span>{refund.provider}</span>
-            <Chip tone={toneOf(refund)}>{stateOf(refund)}</Chip>
+            <Chip tone={getTone(refund)}>{getStateLabel(refund)}</Chip>
           </p>
           <p>
             <DateText iso={refund.at} />
@@ -48,9 +48,10 @@ const STATES: Readonly<Record<AdminRefund['status'], string>> = {
 
 const isDue = ({ status, byHand }: AdminRefund): boolean => status === 'pending' && byHand;
 
-const stateOf = (refund: AdminRefund): string => (isDue(refund) ? 'Due by hand' : STATES[refund.status]);
+const getStateLabel = (refund: AdminRefund): string =>
+  isDue(refund) ? 'Due by hand' : STATES[refund.status];
 
-const toneOf = (refund: AdminRefund): 'urgent' | 'plain' =>
+const getTone = (refund: AdminRefund): 'urgent' | 'plain' =>
   isDue(refund) || refund.status === 'failed' ? 'urgent' : 'plain';
 
 const List = styled.ol`

@@ -13,7 +13,7 @@ interface RefundPiecesProps {
 /**
  * Chooses the quantities that a refund is for. A later return refunds every unit without a recorded refund.
  */
-export function RefundPieces({ items, pieces, onChoose }: RefundPiecesProps) {
+export function RefundUnits({ items, pieces, onChoose }: RefundPiecesProps) {
   const hintId = useId();
   return (
     <Group aria-describedby={hintId}>

@@ -9,13 +9,13 @@ interface ChosenLine {
 }
 
 /** Returns the lines with a chosen quantity, from the quantities of all lines. */
-export function chosenLines(pieces: readonly number[]): ChosenLine[] {
+export function parseChosenLines(pieces: readonly number[]): ChosenLine[] {
   return pieces.flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
 }
 
 /** Returns the price of the chosen units as text for the amount field; empty without any. */
-export function proposedAmount(items: readonly OrderItem[], pieces: readonly number[]): string {
-  const lines = chosenLines(pieces);
+export function proposeAmount(items: readonly OrderItem[], pieces: readonly number[]): string {
+  const lines = parseChosenLines(pieces);
   const bought = items.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));
   return lines.length === 0 ? '' : decimalFromCents(computeUnitsPrice(bought, lines));
 }
