@@ -6,7 +6,7 @@ import { PAID } from './paypal.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** An order of three tees and a cap that was delivered so many days ago. */
-export function delivered(daysAgo: number, overrides: Partial<Order> = {}): Order {
+export function aDeliveredOrder(daysAgo: number, overrides: Partial<Order> = {}): Order {
   const deliveredAt = new Date(Date.now() - daysAgo * DAY_MS);
   const [tee] = anOrder().orderItems;
   if (!tee) throw new Error('The sample order has no line');

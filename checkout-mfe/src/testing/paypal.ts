@@ -74,7 +74,7 @@ export async function approve(options: PayPalButtonsOptions): Promise<number> {
  * Time passes only while a test waits for something. Otherwise a slow machine would reach the automatic check of a
  * payment before the test has pressed or prepared what it is about.
  */
-export function holdTheClock(): void {
+export function pauseClock(): void {
   jest.useFakeTimers();
 }
 

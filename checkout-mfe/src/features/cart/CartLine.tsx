@@ -18,7 +18,7 @@ import {
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { pricedLine } from '../../shared/orderSummary/pricedLine.ts';
+import { toPricedLine } from '../../shared/orderSummary/pricedLine.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 import type { LineNote } from './lineNote.ts';
 import { LineSize } from './LineSize.tsx';
@@ -75,7 +75,7 @@ export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps
           <LineQuantity line={line} />
         ) : null}
       </div>
-      <p className="sum">{formatRand(lineCents(pricedLine(line)))}</p>
+      <p className="sum">{formatRand(lineCents(toPricedLine(line)))}</p>
       <RemoveButton variant="quiet" aria-label={`Remove ${title}`} onClick={handleRemove}>
         Remove
       </RemoveButton>

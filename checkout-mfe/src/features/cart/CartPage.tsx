@@ -20,7 +20,7 @@ import { cartOpened, selectFindings, selectIsCheckIncomplete } from './cartCheck
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { LazyCartSuggestions } from './LazyCartSuggestions.tsx';
-import { lineNote } from './lineNote.ts';
+import { getLineNote } from './lineNote.ts';
 
 export function CartPage() {
   const lines = useAppSelector(selectCartLines);
@@ -33,10 +33,10 @@ export function CartPage() {
     dispatch(cartOpened());
   }, [dispatch]);
 
-  const entries = lines.map((line) => ({ line, note: lineNote(line, lines, findings[line._id]) }));
+  const entries = lines.map((line) => ({ line, note: getLineNote(line, lines, findings[line._id]) }));
 
   function changeSize({ _id, size }: CartItem, to: SizeOnSale) {
-    setKeyOfNewSize(keyOf({ _id, size: to.size }));
+    setKeyOfNewSize(getKey({ _id, size: to.size }));
     dispatch(sizeChanged({ _id, size, to }));
   }
 
@@ -67,10 +67,10 @@ export function CartPage() {
           <Lines ref={linesRef} aria-label="Cart lines">
             {entries.map(({ line, note }) => (
               <CartLine
-                key={keyOf(line)}
+                key={getKey(line)}
                 line={line}
                 note={note}
-                hasNewSize={keyOf(line) === keyOfNewSize}
+                hasNewSize={getKey(line) === keyOfNewSize}
                 onSizeChange={(size) => changeSize(line, size)}
               />
             ))}
@@ -86,7 +86,7 @@ export function CartPage() {
   );
 }
 
-function keyOf({ _id, size }: Pick<CartItem, '_id' | 'size'>): string {
+function getKey({ _id, size }: Pick<CartItem, '_id' | 'size'>): string {
   return `${_id} ${size}`;
 }
 

@@ -31,7 +31,7 @@ function* readProducts(ids: readonly string[]) {
   });
 }
 
-function findingOf({ _id, product }: Answer, line: CartItem): ProductFinding[] {
+function toFindings({ _id, product }: Answer, line: CartItem): ProductFinding[] {
   if (product === 'unknown') return [];
   if (product === 'gone') return [{ _id, isGone: true }];
   return [
@@ -45,7 +45,7 @@ function findingOf({ _id, product }: Answer, line: CartItem): ProductFinding[] {
   ];
 }
 
-function refreshOf({ _id, product }: Answer, line: CartItem) {
+function toRefresh({ _id, product }: Answer, line: CartItem) {
   if (product === 'unknown') return [];
   if (product === 'gone') return [{ _id, price: line.price, countInStock: 0 }];
   const { price, countInStock, sizes } = product;
@@ -61,11 +61,11 @@ function* checkCart() {
     const line = lines.find(({ _id }) => _id === answer._id);
     return line ? [{ answer, line }] : [];
   });
-  const findings = pairs.flatMap(({ answer, line }) => findingOf(answer, line));
+  const findings = pairs.flatMap(({ answer, line }) => toFindings(answer, line));
   yield* put(
     cartChecked({ findings, isIncomplete: pairs.some(({ answer }) => answer.product === 'unknown') }),
   );
-  const refreshed = pairs.flatMap(({ answer, line }) => refreshOf(answer, line));
+  const refreshed = pairs.flatMap(({ answer, line }) => toRefresh(answer, line));
   if (refreshed.length > 0) yield* put(linesRefreshed(refreshed));
 }
 

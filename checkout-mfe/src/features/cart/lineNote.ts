@@ -13,7 +13,7 @@ export interface LineNote {
 }
 
 /** Returns the note on a line: deleted, size gone or sold out, stock too low, or another price. */
-export function lineNote(
+export function getLineNote(
   line: CartItem,
   lines: readonly CartItem[],
   finding: ProductFinding | undefined,
@@ -41,13 +41,13 @@ function sizeSentence(size: string, isOffered: boolean): string {
 
 function stockNote(line: CartItem, lines: readonly CartItem[], finding: Found | undefined): LineNote | null {
   if (line.countInStock === 0) return { text: 'Out of stock. Please remove it.', isBlocking: true };
-  const wanted = finding?.sharesStock ? piecesOf(line._id, lines) : line.qty;
+  const wanted = finding?.sharesStock ? countUnits(line._id, lines) : line.qty;
   if (wanted <= line.countInStock) return null;
   const text = `Only ${line.countInStock} left, and your cart holds ${wanted}. Please choose fewer.`;
   return { text, isBlocking: true };
 }
 
-function piecesOf(product: string, lines: readonly CartItem[]): number {
+function countUnits(product: string, lines: readonly CartItem[]): number {
   return lines.filter((line) => line._id === product).reduce((sum, line) => sum + line.qty, 0);
 }
 

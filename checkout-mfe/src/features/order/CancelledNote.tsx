@@ -23,7 +23,7 @@ export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
       <p>
         {isBuyer ? 'You cancelled' : 'The buyer cancelled'} this order on{' '}
         <DateText iso={order.cancelledAt ?? order.createdAt} />.{' '}
-        {moneyOf(order, isPaymentRefunded(paymentFacts(events)))}
+        {getRefundNote(order, isPaymentRefunded(paymentFacts(events)))}
       </p>
       {isBuyer ? (
         <p className="screen-only">
@@ -34,7 +34,7 @@ export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
   );
 }
 
-function moneyOf({ isPaid, refundDue }: Order, isBack: boolean): string {
+function getRefundNote({ isPaid, refundDue }: Order, isBack: boolean): string {
   if (isBack) return 'What was paid has been paid back. The payment history says when.';
   if (isPaid || refundDue) return 'What was paid will be paid back in full, by the way it was paid.';
   return 'Nothing was charged for it.';

@@ -7,7 +7,7 @@ import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { amountsOf } from '../../testing/amountsOf.ts';
+import { getAmounts } from '../../testing/amountsOf.ts';
 import {
   anOrderApi as anApi,
   approve,
@@ -43,7 +43,7 @@ test('an unpaid order shows buyer, address, banners, items, amounts and how long
     'href',
     '/product/p-boulder',
   );
-  expect(amountsOf(screen.getByRole('region', { name: 'Order Summary' }))).toEqual([
+  expect(getAmounts(screen.getByRole('region', { name: 'Order Summary' }))).toEqual([
     ['Items', 'R349.00'],
     ['Shipping', 'R100.00'],
     ['Vat', 'R52.35'],

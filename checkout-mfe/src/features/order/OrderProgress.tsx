@@ -1,14 +1,14 @@
 import type { Order } from '@shop/contract/orders';
 import { DateText, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { progressOf } from './orderProgressSteps.ts';
+import { getProgressSteps } from './orderProgressSteps.ts';
 
 /**
  * Progress of the order from placing to delivery. Renders nothing for an order that goes no further, such as
  * an expired one.
  */
 export function OrderProgress({ order }: { order: Order }) {
-  const steps = progressOf(order);
+  const steps = getProgressSteps(order);
   if (steps.length === 0) return null;
   return (
     <Steps aria-label="Order progress">

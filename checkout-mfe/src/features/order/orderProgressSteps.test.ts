@@ -1,5 +1,5 @@
 import { anOrder } from '@shop/shared-ui/testing/samples';
-import { progressOf } from './orderProgressSteps.ts';
+import { getProgressSteps } from './orderProgressSteps.ts';
 
 const PAID_AT = '2026-11-02T10:00:00.000Z';
 const DELIVERED_AT = '2026-11-09T10:00:00.000Z';
@@ -31,40 +31,40 @@ test.each([
   ['that is shipped', SHIPPED, ['done', 'done', 'current', 'ahead']],
   ['that is delivered', DELIVERED, ['done', 'done', 'done', 'current']],
 ])('an order %s stands at the last step that was taken', (_, facts, states) => {
-  const steps = progressOf(anOrder(facts));
+  const steps = getProgressSteps(anOrder(facts));
   expect(steps.map(({ name }) => name)).toEqual(['Ordered', 'Paid', 'On its way', 'Delivered']);
   expect(steps.map(({ state }) => state)).toEqual(states);
 });
 
 test('a payment that is being confirmed is said beside its step', () => {
-  const [, paid] = progressOf(anOrder({ ...UNPAID, paymentPending: true }));
+  const [, paid] = getProgressSteps(anOrder({ ...UNPAID, paymentPending: true }));
   expect(paid).toMatchObject({ state: 'ahead', note: 'The payment is being confirmed' });
 });
 
 test('a paid order is being packed', () => {
-  const steps = progressOf(anOrder(PAID));
+  const steps = getProgressSteps(anOrder(PAID));
   expect(steps[1]).toMatchObject({ at: PAID_AT });
   expect(steps[2]).toMatchObject({ note: 'We are packing it' });
   expect(steps[3]).toMatchObject({ at: null, note: null });
 });
 
 test('a shipped order is on its way since its shipment', () => {
-  const steps = progressOf(anOrder(SHIPPED));
+  const steps = getProgressSteps(anOrder(SHIPPED));
   expect(steps[2]).toMatchObject({ at: SHIPMENT.shippedAt });
   expect(steps[3]).toMatchObject({ note: null });
 });
 
 test('a cancelled order has no way on', () => {
-  expect(progressOf(anOrder({ ...PAID, state: 'cancelled' }))).toEqual([]);
+  expect(getProgressSteps(anOrder({ ...PAID, state: 'cancelled' }))).toEqual([]);
 });
 
 test('the last step of a delivered order has the time of its delivery', () => {
-  expect(progressOf(anOrder(DELIVERED))[3]).toMatchObject({ at: DELIVERED_AT });
+  expect(getProgressSteps(anOrder(DELIVERED))[3]).toMatchObject({ at: DELIVERED_AT });
 });
 
 test.each([
   ['that expired', { ...UNPAID, status: 'expired' as const }],
   ['whose payment goes back', { ...PAID, refundDue: true }],
 ])('an order %s shows no steps', (_, facts) => {
-  expect(progressOf(anOrder(facts))).toEqual([]);
+  expect(getProgressSteps(anOrder(facts))).toEqual([]);
 });

@@ -25,7 +25,7 @@ type Facts = Pick<
 >;
 
 /** Returns the steps of an order; none if it expired, was cancelled, or its payment is due for a refund. */
-export function progressOf(order: Facts): ProgressStep[] {
+export function getProgressSteps(order: Facts): ProgressStep[] {
   const state = getOrderState(order);
   if (state === 'expired' || state === 'cancelled' || order.refundDue) return [];
   const isShipped = order.shipment !== undefined;

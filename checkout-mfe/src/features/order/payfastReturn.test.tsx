@@ -1,14 +1,14 @@
 import { getOrder } from '@shop/contract/orders';
 import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, holdTheClock, PAID, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
+import { anOrderApi, pauseClock, PAID, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const WAITING = 'Waiting for PayFast to confirm the payment…';
 const byPayFast = unpaid({ paymentMethod: 'PayFast' });
 const paid = anOrder({ ...PAID, paymentMethod: 'PayFast' });
 
-beforeEach(holdTheClock);
+beforeEach(pauseClock);
 afterEach(removePayPalSdk);
 
 function openAt(search: string) {

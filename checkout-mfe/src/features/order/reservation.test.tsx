@@ -2,14 +2,14 @@ import { getOrder } from '@shop/contract/orders';
 import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, holdTheClock, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
+import { anOrderApi, pauseClock, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const MINUTE_MS = 60_000;
 const regions = () =>
   [...document.querySelectorAll('[data-announcer]')].map((region) => region.textContent).join('');
 
-beforeEach(holdTheClock);
+beforeEach(pauseClock);
 afterEach(removePayPalSdk);
 
 async function openWith(leftMs: number) {

@@ -9,7 +9,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { settled } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, anOrder, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { amountsOf } from '../../testing/amountsOf.ts';
+import { getAmounts } from '../../testing/amountsOf.ts';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 
 type Cart = NonNullable<ShopSetting['cart']>;
@@ -79,7 +79,7 @@ test('the summary shows items, shipping, VAT for information, and a total withou
   mockApi();
   open();
   const summary = await screen.findByRole('region', { name: 'Order Summary' });
-  expect(amountsOf(summary)).toEqual([
+  expect(getAmounts(summary)).toEqual([
     ['Items', 'R698.00'],
     ['Shipping', 'R0.00'],
     ['Vat', 'R104.70'],

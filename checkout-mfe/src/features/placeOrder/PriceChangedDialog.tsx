@@ -13,7 +13,7 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { pricedLine } from '../../shared/orderSummary/pricedLine.ts';
+import { toPricedLine } from '../../shared/orderSummary/pricedLine.ts';
 
 interface PriceChangedDialogProps {
   changes: readonly PriceChange[];
@@ -29,7 +29,9 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
   const shown = useAppSelector(selectCartTotals);
   const linesNow = lines.map((line) => {
     const change = changes.find(({ product }) => product === line._id);
-    return change ? { ...pricedLine(line), priceCents: centsFromRand(change.now) ?? 0 } : pricedLine(line);
+    return change
+      ? { ...toPricedLine(line), priceCents: centsFromRand(change.now) ?? 0 }
+      : toPricedLine(line);
   });
   const { shippingCents, totalCents } = computeTotals(linesNow, city, pricing);
   return {

@@ -6,7 +6,7 @@ import { itemAdded, itemRemoved } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aCartItem, anOrder, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { holdTheClock, PAID, removePayPalSdk } from '../../testing/paypal.ts';
+import { pauseClock, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const placeButton = () => screen.findByRole('button', { name: 'Place Order' });
@@ -18,7 +18,7 @@ const WITHOUT_PAARL = {
   ...{ demoMailboxUrl: null, identityProvider: null },
 };
 
-beforeEach(holdTheClock);
+beforeEach(pauseClock);
 afterEach(removePayPalSdk);
 
 function anApi() {

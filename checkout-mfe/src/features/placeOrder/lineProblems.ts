@@ -6,7 +6,7 @@ import { errorFields, isApiError, isErrorCode } from '@shop/shared-ui';
 export type LineProblems = readonly (string | undefined)[];
 
 /** Returns the lines with too little stock. */
-export function shortLinesIn(error: unknown): ShortLine[] {
+export function getShortLines(error: unknown): ShortLine[] {
   if (!isApiError(error) || !isErrorCode(error, 'out_of_stock')) return [];
   return (error.data?.lines ?? []).filter((line): line is ShortLine => 'available' in line);
 }
@@ -15,7 +15,7 @@ export function shortLinesIn(error: unknown): ShortLine[] {
  * Returns the shortage of a line. One without a size applies to all lines of the product, because its sizes
  * share one count.
  */
-function shortageOf({ _id, size }: CartItem, shortLines: readonly ShortLine[]): ShortLine | undefined {
+function findShortage({ _id, size }: CartItem, shortLines: readonly ShortLine[]): ShortLine | undefined {
   return shortLines.find(
     (short) => short.product === _id && (short.size === undefined || short.size === size),
   );
@@ -25,11 +25,11 @@ function shortageOf({ _id, size }: CartItem, shortLines: readonly ShortLine[]): 
  * Returns the messages by line. The API reports a size that its product has lost as an error of the line's
  * field.
  */
-export function lineProblemsIn(error: unknown, lines: readonly CartItem[]): LineProblems {
+export function getLineProblems(error: unknown, lines: readonly CartItem[]): LineProblems {
   const fields = errorFields(error);
-  const shortLines = shortLinesIn(error);
+  const shortLines = getShortLines(error);
   return lines.map((line, index) => {
-    const shortage = shortageOf(line, shortLines);
+    const shortage = findShortage(line, shortLines);
     if (!shortage) return fields[`orderItems.${index}.size`];
     return shortage.available > 0 ? `Only ${shortage.available} left` : 'Out of stock';
   });
@@ -39,24 +39,24 @@ export function lineProblemsIn(error: unknown, lines: readonly CartItem[]): Line
  * Returns the products of short lines with their remaining stock, as the cart's action takes them. If each
  * size has its own count, the other sizes retain theirs.
  */
-export function stockAfter(shortLines: readonly ShortLine[], lines: readonly CartItem[]) {
+export function applyShortages(shortLines: readonly ShortLine[], lines: readonly CartItem[]) {
   return [...new Set(shortLines.map(({ product }) => product))].flatMap((product) =>
-    productNow(product, lines, (line) => ({
-      countInStock: shortageOf(line, shortLines)?.available ?? line.countInStock,
+    toProductUpdate(product, lines, (line) => ({
+      countInStock: findShortage(line, shortLines)?.available ?? line.countInStock,
     })),
   );
 }
 
 /** Returns the products at the prices that the buyer accepted, with the stock that the cart knows. */
-export function pricesAfter(changes: readonly PriceChange[], lines: readonly CartItem[]) {
-  return changes.flatMap(({ product, now }) => productNow(product, lines, () => ({ price: now })));
+export function applyPriceChanges(changes: readonly PriceChange[], lines: readonly CartItem[]) {
+  return changes.flatMap(({ product, now }) => toProductUpdate(product, lines, () => ({ price: now })));
 }
 
 /**
  * Returns a product as its lines in the cart know it, with the changes; empty if it has left the cart
  * meanwhile.
  */
-function productNow(
+function toProductUpdate(
   product: string,
   lines: readonly CartItem[],
   changeOf: (line: CartItem) => Partial<Pick<CartItem, 'price' | 'countInStock'>>,

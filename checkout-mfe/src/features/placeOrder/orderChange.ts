@@ -13,10 +13,10 @@ interface ShownOrder {
 
 /** Returns the difference from what was shown, or null. The remaining stock is not compared. */
 export function orderChange(shown: ShownOrder, now: ShownOrder): OrderChange | null {
-  if (orderedOf(shown) !== orderedOf(now)) return 'cart';
+  if (joinLines(shown) !== joinLines(now)) return 'cart';
   const isSameTotal = shown.totals.totalCents === now.totals.totalCents;
   return isSameTotal && shown.totals.vatCents === now.totals.vatCents ? null : 'pricing';
 }
 
-const orderedOf = ({ lines }: ShownOrder): string =>
+const joinLines = ({ lines }: ShownOrder): string =>
   JSON.stringify(lines.map(({ _id, size, qty, price }) => [_id, size, qty, price]));

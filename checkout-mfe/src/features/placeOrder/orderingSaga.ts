@@ -25,7 +25,7 @@ import {
 } from '@shop/shared-ui';
 import { v4 as uuid } from 'uuid';
 import { orderApi } from '../../shared/orderEndpoints.ts';
-import { lineProblemsIn, pricesAfter, shortLinesIn, stockAfter } from './lineProblems.ts';
+import { getLineProblems, applyPriceChanges, getShortLines, applyShortages } from './lineProblems.ts';
 import { orderingApi } from './orderingEndpoints.ts';
 import {
   newTotalAccepted,
@@ -37,12 +37,12 @@ import {
   pricingRead,
   screenLeft,
   selectOrdering,
-  totalsAsked,
+  totalsRequested,
   totalsChanged,
 } from './orderingSlice.ts';
 import { orderChange } from './orderChange.ts';
 import { orderKey } from './orderKey.ts';
-import { orderOf } from './orderOf.ts';
+import { toOrderRequest } from './orderOf.ts';
 
 const FIRST_SERVER_ERROR = 500;
 /** Time in ms that an order waits for the pricing rules. After that, the server's own total applies. */
@@ -105,9 +105,9 @@ function* refuse(error: unknown, cartId: string) {
   }
   const message = errorMessage(error);
   const lines = yield* select(selectCartLines);
-  const shortLines = shortLinesIn(error);
-  if (shortLines.length > 0) yield* put(linesRefreshed(stockAfter(shortLines, lines)));
-  const problems = lineProblemsIn(error, lines);
+  const shortLines = getShortLines(error);
+  if (shortLines.length > 0) yield* put(linesRefreshed(applyShortages(shortLines, lines)));
+  const problems = getLineProblems(error, lines);
   yield* put(orderRefused({ message, hint: hintFor(error), remedy: remedyFor(error), problems }));
   notify.error(message, { about: PLACING });
 }
@@ -124,7 +124,7 @@ function* readOrder() {
   const cart = yield* select(selectCart);
   const { cartId, cartItems, shippingAddress } = cart;
   if (shippingAddress === null || cartId === null) return null;
-  const request = orderOf(cart, shippingAddress);
+  const request = toOrderRequest(cart, shippingAddress);
   return { cartId, cartItems, request, key: orderKey(cartId, request) };
 }
 
@@ -159,7 +159,7 @@ function* placeAsShown(unanswered: Unanswered) {
   const order = yield* readOrder();
   if (order !== null && order.key === unanswered) return yield* place(unanswered);
   const shown = yield* readShown();
-  yield* put(totalsAsked());
+  yield* put(totalsRequested());
   const { left } = yield* race({
     read: take(pricingRead),
     late: delay(PRICING_WAIT_MS),
@@ -177,7 +177,7 @@ function* placeAtNewPrices(unanswered: Unanswered) {
   const ordering = yield* select(selectOrdering);
   if (ordering.status !== 'priceChanged') return unanswered;
   const lines = yield* select(selectCartLines);
-  yield* put(linesRefreshed(pricesAfter(ordering.changes, lines)));
+  yield* put(linesRefreshed(applyPriceChanges(ordering.changes, lines)));
   return yield* placeAsShown(unanswered);
 }
 

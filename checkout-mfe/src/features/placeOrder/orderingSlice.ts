@@ -42,7 +42,7 @@ export const orderingSlice = createSlice({
   name: `${MICRO_FRONTEND}/ordering`,
   initialState: idle,
   reducers: {
-    totalsAsked: (): Ordering => ({ status: 'checking' }),
+    totalsRequested: (): Ordering => ({ status: 'checking' }),
     totalsChanged: (_, { payload }: PayloadAction<OrderChange>): Ordering => ({
       status: 'totalsChanged',
       change: payload,
@@ -60,6 +60,13 @@ export const orderingSlice = createSlice({
   selectors: { selectOrdering: (state): Ordering => state },
 });
 
-export const { totalsAsked, totalsChanged, orderSent, orderRefused, pricesChanged, orderPlaced, screenLeft } =
-  orderingSlice.actions;
+export const {
+  totalsRequested,
+  totalsChanged,
+  orderSent,
+  orderRefused,
+  pricesChanged,
+  orderPlaced,
+  screenLeft,
+} = orderingSlice.actions;
 export const { selectOrdering } = orderingSlice.selectors;

@@ -3,7 +3,7 @@ import { sizeInWords } from '@shop/domain/products';
 import { lineCents } from '@shop/domain/totals';
 import { formatPrice, Link, ProductPicture, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { pricedLine } from './pricedLine.ts';
+import { toPricedLine } from './pricedLine.ts';
 
 export interface ListedItem {
   /** Id of the product. */
@@ -33,7 +33,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
           </span>
           <span className="sum">
             {item.qty} x {formatPrice(item.price)} ={' '}
-            <strong>{formatRand(lineCents(pricedLine(item)))}</strong>
+            <strong>{formatRand(lineCents(toPricedLine(item)))}</strong>
           </span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import {
   anOrderApi,
   approve,
-  holdTheClock,
+  pauseClock,
   loadPayPalSdk,
   PAID,
   removePayPalSdk,
@@ -15,7 +15,7 @@ import { renderCheckout } from '../../../testing/renderCheckout.tsx';
 
 const DO_NOT_PAY_AGAIN = /Do not pay again/;
 
-beforeEach(holdTheClock);
+beforeEach(pauseClock);
 afterEach(removePayPalSdk);
 
 function open() {

@@ -4,7 +4,7 @@ import { orderApi } from '../../../shared/orderEndpoints.ts';
 import { approvedPayments } from './approvedPayments.ts';
 import type { PayPalButtonsOptions } from './paymentScript.ts';
 import { paymentApproved, paymentFormFailed, paymentShown, paymentStarted } from './paymentSlice.ts';
-import { concluded, settlePayment } from './settlePayment.ts';
+import { toPaymentAction, settlePayment } from './settlePayment.ts';
 
 /**
  * Creates the callbacks of an order's PayPal buttons. The browser never sends an amount (requirement R.19).
@@ -32,7 +32,7 @@ export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtons
       const payment = { orderId, paypalOrderId: orderID };
       dispatch(paymentApproved(payment));
       const outcome = await settlePayment(dispatch, payment);
-      dispatch(concluded(payment, outcome));
+      dispatch(toPaymentAction(payment, outcome));
       if (outcome.kind === 'refused' && outcome.canRestart) await restart();
     },
     onError: (error) => {

@@ -29,7 +29,7 @@ import {
   paymentUnknown,
   selectPaymentAttempts,
 } from './paymentSlice.ts';
-import { concluded, settlePayment } from './settlePayment.ts';
+import { toPaymentAction, settlePayment } from './settlePayment.ts';
 
 /**
  * Delays in ms before each check. After the last one the buyer can request a check, or the server settles the
@@ -38,7 +38,7 @@ import { concluded, settlePayment } from './settlePayment.ts';
 const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
 
 /** Returns the subject of a payment's toasts. */
-const subjectOf = (orderId: string): string => `payment of ${orderId}`;
+const getToastId = (orderId: string): string => `payment of ${orderId}`;
 
 /**
  * Repeats the check until the outcome is known. Each check also captures a payment that the buyer has
@@ -49,14 +49,14 @@ function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[])
   for (const delayMs of delaysMs) {
     yield* delay(delayMs);
     // Signing out resets the slice.
-    if ((yield* attemptOf(payment.orderId)).status !== 'unknown') return;
+    if ((yield* selectAttempt(payment.orderId)).status !== 'unknown') return;
     if ((yield* select(selectUserInfo))?._id !== buyer?._id) {
       yield* put(paymentSuspended(payment));
       return;
     }
     const outcome = yield* call(check, payment);
     if (outcome.kind !== 'unknown') {
-      yield* put(concluded(payment, outcome));
+      yield* put(toPaymentAction(payment, outcome));
       return;
     }
   }
@@ -76,7 +76,7 @@ function* check(payment: ApprovedPayment) {
   }
 }
 
-function* attemptOf(orderId: string) {
+function* selectAttempt(orderId: string) {
   return attemptAt(yield* select(selectPaymentAttempts), orderId);
 }
 
@@ -92,7 +92,7 @@ function* lookUp(payment: ApprovedPayment, delaysMs: readonly number[]) {
 }
 
 function* lookUpNow({ payload: { orderId } }: ReturnType<typeof paymentCheckRequested>) {
-  const attempt = yield* attemptOf(orderId);
+  const attempt = yield* selectAttempt(orderId);
   if (attempt.status !== 'unknown') return;
   const { paypalOrderId } = attempt;
   yield* lookUp({ orderId, paypalOrderId }, [0, ...CHECK_DELAYS_MS]);
@@ -101,7 +101,7 @@ function* lookUpNow({ payload: { orderId } }: ReturnType<typeof paymentCheckRequ
 /** Resumes a payment that was approved before a reload or in another tab and has no known outcome. */
 function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
   const payment = approvedPayments.find(orderId);
-  const { status } = yield* attemptOf(orderId);
+  const { status } = yield* selectAttempt(orderId);
   if (payment !== null && status === 'none') yield* put(paymentUnknown(payment));
 }
 
@@ -109,12 +109,12 @@ function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
 function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>) {
   approvedPayments.remove(order._id);
   yield* put(orderApi.upsertQueryEntry('getOrder', { id: order._id }, order));
-  notify.success(order.isPaid ? 'Payment Successful' : 'Payment pending', { about: subjectOf(order._id) });
+  notify.success(order.isPaid ? 'Payment Successful' : 'Payment pending', { about: getToastId(order._id) });
 }
 
 function* showRefused({ payload: { orderId, message } }: ReturnType<typeof paymentRefused>) {
   approvedPayments.remove(orderId);
-  notify.error(message, { about: subjectOf(orderId) });
+  notify.error(message, { about: getToastId(orderId) });
   // The order may have been paid in another tab, expired or deleted.
   yield* put(shopApi.util.invalidateTags(['Order']));
 }
@@ -123,7 +123,7 @@ function* showRefused({ payload: { orderId, message } }: ReturnType<typeof payme
 export function* paymentSaga() {
   yield* takeEvery(paymentShown, resume);
   yield* takeEvery(paymentApproved, ({ payload }) => {
-    notify.dismiss(subjectOf(payload.orderId));
+    notify.dismiss(getToastId(payload.orderId));
     approvedPayments.save(payload);
   });
   yield* takeEvery(paymentUnknown, ({ payload }) => lookUp(payload, CHECK_DELAYS_MS));
@@ -131,6 +131,6 @@ export function* paymentSaga() {
   yield* takeEvery(paymentSettled, showSettled);
   yield* takeEvery(paymentRefused, showRefused);
   yield* takeEvery(paymentFormFailed, ({ payload }) => {
-    notify.error(payload.message, { about: subjectOf(payload.orderId) });
+    notify.error(payload.message, { about: getToastId(payload.orderId) });
   });
 }

@@ -27,7 +27,7 @@ function isUnanswered({ status }: { status: unknown }): boolean {
   return status === TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR;
 }
 
-function outcomeOf(error: unknown): Outcome {
+function toOutcome(error: unknown): Outcome {
   if (!isApiError(error) || isUnanswered(error)) return { kind: 'unknown' };
   if (error.status === UNAUTHENTICATED) return { kind: 'signedOut' };
   const canRestart = isErrorCode(error, 'payment_declined') && error.data?.issue === 'INSTRUMENT_DECLINED';
@@ -46,7 +46,7 @@ export async function settlePayment(
   const capture = await dispatch(capturePayPalOrder.initiate({ orderId, paypalOrderId }));
   const captured: Outcome = capture.data
     ? { kind: 'settled', order: capture.data }
-    : outcomeOf(capture.error);
+    : toOutcome(capture.error);
   const isOver = captured.kind === 'refused' && !isErrorCode(capture.error, 'order_not_payable');
   if (isOver || captured.kind === 'signedOut') return captured;
   const report = await dispatch(payOrder.initiate({ orderId, id: paypalOrderId }));
@@ -54,11 +54,11 @@ export async function settlePayment(
   // The result of a successful capture is valid even if its report fails. After a capture without a response,
   // `payment_mismatch` only means that PayPal has not processed it yet.
   if (captured.kind !== 'unknown' || isErrorCode(report.error, 'payment_mismatch')) return captured;
-  return outcomeOf(report.error);
+  return toOutcome(report.error);
 }
 
 /** Returns the action for an outcome. */
-export function concluded(payment: ApprovedPayment, outcome: Outcome) {
+export function toPaymentAction(payment: ApprovedPayment, outcome: Outcome) {
   const { orderId } = payment;
   if (outcome.kind === 'settled') return paymentSettled({ order: outcome.order });
   if (outcome.kind === 'refused') return paymentRefused({ orderId, message: outcome.message });

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import {
   anOrderApi,
   approve,
-  holdTheClock,
+  pauseClock,
   loadPayPalSdk,
   PAID,
   removePayPalSdk,
@@ -19,7 +19,7 @@ const OTHER = { orderId: 'o-2', paypalOrderId: 'PAYPAL456' };
 
 const paidOrder = ({ orderId }: { orderId: string }) => anOrder({ ...PAID, _id: orderId });
 
-beforeEach(holdTheClock);
+beforeEach(pauseClock);
 afterEach(removePayPalSdk);
 
 /** Opens the page of o-1 after payments of o-1 and o-2 that got no response. */

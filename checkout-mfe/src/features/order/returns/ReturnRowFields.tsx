@@ -31,7 +31,7 @@ export function ReturnRowFields({
   onRemove,
 }: ReturnRowFieldsProps) {
   const article = articles.find(({ line }) => String(line) === row.line);
-  const propsOf = (field: keyof ReturnRow) => ({
+  const getFieldProps = (field: keyof ReturnRow) => ({
     name: `lines.${String(index)}.${field}`,
     value: row[field],
     error: sentences[`lines.${String(index)}.${field}`],
@@ -41,7 +41,7 @@ export function ReturnRowFields({
   });
   return (
     <Group aria-label={isAlone ? 'Item' : `Item ${String(index + 1)}`} role="group">
-      <SelectField label="Item" {...propsOf('line')}>
+      <SelectField label="Item" {...getFieldProps('line')}>
         <option value="">Select</option>
         {articles.map(({ line, name, size }) => (
           <option key={line} value={line}>
@@ -49,12 +49,12 @@ export function ReturnRowFields({
           </option>
         ))}
       </SelectField>
-      <SelectField label="Quantity" {...propsOf('qty')}>
+      <SelectField label="Quantity" {...getFieldProps('qty')}>
         {quantityOptions(article?.left ?? 1).map((qty) => (
           <option key={qty}>{qty}</option>
         ))}
       </SelectField>
-      <SelectField label="Reason" {...propsOf('reason')}>
+      <SelectField label="Reason" {...getFieldProps('reason')}>
         <option value="">Select</option>
         {RETURN_REASONS.map((reason) => (
           <option key={reason} value={reason}>
@@ -62,7 +62,7 @@ export function ReturnRowFields({
           </option>
         ))}
       </SelectField>
-      <SelectField label="What would you like?" {...propsOf('wish')}>
+      <SelectField label="What would you like?" {...getFieldProps('wish')}>
         <option value="">Select</option>
         {REMEDIES.map((wish) => {
           const isOpen = isInTime(row.reason, wish, deliveredAt);
@@ -75,7 +75,7 @@ export function ReturnRowFields({
         })}
       </SelectField>
       {row.wish === 'exchange' && article ? (
-        <ExchangeSize article={article} reason={row.reason} {...propsOf('size')} />
+        <ExchangeSize article={article} reason={row.reason} {...getFieldProps('size')} />
       ) : null}
       {isAlone ? null : (
         <div>

@@ -3,7 +3,7 @@ import { Button, Link, Spinner } from '@shop/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OrderSection } from '../../../shared/orderSummary/OrderSection.tsx';
-import { leftToReturn } from './leftToReturn.ts';
+import { countLeftToReturn } from './leftToReturn.ts';
 import { ReturnState } from './ReturnState.tsx';
 import { Rights } from './Rights.tsx';
 
@@ -26,7 +26,7 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
     <OrderSection id="order-returns" heading="Returns">
       <Stack>
         {returns.map((asked, index) => (
-          <ReturnState key={asked._id} asked={asked} label={labelOf(index, returns.length)} />
+          <ReturnState key={asked._id} asked={asked} label={getLabel(index, returns.length)} />
         ))}
         <Rights rights={rights} />
         <p>
@@ -39,7 +39,7 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
 }
 
 /** Names of regions must be unique, because screen readers list the regions of a page. */
-const labelOf = (index: number, count: number): string =>
+const getLabel = (index: number, count: number): string =>
   count === 1 ? 'Return' : `Return ${String(index + 1)}`;
 
 function Asking({ order }: { order: Order }) {
@@ -49,7 +49,7 @@ function Asking({ order }: { order: Order }) {
   useEffect(() => {
     if (!isOpen && isClosed.current) opener.current?.focus();
   }, [isOpen]);
-  const isAnyLeft = leftToReturn(order).some((left) => left > 0);
+  const isAnyLeft = countLeftToReturn(order).some((left) => left > 0);
   const isInTime = (order.rights ?? []).some(({ until }) => Date.parse(until) >= Date.now());
   const close = (): void => {
     setIsOpen(false);

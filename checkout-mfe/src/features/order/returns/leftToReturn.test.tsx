@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders';
 import { requestReturn } from '@shop/contract/returns';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delivered } from '../../../testing/delivered.ts';
+import { aDeliveredOrder } from '../../../testing/delivered.ts';
 import { anOrderApi, removePayPalSdk } from '../../../testing/paypal.ts';
 import { renderCheckout } from '../../../testing/renderCheckout.tsx';
 
@@ -13,7 +13,7 @@ const opener = () => screen.findByRole('button', { name: 'Return or exchange' })
 
 /** An order of the same lines, of which so many can still be returned. */
 function returnable(...left: number[]): Order {
-  const { orderItems, ...order } = delivered(2);
+  const { orderItems, ...order } = aDeliveredOrder(2);
   return { ...order, orderItems: orderItems.map((item, line) => ({ ...item, returnable: left[line] ?? 0 })) };
 }
 

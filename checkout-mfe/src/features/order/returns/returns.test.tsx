@@ -5,7 +5,7 @@ import { requestReturn } from '@shop/contract/returns';
 import { shopDay } from '@shop/domain/shopDays';
 import { anAdmin, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delivered } from '../../../testing/delivered.ts';
+import { aDeliveredOrder } from '../../../testing/delivered.ts';
 import { anOrderApi, removePayPalSdk } from '../../../testing/paypal.ts';
 import { renderCheckout } from '../../../testing/renderCheckout.tsx';
 
@@ -45,7 +45,7 @@ const section = () => screen.findByRole('region', { name: 'Returns' });
 const askButton = () => screen.queryByRole('button', { name: 'Return or exchange' });
 
 test('the buyer of a delivered order reads the rights with their dates and sources', async () => {
-  const order = delivered(9);
+  const order = aDeliveredOrder(9);
   anOrderApi(order);
   renderCheckout('/order/o-1', { user: aUser() });
   const rights = within(await section()).getByRole('list', { name: 'Your rights' });
@@ -67,7 +67,7 @@ test('two pieces are returned and one is exchanged for a size that is in stock',
     { size: 'M', countInStock: 2 },
     { size: 'L', countInStock: 1 },
   ];
-  const api = anOrderApi(delivered(2)).on(getProduct, aProduct({ sizes })).on(requestReturn, ASKED);
+  const api = anOrderApi(aDeliveredOrder(2)).on(getProduct, aProduct({ sizes })).on(requestReturn, ASKED);
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   const form = await screen.findByRole('form', { name: 'Return or exchange' });
@@ -112,7 +112,7 @@ test('until the sizes are known, the field of the new size says that they are on
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  anOrderApi(delivered(2)).on(getProduct, async () => {
+  anOrderApi(aDeliveredOrder(2)).on(getProduct, async () => {
     await answered;
     return aProduct({ sizes: [{ size: 'L', countInStock: 1 }] });
   });
@@ -133,7 +133,7 @@ test('until the sizes are known, the field of the new size says that they are on
 });
 
 test('what is missing is named at its field, and nothing is sent', async () => {
-  const api = anOrderApi(delivered(2));
+  const api = anOrderApi(aDeliveredOrder(2));
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   await user.click(await screen.findByRole('button', { name: 'Request return' }));
@@ -147,7 +147,7 @@ test('what is missing is named at its field, and nothing is sent', async () => {
 
 test('a refusal of the shop stays in the form with what was chosen', async () => {
   const message = 'Only 1 of Boulder Tee can still be returned.';
-  anOrderApi(delivered(2)).fail(requestReturn, 409, { message, code: 'illegal_transition' });
+  anOrderApi(aDeliveredOrder(2)).fail(requestReturn, 409, { message, code: 'illegal_transition' });
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   const form = await screen.findByRole('form', { name: 'Return or exchange' });
@@ -164,7 +164,7 @@ test('a refusal of the shop stays in the form with what was chosen', async () =>
 });
 
 test('after seven days a refund cannot be chosen for a change of mind, but for a fault', async () => {
-  anOrderApi(delivered(9));
+  anOrderApi(aDeliveredOrder(9));
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   const reason = await screen.findByRole('combobox', { name: 'Reason' });
@@ -182,7 +182,7 @@ test.each([
   ['closed', 'We refund R698.00, the same way you paid.'],
 ] as const)('a return that is %s says what happens next', async (status, sentence) => {
   const declineReason = status === 'declined' ? 'The fringe is torn.' : null;
-  const api = anOrderApi(delivered(9, { returns: [{ ...ASKED, status, declineReason }] }));
+  const api = anOrderApi(aDeliveredOrder(9, { returns: [{ ...ASKED, status, declineReason }] }));
   api.on(getShopConfig, { ...SHOP, contact: { address: '9 Sea Street, Durban' } });
   renderCheckout('/order/o-1', { user: aUser() });
   const asked = within(await section()).getByRole('region', { name: 'Return' });
@@ -191,14 +191,14 @@ test.each([
 });
 
 test('an approved return names our email while the page does not know the address', async () => {
-  anOrderApi(delivered(9, { returns: [{ ...ASKED, status: 'approved' }] })).fail(getShopConfig, 500);
+  anOrderApi(aDeliveredOrder(9, { returns: [{ ...ASKED, status: 'approved' }] })).fail(getShopConfig, 500);
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByText('Please send it to us. The address is in our email.')).toBeInTheDocument();
 });
 
 test('a return that has arrived in part says what has, and what can be done', async () => {
   const lines = ASKED.lines.map((line) => ({ ...line, announced: 3 }));
-  anOrderApi(delivered(9, { returns: [{ ...ASKED, status: 'received', lines }] }));
+  anOrderApi(aDeliveredOrder(9, { returns: [{ ...ASKED, status: 'received', lines }] }));
   renderCheckout('/order/o-1', { user: aUser() });
   const asked = within(await section()).getByRole('region', { name: 'Return' });
   expect(asked).toHaveTextContent('2 × Boulder Tee (M): refund · Changed my mind · 2 of 3 arrived');
@@ -208,7 +208,7 @@ test('a return that has arrived in part says what has, and what can be done', as
 });
 
 test('a form that is given up leaves the focus on the button that opened it', async () => {
-  anOrderApi(delivered(9));
+  anOrderApi(aDeliveredOrder(9));
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -216,7 +216,7 @@ test('a form that is given up leaves the focus on the button that opened it', as
 });
 
 test('of several returns each has a name of its own', async () => {
-  anOrderApi(delivered(2, { returns: [ASKED, { ...ASKED, _id: 'r-2', status: 'approved' }] }));
+  anOrderApi(aDeliveredOrder(2, { returns: [ASKED, { ...ASKED, _id: 'r-2', status: 'approved' }] }));
   renderCheckout('/order/o-1', { user: aUser() });
   const returns = await section();
   expect(within(returns).getByRole('region', { name: 'Return 1' })).toHaveTextContent('Requested');
@@ -233,17 +233,17 @@ test('nothing is offered when everything is returned, when the time is over, and
       { ...line, line: 1, qty: 1 },
     ],
   };
-  anOrderApi(delivered(2, { returns: [all] }));
+  anOrderApi(aDeliveredOrder(2, { returns: [all] }));
   const first = renderCheckout('/order/o-1', { user: aUser() });
   await section();
   expect(askButton()).not.toBeInTheDocument();
   first.unmount();
-  anOrderApi(delivered(200));
+  anOrderApi(aDeliveredOrder(200));
   const second = renderCheckout('/order/o-1', { user: aUser() });
   await section();
   expect(askButton()).not.toBeInTheDocument();
   second.unmount();
-  anOrderApi(delivered(2));
+  anOrderApi(aDeliveredOrder(2));
   renderCheckout('/order/o-1', { user: anAdmin() });
   await section();
   expect(askButton()).not.toBeInTheDocument();
