@@ -98,12 +98,12 @@ const isTenth = (percent: number): boolean => Math.abs(percent * 10 - Math.round
 /** Field of the form that changes the price of one product. */
 export const PriceFields = z.object({ price: PriceInput });
 
-const PIECES_SENTENCE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
+const QUANTITY_MESSAGE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
 
 /** Fields of the form that changes a stock count. */
 export const MovementFields = z.object({
   reason: z.enum(COUNT_REASONS, `Please choose one of ${COUNT_REASONS.join(', ')}.`),
-  pieces: z.int(PIECES_SENTENCE).check(z.gte(0, PIECES_SENTENCE), z.lte(STOCK_MAX, PIECES_SENTENCE)),
+  pieces: z.int(QUANTITY_MESSAGE).check(z.gte(0, QUANTITY_MESSAGE), z.lte(STOCK_MAX, QUANTITY_MESSAGE)),
   /** Size to change; required for a product with several sizes. */
   size: z.optional(z.string().check(z.maxLength(SIZE_NAME_MAX))),
 });

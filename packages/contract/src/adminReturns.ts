@@ -56,7 +56,7 @@ export const declineReturn = endpoint({
   output: OrderReturn,
 });
 
-const PieceCounts = z
+const UnitCounts = z
   .array(
     z
       .int('Please enter a number of pieces.')
@@ -73,9 +73,9 @@ export const ReceiveReturnInput = z.object({
    * Number of arrived units of each line of the return, by position. May be omitted only for a return of one
    * unit, which cannot arrive in part.
    */
-  arrived: z.optional(PieceCounts),
+  arrived: z.optional(UnitCounts),
   /** Number of these units that go back into stock; without it, no unit does. */
-  restock: z.optional(PieceCounts),
+  restock: z.optional(UnitCounts),
 });
 
 export const receiveReturn = endpoint({

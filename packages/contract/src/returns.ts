@@ -8,7 +8,7 @@ import { OrderId } from './fields.ts';
 import { OrderReturn } from './orderReturn.ts';
 import { text } from './typedFields.ts';
 
-const CHOOSE_PIECES = 'Please choose what you want to return.';
+const CHOOSE_ARTICLES = 'Please choose what you want to return.';
 
 const WantedReturn = z
   .object({
@@ -34,9 +34,9 @@ const WantedReturn = z
 export const RequestReturnInput = z.object({
   id: OrderId,
   lines: z
-    .array(WantedReturn, CHOOSE_PIECES)
+    .array(WantedReturn, CHOOSE_ARTICLES)
     .check(
-      z.minLength(1, CHOOSE_PIECES),
+      z.minLength(1, CHOOSE_ARTICLES),
       z.maxLength(2 * LINES_MAX, `Please name at most ${2 * LINES_MAX} lines at once.`),
     ),
   note: z.optional(text({ max: NOTE_MAX, multiline: true })),

@@ -1,5 +1,5 @@
-import type { UnitRefund } from './paidPieces.ts';
-import { assignToUnits } from './paidPieces.ts';
+import type { UnitRefund } from './orderUnits.ts';
+import { assignToUnits } from './orderUnits.ts';
 import {
   countExchangedUnits,
   countRefundedUnits,
@@ -23,7 +23,7 @@ const asked = (lines: ReturnedUnits['lines'], given: Partial<ReturnedUnits> = {}
 });
 const closed = (lines: ReturnedUnits['lines'], id = 'closed'): ReturnedUnits =>
   asked(lines, { id, status: 'closed', requestedAt: minute(1), closedAt: minute(2) });
-/** A refund of an administrator for pieces of the first line, before anything is returned. */
+/** A refund of an administrator for units of the first line, before anything is returned. */
 const paid = (cents: number, qty: number, isRestocked = false): UnitRefund => ({
   ...{ cents, isOfReturn: false, at: minute(0) },
   lines: [{ line: 0, qty, isRestocked }],
@@ -49,11 +49,11 @@ test('the return that completes the order gives the shipping back too, once', ()
   expect(computeReturnRefund('asked', order([first, asked([exchange(1, 1)])]))).toBe(0);
 });
 
-describe('what an administrator has paid back for a piece', () => {
+describe('what an administrator has paid back for a unit', () => {
   test.each([
     ['its price', [late(paid(299_00, 1))], 299_00],
     ['its price and more', [late(paid(350_00, 1))], 299_00],
-    ['the price of all pieces', [late(paid(598_00, 2))], 0],
+    ['the price of all units', [late(paid(598_00, 2))], 0],
     ['its price in two parts', [late(paid(100_00, 1)), late(paid(199_00, 1))], 299_00],
     ['a part of its price', [paid(50_00, 1)], 548_00],
     ['nothing, but the buyer for another reason', [{ ...late(paid(299_00, 1)), lines: [] }], 598_00],
@@ -61,7 +61,7 @@ describe('what an administrator has paid back for a piece', () => {
     expect(refundFor([refund(0, 2)], refunds)).toBe(cents);
   });
 
-  test('after its return was asked for is not paid back by that, and the other pieces are', () => {
+  test('after its return was asked for is not paid back by that, and the other units are', () => {
     const first = asked([refund(0, 1)]);
     const refunds = [late(paid(299_00, 1))];
     expect(computeReturnRefund('asked', order([first], refunds))).toBe(0);
@@ -71,13 +71,13 @@ describe('what an administrator has paid back for a piece', () => {
     expect(computeReturnRefund('second', order([first, second], refunds))).toBe(299_00);
   });
 
-  test('of more pieces than are unpaid is for the unpaid ones as a whole', () => {
+  test('of more units than are unpaid is for the unpaid ones as a whole', () => {
     const first = closed([refund(0, 1)]);
     const refunds = [ofReturn(paid(299_00, 1)), late(paid(90_00, 2), minute(9))];
     expect(computeReturnRefund('asked', order([first, asked([refund(0, 1)])], refunds))).toBe(209_00);
   });
 
-  test('before its return was asked for was for a piece that the buyer keeps', () => {
+  test('before its return was asked for was for a unit that the buyer keeps', () => {
     expect(refundFor([refund(0, 1)], [paid(299_00, 1)])).toBe(299_00);
     expect(refundFor([refund(0, 1)], [paid(50_00, 1)])).toBe(299_00);
     expect(refundFor([refund(0, 1)], [late(paid(50_00, 1))])).toBe(249_00);
@@ -90,7 +90,7 @@ describe('what an administrator has paid back for a piece', () => {
     expect(both.toSorted((one, other) => one - other)).toEqual([0, 299_00]);
   });
 
-  test('leaves the shipping of an order of which pieces are kept', () => {
+  test('leaves the shipping of an order of which units are kept', () => {
     const returned = [refund(0, 1), refund(1, 1)];
     expect(refundFor(returned, [late(paid(299_00, 1))])).toBe(50_00);
   });
@@ -101,8 +101,8 @@ describe('what an administrator has paid back for a piece', () => {
       { line: 1, qty: 1, isRestocked: false },
     ];
     const paidFor = (cents: number) =>
-      assignToUnits(BOUGHT, [], [{ ...paid(cents, 1), lines }]).map((pieces) =>
-        pieces.map(({ paidCents }) => paidCents),
+      assignToUnits(BOUGHT, [], [{ ...paid(cents, 1), lines }]).map((units) =>
+        units.map(({ paidCents }) => paidCents),
       );
     expect(paidFor(349_00)).toEqual([[299_00, 0], [50_00]]);
     expect(paidFor(34_90)).toEqual([[29_90, 0], [5_00]]);
@@ -119,17 +119,17 @@ describe('what an administrator has paid back for a piece', () => {
     expect(countReturnableUnits(order([], [paid(50_00, 1)]))).toEqual([2, 1]);
   });
 
-  test('in parts for different pieces takes none of them from the buyer', () => {
+  test('in parts for different units takes none of them from the buyer', () => {
     const stains = [paid(150_00, 1), paid(150_00, 1)];
     expect(countReturnableUnits(order([], stains))).toEqual([2, 1]);
     expect(countExchangedUnits('asked', order([asked([exchange(0, 2)])], stains))).toEqual([2]);
     expect(refundFor([refund(0, 2)], stains)).toBe(298_00);
-    // Both pieces have their whole price.
+    // Both units have their whole price.
     expect(countReturnableUnits(order([], [...stains, ...stains]))).toEqual([0, 1]);
   });
 });
 
-test('a piece is paid back by one return, and what is paid back has no other sent for it', () => {
+test('a unit is paid back by one return, and what is paid back has no other sent for it', () => {
   const mixed = order([asked([refund(0, 1), exchange(0, 1), exchange(1, 1)])]);
   expect(countRefundedUnits('asked', mixed)).toEqual([{ line: 0, qty: 1 }]);
   expect(countExchangedUnits('asked', mixed)).toEqual([0, 1, 1]);

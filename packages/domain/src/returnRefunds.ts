@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
-import type { OrderUnit, UnitRefund } from './paidPieces.ts';
-import { isUnitRefunded, assignToUnits } from './paidPieces.ts';
+import type { OrderUnit, UnitRefund } from './orderUnits.ts';
+import { isUnitRefunded, assignToUnits } from './orderUnits.ts';
 import type { ReturnedUnits } from './returns.ts';
 import type { PricedLine } from './totals.ts';
 import { itemsCents } from './totals.ts';
@@ -18,8 +18,8 @@ interface AfterSale {
  */
 export function countReturnableUnits({ bought, returns, refunds }: AfterSale): number[] {
   return assignToUnits(bought, returns, refunds).map(
-    (pieces) =>
-      pieces.filter((piece) => piece.asked === null && !piece.isRestocked && !isUnitRefunded(piece)).length,
+    (units) =>
+      units.filter((unit) => unit.asked === null && !unit.isRestocked && !isUnitRefunded(unit)).length,
   );
 }
 
@@ -32,14 +32,14 @@ export function computeReturnRefund(
   id: string,
   { bought, returns, refunds, shippingCents }: AfterSale & { readonly shippingCents: Cents },
 ): Cents {
-  const pieces = assignToUnits(bought, returns, refunds).flat();
-  const returned = pieces.filter(isRefundOf(id));
+  const units = assignToUnits(bought, returns, refunds).flat();
+  const returned = units.filter(isRefundOf(id));
   const price = returned.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
-  const isWhole = pieces.every(
-    (piece) =>
-      isUnitRefunded(piece) ||
-      isRefundOf(id)(piece) ||
-      (piece.asked?.of.status === 'closed' && piece.asked.wish === 'refund'),
+  const isWhole = units.every(
+    (unit) =>
+      isUnitRefunded(unit) ||
+      isRefundOf(id)(unit) ||
+      (unit.asked?.of.status === 'closed' && unit.asked.wish === 'refund'),
   );
   const shipping = isWhole && returned.length > 0 ? shippingCents : 0;
   return Math.min(price + shipping, itemsCents(bought) + shippingCents);
@@ -50,8 +50,8 @@ export function countRefundedUnits(
   id: string,
   { bought, returns, refunds }: AfterSale,
 ): { line: number; qty: number }[] {
-  return assignToUnits(bought, returns, refunds).flatMap((pieces, line) => {
-    const qty = pieces.filter((piece) => isRefundOf(id)(piece) && !isUnitRefunded(piece)).length;
+  return assignToUnits(bought, returns, refunds).flatMap((units, line) => {
+    const qty = units.filter((unit) => isRefundOf(id)(unit) && !isUnitRefunded(unit)).length;
     return qty > 0 ? [{ line, qty }] : [];
   });
 }
@@ -62,9 +62,9 @@ export function countRefundedUnits(
  */
 export function countExchangedUnits(id: string, { bought, returns, refunds }: AfterSale): number[] {
   const left = assignToUnits(bought, returns, refunds).map(
-    (pieces) =>
-      pieces.filter(
-        (piece) => piece.asked?.of.id === id && piece.asked.wish === 'exchange' && !isUnitRefunded(piece),
+    (units) =>
+      units.filter(
+        (unit) => unit.asked?.of.id === id && unit.asked.wish === 'exchange' && !isUnitRefunded(unit),
       ).length,
   );
   const lines = returns.find((asked) => asked.id === id)?.lines ?? [];

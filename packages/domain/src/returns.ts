@@ -82,15 +82,15 @@ export function countUnreturnedUnits(
   bought: readonly { readonly qty: number }[],
   returns: readonly Pick<ReturnedUnits, 'status' | 'lines'>[],
 ): number[] {
-  const pieces = returns.filter(({ status }) => status !== 'declined').flatMap(({ lines }) => lines);
-  return bought.map(({ qty }, line) => qty - sumLineUnits(line, pieces));
+  const units = returns.filter(({ status }) => status !== 'declined').flatMap(({ lines }) => lines);
+  return bought.map(({ qty }, line) => qty - sumLineUnits(line, units));
 }
 
 /** Sums the units of one line. */
 export const sumLineUnits = (
   on: number,
-  pieces: readonly { readonly line: number; readonly qty: number }[],
-): number => pieces.reduce((sum, { line, qty }) => sum + (line === on ? qty : 0), 0);
+  units: readonly { readonly line: number; readonly qty: number }[],
+): number => units.reduce((sum, { line, qty }) => sum + (line === on ? qty : 0), 0);
 
 /** Messages for missing values, shared by the form and the API. */
 export const RETURN_MESSAGES = {

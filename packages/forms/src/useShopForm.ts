@@ -14,8 +14,8 @@ import type * as z from 'zod/mini';
 import { toRefusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { schemaResolver } from './schemaResolver.ts';
-import { toFieldMessages } from './sentencesOf.ts';
-import type { FieldMessages } from './sentencesOf.ts';
+import { toFieldMessages } from './fieldMessages.ts';
+import type { FieldMessages } from './fieldMessages.ts';
 
 /** Returns the fields whose names are not left out. */
 function omitFields<Sent extends object>(sent: Sent, isLeftOut: (name: string) => boolean): Partial<Sent> {
@@ -92,7 +92,7 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
 ): ShopForm<Fields, Sent> {
   const { defaultValues, draft, schema, mode = 'onSubmit', send, toastId, fallback, selectToast } = options;
   const form = useForm<Fields, unknown, Sent>({
-    defaultValues: defaultValues,
+    defaultValues,
     resolver: schemaResolver(schema),
     mode,
     // The error summary moves the focus, to itself or to the only invalid field.
@@ -118,7 +118,7 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     if (unsaved) reset(unsaved, { keepDefaultValues: true });
   }, [unsaved, reset]);
 
-  const refuse = (error: unknown): void => {
+  const showError = (error: unknown): void => {
     const refused = errorFields(error);
     const named = Object.keys(refused).filter(isPath);
     for (const name of named) setError(fieldAt(name), { type: 'server', message: refused[name] ?? '' });
@@ -136,7 +136,7 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     notify.dismiss(toastId);
     const answer = await send(sent, omitFields(sent, isUnchanged));
     setIsSending(false);
-    if (typeof answer === 'object' && answer.error !== undefined) refuse(answer.error);
+    if (typeof answer === 'object' && answer.error !== undefined) showError(answer.error);
   };
   const explain = (errors: FieldErrors<Fields>): void => {
     const sentence = selectToast?.(toFieldMessages(names, errors));
@@ -162,6 +162,6 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     isSending,
     refusal,
     setRefusal,
-    showError: refuse,
+    showError,
   };
 }

@@ -7,7 +7,7 @@ import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { ActivityFilters, ACTIVITY_VIEW } from './ActivityFilters.tsx';
 import { useListActivityQuery } from '../../shared/activity/activityEndpoints.ts';
-import { AuditEntryList } from '../../shared/activity/ActList.tsx';
+import { AuditEntryList } from '../../shared/activity/AuditEntryList.tsx';
 
 export function ActivityPage() {
   const view = useListView(ACTIVITY_VIEW);

@@ -5,7 +5,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
-import { getActionLabel, formatValue } from '../../shared/activity/actWords.ts';
+import { getActionLabel, formatValue } from '../../shared/activity/auditEntryText.ts';
 
 const USER_ID = '019ab000-0000-7000-8000-000000000001';
 

@@ -6,8 +6,8 @@ import { Chip } from '@shop/order-ui/Chip';
 import { RowActions } from '../../shared/RowActions.ts';
 import { EventList } from './EventList.tsx';
 import { VersionRow } from './VersionRow.tsx';
-import { ReleaseActionButton } from './WishButton.tsx';
-import { getMicroFrontendActions } from './wish.ts';
+import { ReleaseActionButton } from './ReleaseActionButton.tsx';
+import { getMicroFrontendActions } from './releaseActions.ts';
 
 const COLUMNS = ['VERSION', 'PUBLISHED', 'VERIFIED', 'VISITORS', 'LAST 24 HOURS', 'ACTIONS'];
 
@@ -28,8 +28,8 @@ export function MicroFrontendSection({ micro, isCounting }: MicroFrontendSection
         </div>
         <RowActions>
           {disabled && <Chip tone="urgent">Disabled</Chip>}
-          {getMicroFrontendActions(micro).map((wish) => (
-            <ReleaseActionButton key={wish.name} action={wish} />
+          {getMicroFrontendActions(micro).map((action) => (
+            <ReleaseActionButton key={action.name} action={action} />
           ))}
         </RowActions>
       </Head>

@@ -5,8 +5,8 @@ import { Chip } from '@shop/order-ui/Chip';
 import { TextCell } from '../../shared/TextCell.ts';
 import { FoldedList } from './FoldedList.tsx';
 import { Loads } from './Loads.tsx';
-import { ReleaseActionButton } from './WishButton.tsx';
-import { getVersionActions } from './wish.ts';
+import { ReleaseActionButton } from './ReleaseActionButton.tsx';
+import { getVersionActions } from './releaseActions.ts';
 
 const ROLES = { active: 'Active', candidate: 'Candidate', previous: 'Previous' } as const;
 
@@ -18,7 +18,7 @@ interface VersionRowProps {
 
 export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
   const { version, publishedAt, verified, role, share, requires, provides, remarks } = published;
-  const wishes = micro.isChangeable ? getVersionActions(micro, published) : [];
+  const actions = micro.isChangeable ? getVersionActions(micro, published) : [];
   return (
     <tr>
       <VersionCell data-label="VERSION">
@@ -51,12 +51,12 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
         {isCounting ? <Loads published={published} /> : 'Not counted'}
       </TextCell>
       <td data-label="ACTIONS">
-        {wishes.length === 0 ? (
+        {actions.length === 0 ? (
           'None'
         ) : (
           <Actions>
-            {wishes.map((wish) => (
-              <ReleaseActionButton key={wish.kind} action={wish} />
+            {actions.map((action) => (
+              <ReleaseActionButton key={action.kind} action={action} />
             ))}
           </Actions>
         )}

@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { Button, ButtonLink, SelectField, TextField, useGetPaymentMethodsQuery } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
 import { FilterActions, FilterFields, ListFilters } from '../../shared/ListFilters.tsx';
-import { getFieldText } from '../../shared/textIn.ts';
+import { getFieldText } from '../../shared/getFieldText.ts';
 import { stateWords } from './stateWords.ts';
 import type { OrderView } from './orderView.ts';
 import { ALL_ORDERS, PAGE_SIZES, getPageSize } from './orderView.ts';

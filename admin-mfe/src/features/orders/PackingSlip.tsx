@@ -11,7 +11,7 @@ export function PackingSlip({ order }: { order: Order }) {
   const headingId = useId();
   const { name } = useShopIdentity();
   const to = order.shippingAddress;
-  const pieces = order.orderItems.reduce((sum, { qty }) => sum + qty, 0);
+  const units = order.orderItems.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <Slip aria-labelledby={headingId}>
       <header>
@@ -56,7 +56,7 @@ export function PackingSlip({ order }: { order: Order }) {
           ))}
         </tbody>
       </Items>
-      <p>{pieces === 1 ? '1 piece' : `${String(pieces)} pieces`}</p>
+      <p>{units === 1 ? '1 piece' : `${String(units)} pieces`}</p>
     </Slip>
   );
 }

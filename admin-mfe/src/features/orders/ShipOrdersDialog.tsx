@@ -7,7 +7,7 @@ import type { SubmitEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FormActions } from '../../shared/FormActions.ts';
-import { getFieldText } from '../../shared/textIn.ts';
+import { getFieldText } from '../../shared/getFieldText.ts';
 import { useShipOrdersMutation } from './orderEndpoints.ts';
 
 interface ShipOrdersDialogProps {

@@ -1,7 +1,7 @@
 import type { SpanFigures } from '@shop/contract/adminOverview';
 import { cardSurface, formatPrice, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { formatChange } from './changeText.ts';
+import { formatChange } from './formatChange.ts';
 
 interface Span {
   readonly days: number;

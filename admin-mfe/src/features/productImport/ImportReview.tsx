@@ -5,7 +5,7 @@ import { Alert, Button, CheckboxField, errorMessage } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
-import { FATE_LABELS } from './fateWords.ts';
+import { FATE_LABELS } from './fateLabels.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';
 import { useRunImport } from './useRunImport.ts';

@@ -2,7 +2,7 @@ import type { ImportRow } from '@shop/contract/adminProductImport';
 import { DataTable } from '@shop/shared-ui';
 import { PageTurner } from '../../shared/PageTurner.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
-import { FATE_LABELS } from './fateWords.ts';
+import { FATE_LABELS } from './fateLabels.ts';
 
 const COLUMNS = ['LINE', 'NAME', 'FATE', 'NOTE'];
 

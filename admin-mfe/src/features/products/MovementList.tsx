@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Failure } from '../../shared/Failure.tsx';
 import { PageTurner } from '../../shared/PageTurner.tsx';
 import { useListMovementsQuery } from './productEndpoints.ts';
-import { REASON_WORDS } from './reasonWords.ts';
+import { REASON_WORDS } from './reasonLabels.ts';
 
 const COLUMNS = ['DATE', 'SIZE', 'FROM', 'TO', 'REASON', 'BY'];
 

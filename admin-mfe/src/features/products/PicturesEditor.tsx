@@ -4,7 +4,7 @@ import type { ShopForm } from '@shop/forms/useShopForm';
 import { announce } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { FormSection } from './FormSection.tsx';
-import { movePicture } from './movedPictures.ts';
+import { movePicture } from './movePicture.ts';
 import { PictureFileField } from './PictureFileField.tsx';
 import { PictureRow } from './PictureRow.tsx';
 import type { ProductFields } from './productFields.ts';

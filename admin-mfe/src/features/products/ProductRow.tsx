@@ -8,7 +8,7 @@ import { RowActions } from '../../shared/RowActions.ts';
 import { SelectBox } from '../../shared/SelectBox.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
 import type { Selection } from '../../shared/useSelection.ts';
-import { getProductState } from './lifeOf.ts';
+import { getProductState } from './getProductState.ts';
 import { OpenRow } from './OpenRow.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { StateChip } from './StateChip.tsx';

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { Link, useGetShopConfigQuery } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
-import { getProductState } from './lifeOf.ts';
+import { getProductState } from './getProductState.ts';
 import { isOwnApplication } from '../../shared/isOwnApplication.ts';
 
 interface ShopLinkProps {

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { Chip } from '@shop/order-ui/Chip';
-import { getProductState } from './lifeOf.ts';
+import { getProductState } from './getProductState.ts';
 
 /** Marks a product that shoppers do not see. */
 export function StateChip({ product }: { product: Pick<ProductSummary, 'state' | 'isDraft'> }) {

@@ -4,13 +4,13 @@ import { isOneSize } from '@shop/domain/products';
 import type { CountReason } from '@shop/domain/stock';
 import { COUNT_REASONS } from '@shop/domain/stock';
 import { Form } from '@shop/forms/Form';
-import { preprocess } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocess';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, media, notify, SelectField, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useMoveStockMutation } from './productEndpoints.ts';
-import { REASON_WORDS } from './reasonWords.ts';
+import { REASON_WORDS } from './reasonLabels.ts';
 
 interface TypedMovement {
   reason: CountReason;
@@ -28,7 +28,7 @@ const schema = preprocess(
   MovementFields,
 );
 
-const PIECES_LABELS: Readonly<Record<CountReason, string>> = {
+const QUANTITY_LABELS: Readonly<Record<CountReason, string>> = {
   delivery: 'Pieces that came',
   damage: 'Pieces to take away',
   count: 'Pieces there are',
@@ -79,7 +79,7 @@ export function StockForm({ product }: { product: AdminProduct }) {
           </SelectField>
         )}
         <TextField
-          label={PIECES_LABELS[reason]}
+          label={QUANTITY_LABELS[reason]}
           hint={`${String(product.countInStock)} in stock, ${String(product.reserved)} reserved`}
           inputMode="numeric"
           autoComplete="off"

@@ -2,7 +2,7 @@ import { ProductInput } from '@shop/contract/adminProductForms';
 import type { Product } from '@shop/contract/products';
 import type { CheckedField } from '@shop/domain/productValueFaults';
 import { findValueFault } from '@shop/domain/productValueFaults';
-import { preprocess } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocess';
 import * as z from 'zod/mini';
 import type { ProductFields } from './productFields.ts';
 import { toProductInput } from './productInput.ts';

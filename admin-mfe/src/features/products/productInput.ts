@@ -4,7 +4,7 @@ import type { Product, ProductImage } from '@shop/contract/products';
 import { normaliseTypedRand } from '@shop/domain/money';
 import { ONE_SIZE, isImageReference, isOneSize } from '@shop/domain/products';
 import type { ProductFields, SizeRow } from './productFields.ts';
-import { getProductState } from './lifeOf.ts';
+import { getProductState } from './getProductState.ts';
 import { toProductFields, isSame } from './productFields.ts';
 import { toIsoTime } from './shopTime.ts';
 

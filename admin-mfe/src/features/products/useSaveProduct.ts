@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { isErrorCode } from '@shop/shared-ui';
 import { useUpdateProductMutation } from './productEndpoints.ts';
-import { getProductState } from './lifeOf.ts';
+import { getProductState } from './getProductState.ts';
 import type { ProductFields } from './productFields.ts';
 import { isSaleOnly, rebaseFields } from './productFields.ts';
 import { toChangedInput } from './productInput.ts';

@@ -1,7 +1,7 @@
 import { SizeChartFields } from '@shop/contract/adminSettingsForms';
 import type { SizeChart } from '@shop/contract/products';
 import { Form } from '@shop/forms/Form';
-import { preprocess } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocess';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';

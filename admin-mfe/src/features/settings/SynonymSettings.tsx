@@ -2,7 +2,7 @@ import { SynonymFields } from '@shop/contract/adminSettingsForms';
 import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { splitWords } from '@shop/domain/searchWords';
 import { Form } from '@shop/forms/Form';
-import { preprocess } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocess';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { currentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';

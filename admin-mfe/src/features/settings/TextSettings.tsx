@@ -4,14 +4,14 @@ import type { TextSettingInput } from '@shop/contract/adminSettingsForms';
 import type { InputOf } from '@shop/contract/endpoint';
 import { formatSetting } from '@shop/domain/shopSettings';
 import { Form } from '@shop/forms/Form';
-import { preprocess } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocess';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, TextAreaField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 import { FormActions } from '../../shared/FormActions.ts';
-import { splitLines } from './linesOf.ts';
+import { splitLines } from './splitLines.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 

@@ -1,5 +1,5 @@
 import type { SizeChart } from '@shop/contract/products';
-import { splitLines } from './linesOf.ts';
+import { splitLines } from './splitLines.ts';
 
 /** Formats the rows of a chart as editable text, one size a line: `M: 104, 72`. */
 export const formatRows = ({ rows }: Pick<SizeChart, 'rows'>): string =>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Failure } from '../Failure.tsx';
 import { useListActivityQuery } from './activityEndpoints.ts';
-import { AuditEntryList } from './ActList.tsx';
+import { AuditEntryList } from './AuditEntryList.tsx';
 
 /** The audit entries of an order, product or user, loaded when the administrator opens them. */
 export function ObjectHistory({ target }: { target: string }) {

@@ -3,7 +3,7 @@ import { formatShopMinute } from '@shop/domain/shopDays';
 import { errorMessage, notify } from '@shop/shared-ui';
 import { ConfirmedActionButton } from '../ConfirmedActionButton.tsx';
 import { useUndoActMutation } from './activityEndpoints.ts';
-import { getActionLabel } from './actWords.ts';
+import { getActionLabel } from './auditEntryText.ts';
 
 export function UndoButton({ entry }: { entry: AuditEntry }) {
   const [undo] = useUndoActMutation();

@@ -18,7 +18,7 @@ import {
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { toPricedLine } from '../../shared/orderSummary/pricedLine.ts';
+import { toPricedLine } from '../../shared/orderSummary/toPricedLine.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 import type { LineNote } from './lineNote.ts';
 import { LineSize } from './LineSize.tsx';

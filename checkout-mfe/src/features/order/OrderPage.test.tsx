@@ -7,7 +7,7 @@ import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getAmounts } from '../../testing/amountsOf.ts';
+import { getAmounts } from '../../testing/getAmounts.ts';
 import {
   anOrderApi as anApi,
   approve,

@@ -9,7 +9,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { settled } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, anOrder, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getAmounts } from '../../testing/amountsOf.ts';
+import { getAmounts } from '../../testing/getAmounts.ts';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 
 type Cart = NonNullable<ShopSetting['cart']>;

@@ -13,7 +13,7 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { toPricedLine } from '../../shared/orderSummary/pricedLine.ts';
+import { toPricedLine } from '../../shared/orderSummary/toPricedLine.ts';
 
 interface PriceChangedDialogProps {
   changes: readonly PriceChange[];

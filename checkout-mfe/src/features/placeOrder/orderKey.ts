@@ -1,5 +1,5 @@
 import { v5 as uuidFromName } from 'uuid';
-import type { OrderRequest } from './orderOf.ts';
+import type { OrderRequest } from './toOrderRequest.ts';
 
 /**
  * Returns the Idempotency-Key of an order: a name-based UUID (RFC 9562, 5.5) of the cart's id and content.

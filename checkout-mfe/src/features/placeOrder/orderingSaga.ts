@@ -42,7 +42,7 @@ import {
 } from './orderingSlice.ts';
 import { orderChange } from './orderChange.ts';
 import { orderKey } from './orderKey.ts';
-import { toOrderRequest } from './orderOf.ts';
+import { toOrderRequest } from './toOrderRequest.ts';
 
 const FIRST_SERVER_ERROR = 500;
 /** Time in ms that an order waits for the pricing rules. After that, the server's own total applies. */

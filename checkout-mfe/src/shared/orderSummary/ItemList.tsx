@@ -3,7 +3,7 @@ import { sizeInWords } from '@shop/domain/products';
 import { lineCents } from '@shop/domain/totals';
 import { formatPrice, Link, ProductPicture, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { toPricedLine } from './pricedLine.ts';
+import { toPricedLine } from './toPricedLine.ts';
 
 export interface ListedItem {
   /** Id of the product. */

@@ -8,7 +8,7 @@ import { ACCOUNT_FORM } from '../accountToasts.ts';
 import { DialogActions, DialogForm } from '../dialogForm.ts';
 import { useRenewRecoveryCodesMutation, useTurnSecondFactorOffMutation } from './secondFactorEndpoints.ts';
 
-const WISHES = {
+const PROOF_ACTIONS = {
   codes: {
     title: 'New recovery codes',
     text: 'Ten new codes are made. Your old codes no longer work.',
@@ -22,23 +22,23 @@ const WISHES = {
 } as const;
 
 interface ProofDialogProps {
-  wish: keyof typeof WISHES;
+  action: keyof typeof PROOF_ACTIONS;
   onCodes: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Requests the password and a code, which authorize a change of the second factor. */
-export function ProofDialog({ wish, onCodes, onClose }: ProofDialogProps) {
+export function ProofDialog({ action, onCodes, onClose }: ProofDialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [turnOff] = useTurnSecondFactorOffMutation();
-  const { title, text, verb } = WISHES[wish];
+  const { title, text, verb } = PROOF_ACTIONS[action];
   const textId = useId();
   const form = useShopForm({
     defaultValues: { currentPassword: '', code: '' },
     schema: FactorProof,
     toastId: ACCOUNT_FORM,
     send: async (proof) => {
-      const { data, error } = await (wish === 'codes' ? renew(proof) : turnOff(proof));
+      const { data, error } = await (action === 'codes' ? renew(proof) : turnOff(proof));
       if (data) {
         onClose();
         if ('recoveryCodes' in data) onCodes(data.recoveryCodes);
@@ -69,7 +69,7 @@ export function ProofDialog({ wish, onCodes, onClose }: ProofDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant={wish === 'off' ? 'danger' : 'primary'} busy={form.isSending}>
+          <Button type="submit" variant={action === 'off' ? 'danger' : 'primary'} busy={form.isSending}>
             {verb}
           </Button>
         </DialogActions>

@@ -79,7 +79,7 @@ function TurnedOn({ since, left, onCodes }: TurnedOnProps) {
       </Actions>
       {asked && (
         <ProofDialog
-          wish={asked}
+          action={asked}
           onCodes={onCodes}
           onClose={() => {
             setAsked(null);

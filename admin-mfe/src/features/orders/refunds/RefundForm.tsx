@@ -7,8 +7,8 @@ import { Button, CheckboxField, ConfirmDialog, formatPrice, notify, TextField } 
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FieldPair } from '../../../shared/FieldPair.ts';
-import { parseChosenLines, proposeAmount } from './chosenPieces.ts';
-import { RefundUnits } from './RefundPieces.tsx';
+import { parseChosenLines, proposeAmount } from './chosenLines.ts';
+import { RefundUnits } from './RefundUnits.tsx';
 import { useRefundKey } from './useRefundKey.ts';
 import { useStartRefundMutation } from './refundEndpoints.ts';
 
@@ -28,9 +28,9 @@ interface Question {
 export function RefundForm({ order, refundable }: RefundFormProps) {
   const [startRefund] = useStartRefundMutation();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [pieces, setPieces] = useState(() => order.orderItems.map(() => 0));
+  const [units, setUnits] = useState(() => order.orderItems.map(() => 0));
   const [restock, setRestock] = useState(false);
-  const lines = parseChosenLines(pieces);
+  const lines = parseChosenLines(units);
   const getKey = useRefundKey();
   const about = `refund of order ${order._id}`;
   const confirmed = (amount: number): Promise<boolean> =>
@@ -47,15 +47,15 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
       if (!isConfirmed) return {};
       // The API restocks all units if `lines` is absent; an empty list would restock none.
       const named = lines.length > 0 && { lines };
-      const wish = { orderId: order._id, amount: Number(amount), reason, restock, ...named };
-      const { data, error } = await startRefund({ ...wish, idempotencyKey: getKey(wish) });
+      const request = { orderId: order._id, amount: Number(amount), reason, restock, ...named };
+      const { data, error } = await startRefund({ ...request, idempotencyKey: getKey(request) });
       setQuestion(null);
       if (data) notify.success(TOASTS[data.status] ?? 'Refund started', { about });
       return { error };
     },
   });
   const choose = (chosen: number[]): void => {
-    setPieces(chosen);
+    setUnits(chosen);
     form.setValue('amount', proposeAmount(order.orderItems, chosen), {
       shouldValidate: form.formState.isSubmitted,
     });
@@ -63,7 +63,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
   return (
     <Fields form={form} aria-label={`Refund order ${order.number}`}>
       <RefusalAlert refusal={form.refusal} />
-      <RefundUnits items={order.orderItems} pieces={pieces} onChoose={choose} />
+      <RefundUnits items={order.orderItems} units={units} onChoose={choose} />
       <FieldPair>
         <TextField
           label="Amount in rand"

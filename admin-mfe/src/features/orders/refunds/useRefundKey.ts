@@ -4,10 +4,10 @@ import { useRef } from 'react';
  * Returns a function that gives equal requests the same idempotency key, so that a retry after a lost
  * response starts no second refund.
  */
-export function useRefundKey(): (wish: object) => string {
+export function useRefundKey(): (request: object) => string {
   const known = useRef(new Map<string, string>());
-  return (wish) => {
-    const content = JSON.stringify(wish);
+  return (request) => {
+    const content = JSON.stringify(request);
     const key = known.current.get(content) ?? newKey();
     known.current.set(content, key);
     return key;

@@ -86,8 +86,8 @@ function LineCount({ line: { name, size, qty, reason }, count, isMissed, onCount
         error={isMissed && arrived === null ? 'Please choose how many have arrived.' : undefined}
         value={arrived ?? ''}
         onChange={({ target }) => {
-          const pieces = target.value === '' ? null : Number(target.value);
-          onCount({ arrived: pieces, restock: reason === 'faulty' ? 0 : (pieces ?? 0) });
+          const units = target.value === '' ? null : Number(target.value);
+          onCount({ arrived: units, restock: reason === 'faulty' ? 0 : (units ?? 0) });
         }}
       >
         <option value="">Select</option>
@@ -110,4 +110,4 @@ function LineCount({ line: { name, size, qty, reason }, count, isMissed, onCount
 }
 
 const Numbers = ({ upTo }: { upTo: number }) =>
-  Array.from({ length: upTo + 1 }, (_, pieces) => <option key={pieces}>{pieces}</option>);
+  Array.from({ length: upTo + 1 }, (_, units) => <option key={units}>{units}</option>);

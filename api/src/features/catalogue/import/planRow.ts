@@ -1,7 +1,7 @@
 import type { ProductImage } from '@shop/contract/products';
 import { decimalFromCents } from '@shop/domain/money';
-import type { PublicationChange } from '@shop/domain/productLife';
-import { changePublication } from '@shop/domain/productLife';
+import type { PublicationChange } from '@shop/domain/publication';
+import { changePublication } from '@shop/domain/publication';
 import { isPublishable } from '@shop/domain/products';
 import { formatShopSecond } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';

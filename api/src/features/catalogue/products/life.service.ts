@@ -1,4 +1,4 @@
-import { changePublication } from '@shop/domain/productLife';
+import { changePublication } from '@shop/domain/publication';
 import { isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { LessThanOrEqual } from 'typeorm';

@@ -1,5 +1,5 @@
 import { formatRand } from '@shop/domain/money';
-import { computeLineRefund, isUnitRefunded, assignToUnits, computeUnitsPrice } from '@shop/domain/paidPieces';
+import { computeLineRefund, isUnitRefunded, assignToUnits, computeUnitsPrice } from '@shop/domain/orderUnits';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';

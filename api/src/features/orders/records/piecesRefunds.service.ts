@@ -1,4 +1,4 @@
-import type { UnitRefund } from '@shop/domain/paidPieces';
+import type { UnitRefund } from '@shop/domain/orderUnits';
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { UnitRefund } from '@shop/domain/paidPieces';
+import type { UnitRefund } from '@shop/domain/orderUnits';
 import type { ReturnedUnits } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
-import type { UnitRefund } from '@shop/domain/paidPieces';
+import type { UnitRefund } from '@shop/domain/orderUnits';
 import { ONE_SIZE, isOneSize, sizesOnOffer } from '@shop/domain/products';
 import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import { isShopsFault, getLateRefusal } from '@shop/domain/returns';

@@ -7,7 +7,7 @@ import { ExchangeSize } from './ExchangeSize.tsx';
 import type { ReturnableLine, ReturnRow } from './returnFields.ts';
 import { isInTime } from './returnFields.ts';
 
-const WISH_NAMES = { refund: 'A refund', exchange: 'An exchange' } as const;
+const REMEDY_LABELS = { refund: 'A refund', exchange: 'An exchange' } as const;
 
 interface ReturnRowFieldsProps {
   row: ReturnRow;
@@ -68,7 +68,7 @@ export function ReturnRowFields({
           const isOpen = isInTime(row.reason, wish, deliveredAt);
           return (
             <option key={wish} value={wish} disabled={!isOpen}>
-              {WISH_NAMES[wish]}
+              {REMEDY_LABELS[wish]}
               {isOpen ? '' : ' (period ended)'}
             </option>
           );

@@ -3,7 +3,7 @@ import { Button, Link, Spinner } from '@shop/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OrderSection } from '../../../shared/orderSummary/OrderSection.tsx';
-import { countLeftToReturn } from './leftToReturn.ts';
+import { countLeftToReturn } from './countLeftToReturn.ts';
 import { ReturnState } from './ReturnState.tsx';
 import { Rights } from './Rights.tsx';
 

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import type { TypedReturn } from '@shop/contract/returnForm';
 import type { Remedy } from '@shop/domain/consumerRights';
 import { isShopsFault, getLateRefusal, RETURN_REASONS } from '@shop/domain/returns';
-import { countLeftToReturn } from './leftToReturn.ts';
+import { countLeftToReturn } from './countLeftToReturn.ts';
 
 /** Choices for one article; a select without a choice is empty. */
 export type ReturnRow = TypedReturn['lines'][number];
@@ -18,8 +18,8 @@ export interface ReturnableLine {
 export function returnableLines(order: Order): ReturnableLine[] {
   const left = countLeftToReturn(order);
   return order.orderItems.flatMap(({ product, name, size }, line) => {
-    const pieces = left[line] ?? 0;
-    return pieces > 0 ? [{ line, product, name, size, left: pieces }] : [];
+    const units = left[line] ?? 0;
+    return units > 0 ? [{ line, product, name, size, left: units }] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import { requestReturn } from '@shop/contract/returns';
 import { shopDay } from '@shop/domain/shopDays';
 import { anAdmin, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDeliveredOrder } from '../../../testing/delivered.ts';
+import { aDeliveredOrder } from '../../../testing/aDeliveredOrder.ts';
 import { anOrderApi, removePayPalSdk } from '../../../testing/paypal.ts';
 import { renderCheckout } from '../../../testing/renderCheckout.tsx';
 

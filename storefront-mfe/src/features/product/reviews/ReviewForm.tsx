@@ -2,7 +2,7 @@ import { ReviewFields } from '@shop/contract/reviewForm';
 import { FITS, RATINGS } from '@shop/domain/products';
 import type { Fit } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';
-import { preprocess } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocess';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, SelectField, TextAreaField } from '@shop/shared-ui';

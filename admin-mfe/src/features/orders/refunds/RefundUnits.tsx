@@ -3,17 +3,17 @@ import { formatPrice, SelectField } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-interface RefundPiecesProps {
+interface RefundUnitsProps {
   items: readonly OrderItem[];
   /** Chosen quantity of each item. */
-  pieces: readonly number[];
-  onChoose: (pieces: number[]) => void;
+  units: readonly number[];
+  onChoose: (units: number[]) => void;
 }
 
 /**
  * Chooses the quantities that a refund is for. A later return refunds every unit without a recorded refund.
  */
-export function RefundUnits({ items, pieces, onChoose }: RefundPiecesProps) {
+export function RefundUnits({ items, units, onChoose }: RefundUnitsProps) {
   const hintId = useId();
   return (
     <Group aria-describedby={hintId}>
@@ -27,9 +27,9 @@ export function RefundUnits({ items, pieces, onChoose }: RefundPiecesProps) {
             key={line}
             label={`Pieces of ${name} (${size})`}
             hint={`${formatPrice(price)} each`}
-            value={pieces[line]}
+            value={units[line]}
             onChange={({ target }) => {
-              onChoose(pieces.map((known, place) => (place === line ? Number(target.value) : known)));
+              onChoose(units.map((known, place) => (place === line ? Number(target.value) : known)));
             }}
           >
             {Array.from({ length: qty + 1 }, (_, count) => (

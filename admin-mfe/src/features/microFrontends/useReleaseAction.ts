@@ -7,7 +7,7 @@ import {
   usePreviewVersionMutation,
   useRollBackVersionMutation,
 } from './microFrontendEndpoints.ts';
-import type { ReleaseAction } from './wish.ts';
+import type { ReleaseAction } from './releaseActions.ts';
 
 interface Answer {
   /** Result message, or the link of a preview. */

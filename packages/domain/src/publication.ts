@@ -30,17 +30,17 @@ interface Circumstances {
  */
 export function changePublication(
   before: Publication,
-  wish: PublicationChange,
+  change: PublicationChange,
   { isPublishable, now }: Circumstances,
 ): Publication | PublicationRefusal {
-  const planned = wish.publishAt === undefined ? before.publishAt : wish.publishAt;
+  const planned = change.publishAt === undefined ? before.publishAt : change.publishAt;
   const publishAt = planned !== null && planned > now ? planned : null;
-  if (wish.state === 'withdrawn') return withdraw(before);
+  if (change.state === 'withdrawn') return withdraw(before);
   if (before.state === 'public') return keepPublic(publishAt);
   if (before.state === 'draft' && !isPublishable) return { state: 'draft', publishAt };
-  const isAskedFor = wish.state !== undefined || publishAt !== null;
+  const isAskedFor = change.state !== undefined || publishAt !== null;
   if (before.state === 'withdrawn' && !isAskedFor) return { state: 'withdrawn', publishAt: null };
-  return publishAt === null || isImmediate(wish)
+  return publishAt === null || isImmediate(change)
     ? { state: 'public', publishAt: null }
     : { state: 'scheduled', publishAt };
 }

@@ -1,8 +1,8 @@
 import { Button } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useFocusFallback } from '../../shared/useFocusFallback.ts';
-import { ReleaseActionDialog } from './WishDialog.tsx';
-import type { ReleaseAction } from './wish.ts';
+import { ReleaseActionDialog } from './ReleaseActionDialog.tsx';
+import type { ReleaseAction } from './releaseActions.ts';
 
 /** A button that opens a dialog for reason and password before it performs the action. */
 export function ReleaseActionButton({ action }: { action: ReleaseAction }) {

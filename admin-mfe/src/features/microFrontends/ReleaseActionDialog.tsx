@@ -1,14 +1,14 @@
 import { OfferFields } from '@shop/contract/adminMicroFrontendForms';
 import { Form } from '@shop/forms/Form';
-import { preprocess } from '@shop/forms/preprocessed';
+import { preprocess } from '@shop/forms/preprocess';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, notify, PasswordField, TextField } from '@shop/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { FormActions } from '../../shared/FormActions.ts';
-import { useReleaseAction } from './useWish.ts';
-import type { ReleaseAction } from './wish.ts';
+import { useReleaseAction } from './useReleaseAction.ts';
+import type { ReleaseAction } from './releaseActions.ts';
 
 const schema = preprocess(
   ({ percent, ...confirmation }: { percent: string; reason: string; currentPassword: string }) => ({

@@ -1,4 +1,4 @@
-import { formatChange } from './changeText.ts';
+import { formatChange } from './formatChange.ts';
 
 test.each([
   [112, 100, '(+12%)'],

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@shop/contract/orders';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
-import { computeUnitsPrice } from '@shop/domain/paidPieces';
+import { computeUnitsPrice } from '@shop/domain/orderUnits';
 
 interface ChosenLine {
   /** Position of the order's line, from 0. */
@@ -9,13 +9,13 @@ interface ChosenLine {
 }
 
 /** Returns the lines with a chosen quantity, from the quantities of all lines. */
-export function parseChosenLines(pieces: readonly number[]): ChosenLine[] {
-  return pieces.flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
+export function parseChosenLines(units: readonly number[]): ChosenLine[] {
+  return units.flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
 }
 
 /** Returns the price of the chosen units as text for the amount field; empty without any. */
-export function proposeAmount(items: readonly OrderItem[], pieces: readonly number[]): string {
-  const lines = parseChosenLines(pieces);
+export function proposeAmount(items: readonly OrderItem[], units: readonly number[]): string {
+  const lines = parseChosenLines(units);
   const bought = items.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));
   return lines.length === 0 ? '' : decimalFromCents(computeUnitsPrice(bought, lines));
 }

@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders';
 import { requestReturn } from '@shop/contract/returns';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDeliveredOrder } from '../../../testing/delivered.ts';
+import { aDeliveredOrder } from '../../../testing/aDeliveredOrder.ts';
 import { anOrderApi, removePayPalSdk } from '../../../testing/paypal.ts';
 import { renderCheckout } from '../../../testing/renderCheckout.tsx';
 

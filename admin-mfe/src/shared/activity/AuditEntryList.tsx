@@ -4,7 +4,7 @@ import { formatShopMinute } from '@shop/domain/shopDays';
 import { Chip } from '@shop/order-ui/Chip';
 import { cardSurface, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { getActionLabel, formatValue } from './actWords.ts';
+import { getActionLabel, formatValue } from './auditEntryText.ts';
 import { objectAddress } from './objectAddress.ts';
 import { UndoButton } from './UndoButton.tsx';
 

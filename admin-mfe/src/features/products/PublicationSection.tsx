@@ -4,11 +4,11 @@ import { Button, ConfirmDialog } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Note } from '../../shared/Note.tsx';
-import { getProductState } from './lifeOf.ts';
+import { getProductState } from './getProductState.ts';
 import { formatShopTimeInWords } from './shopTime.ts';
 import { StateChip } from './StateChip.tsx';
 
-interface LifeSectionProps {
+interface PublicationSectionProps {
   product: Product;
   isBusy: boolean;
   onWithdraw: () => Promise<void>;
@@ -16,7 +16,7 @@ interface LifeSectionProps {
 }
 
 /** Shows whether shoppers see the product, and withdraws it or brings it back. */
-export function PublicationSection({ product, isBusy, onWithdraw, onBringBack }: LifeSectionProps) {
+export function PublicationSection({ product, isBusy, onWithdraw, onBringBack }: PublicationSectionProps) {
   const life = getProductState(product);
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = async (): Promise<void> => {

@@ -1,5 +1,5 @@
-import type { Publication, PublicationChange } from './productLife.ts';
-import { changePublication } from './productLife.ts';
+import type { Publication, PublicationChange } from './publication.ts';
+import { changePublication } from './publication.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const past = new Date('2026-11-22T09:59:59Z');
@@ -10,8 +10,8 @@ const life = (state: Publication['state'], publishAt: Date | null = null): Publi
   state,
   publishAt,
 });
-const after = (before: Publication, wish: PublicationChange = {}, isPublishable = true) =>
-  changePublication(before, wish, { isPublishable, now });
+const after = (before: Publication, change: PublicationChange = {}, isPublishable = true) =>
+  changePublication(before, change, { isPublishable, now });
 
 test.each<[string, Publication, PublicationChange, Publication]>([
   ['the first valid save of a draft publishes it', life('draft'), {}, life('public')],
@@ -36,8 +36,8 @@ test.each<[string, Publication, PublicationChange, Publication]>([
   ['a withdrawn product comes back', life('withdrawn'), { state: 'public' }, life('public')],
   ['or at a time', life('withdrawn'), { state: 'public', publishAt: later }, life('scheduled', later)],
   ['or at a time alone', life('withdrawn'), { publishAt: later }, life('scheduled', later)],
-])('%s', (_, before, wish, expected) => {
-  expect(after(before, wish)).toEqual(expected);
+])('%s', (_, before, change, expected) => {
+  expect(after(before, change)).toEqual(expected);
 });
 
 test('a draft that is not complete stays one, and keeps its time', () => {
@@ -48,6 +48,6 @@ test('a draft that is not complete stays one, and keeps its time', () => {
 test.each<[string, Publication, PublicationChange, string]>([
   ['a draft cannot be withdrawn', life('draft'), { state: 'withdrawn' }, 'state'],
   ['a public product gets no time', life('public'), { publishAt: later }, 'publishAt'],
-])('%s', (_, before, wish, field) => {
-  expect(after(before, wish)).toEqual({ refused: { [field]: expect.any(String) } });
+])('%s', (_, before, change, field) => {
+  expect(after(before, change)).toEqual({ refused: { [field]: expect.any(String) } });
 });

@@ -54,32 +54,32 @@ export function assignToUnits(
   const steps = [
     ...asked.map((of) => ({
       at: of.requestedAt,
-      take: (pieces: readonly OrderUnit[], line: number) => assignReturn(pieces, line, of),
+      take: (units: readonly OrderUnit[], line: number) => assignReturn(units, line, of),
     })),
     ...refunds.map((refund) => ({
       at: refund.at,
-      take: (pieces: readonly OrderUnit[], line: number) => assignRefund(pieces, refund, { line, bought }),
+      take: (units: readonly OrderUnit[], line: number) => assignRefund(units, refund, { line, bought }),
     })),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   for (const { take } of steps) {
-    for (const [line, pieces] of lines.entries()) take(pieces, line);
+    for (const [line, units] of lines.entries()) take(units, line);
   }
   return lines;
 }
 
-function assignReturn(pieces: readonly OrderUnit[], line: number, of: ReturnedUnits): void {
+function assignReturn(units: readonly OrderUnit[], line: number, of: ReturnedUnits): void {
   for (const wish of ['refund', 'exchange'] as const) {
     const qty = sumLineUnits(
       line,
       of.lines.filter((wanted) => wanted.wish === wish),
     );
-    const free = pieces
+    const free = units
       .filter(({ asked }) => asked === null)
       .toSorted(
         (one, other) =>
           Number(one.isRestocked) - Number(other.isRestocked) || one.paidCents - other.paidCents,
       );
-    for (const piece of free.slice(0, qty)) piece.asked = { of, wish };
+    for (const unit of free.slice(0, qty)) unit.asked = { of, wish };
   }
 }
 
@@ -88,25 +88,25 @@ interface Line {
   readonly bought: readonly PricedLine[];
 }
 
-function assignRefund(pieces: readonly OrderUnit[], refund: UnitRefund, { line, bought }: Line): void {
+function assignRefund(units: readonly OrderUnit[], refund: UnitRefund, { line, bought }: Line): void {
   const inOrder = (compare: (one: OrderUnit, other: OrderUnit) => number): OrderUnit[] =>
-    pieces.toSorted((one, other) => rank(one, refund) - rank(other, refund) || compare(one, other));
+    units.toSorted((one, other) => rank(one, refund) - rank(other, refund) || compare(one, other));
   const unpaid = inOrder((one, other) => one.paidCents - other.paidCents).filter(
-    (piece) => !isUnitRefunded(piece),
+    (unit) => !isUnitRefunded(unit),
   );
   const qty = sumLineUnits(line, refund.lines);
   if (refund.isOfReturn) {
-    for (const piece of unpaid.slice(0, qty)) piece.paidCents = piece.priceCents;
+    for (const unit of unpaid.slice(0, qty)) unit.paidCents = unit.priceCents;
     return;
   }
   // An administrator's refund is divided evenly among the named units that are not fully refunded. An amount
   // above their price is assigned to the remaining units.
   const shares = Math.min(qty, unpaid.length);
   let left = computeLineRefund(line, bought, refund);
-  for (const [index, piece] of unpaid.entries()) {
+  for (const [index, unit] of unpaid.entries()) {
     const part = index < shares ? Math.ceil(left / (shares - index)) : left;
-    const paid = Math.min(part, piece.priceCents - piece.paidCents);
-    piece.paidCents += paid;
+    const paid = Math.min(part, unit.priceCents - unit.paidCents);
+    unit.paidCents += paid;
     left -= paid;
   }
   const shelved = sumLineUnits(
@@ -116,7 +116,7 @@ function assignRefund(pieces: readonly OrderUnit[], refund: UnitRefund, { line, 
   const held = inOrder((one, other) => other.paidCents - one.paidCents).filter(
     ({ isRestocked }) => !isRestocked,
   );
-  for (const piece of held.slice(0, shelved)) piece.isRestocked = true;
+  for (const unit of held.slice(0, shelved)) unit.isRestocked = true;
 }
 
 /**
@@ -135,9 +135,9 @@ function rank({ asked }: OrderUnit, { at, isOfReturn }: UnitRefund): number {
 /** Computes the price of the units that a refund names. */
 export function computeUnitsPrice(
   bought: readonly PricedLine[],
-  pieces: readonly { readonly line: number; readonly qty: number }[],
+  units: readonly { readonly line: number; readonly qty: number }[],
 ): Cents {
-  return pieces.reduce((sum, { line, qty }) => sum + priceOf(bought, line, qty), 0);
+  return units.reduce((sum, { line, qty }) => sum + priceOf(bought, line, qty), 0);
 }
 
 /**
@@ -152,7 +152,7 @@ export function computeLineRefund(
   const price = computeUnitsPrice(bought, lines);
   const own = computeUnitsPrice(
     bought,
-    lines.filter((pieces) => pieces.line === line),
+    lines.filter((units) => units.line === line),
   );
   return price === 0 ? 0 : Math.floor((Math.min(cents, price) * own) / price);
 }
