@@ -63,7 +63,7 @@ test('the cart keeps amounts as text with two decimals', () => {
   expect([0, 5, 3330, 123450].map(decimalFromCents)).toEqual(['0.00', '0.05', '33.30', '1234.50']);
 });
 
-describe('fractionOf rounds half up, once', () => {
+describe('computeFraction rounds half up, once', () => {
   test.each([
     [3330, 15, 100, 500],
     [3310, 15, 100, 497],

@@ -9,7 +9,7 @@ import {
 
 const shirt = (priceCents: number, qty = 1) => ({ priceCents, qty });
 
-describe('totalsOf', () => {
+describe('computeTotals', () => {
   test.each([
     ['one shirt to Durban', [shirt(29900)], 'Durban', [29900, 10000, 4485, 39900]],
     ['one shirt to Paarl ships free', [shirt(29900)], 'Paarl', [29900, 0, 4485, 29900]],

@@ -19,8 +19,8 @@ interface ExampleProps {
   start?: Fields;
   send?: (fields: Fields, changed: Partial<Fields>) => Promise<{ error?: unknown }>;
   mode?: 'onSubmit' | 'onTouched';
-  typed?: Fields;
-  toasted?: (sentences: Readonly<Record<string, string | undefined>>) => string | undefined;
+  draft?: Fields;
+  selectToast?: (sentences: Readonly<Record<string, string | undefined>>) => string | undefined;
 }
 
 function Example({ start = BLANK, send = async () => ({}), ...options }: ExampleProps) {
@@ -161,13 +161,13 @@ test('an ended session is not shown as an error of the form', async () => {
 });
 
 test('a sentence of the rules can be a toast as well', async () => {
-  const { user } = renderShop(<Example toasted={({ city }) => city} />);
+  const { user } = renderShop(<Example selectToast={({ city }) => city} />);
   await user.click(screen.getByRole('button'));
   expect(await screen.findByRole('alert')).toHaveTextContent(FIELD_MISSING.city);
 });
 
 test('restored input counts as changed', async () => {
-  renderShop(<Example typed={{ name: 'Thandi', city: 'Paarl' }} />);
+  renderShop(<Example draft={{ name: 'Thandi', city: 'Paarl' }} />);
   expect(await screen.findByText('changed')).toBeInTheDocument();
   expect(field('City')).toHaveValue('Paarl');
 });
