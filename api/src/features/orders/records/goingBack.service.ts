@@ -1,5 +1,10 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
-import { UNDELIVERABLE_MESSAGES, isCaptureRefunded, isPaymentRefunded, getUndeliverableReason } from '@shop/domain/refunds';
+import {
+  UNDELIVERABLE_MESSAGES,
+  isCaptureRefunded,
+  isPaymentRefunded,
+  getUndeliverableReason,
+} from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
