@@ -108,7 +108,7 @@ test.each(['anonymous', 'signed-in'])(
   async (who) => {
     const ready = jest.spyOn(api.db, 'isReady', 'get').mockReturnValue(false);
     const { status, body } = await answerTo(
-      who === 'anonymous' ? api.anonymous : api.withCookie(`sid=${'x'.repeat(43)}`),
+      who === 'anonymous' ? api.oneProcess.anonymous : api.oneProcess.withCookie(`sid=${'x'.repeat(43)}`),
       placeOrder,
       '/api/orders',
     );

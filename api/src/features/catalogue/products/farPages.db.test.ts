@@ -17,7 +17,7 @@ let api: TestApi;
 let admin: Caller;
 let product: ProductEntity;
 beforeAll(async () => {
-  api = await testApi({ env: { PRODUCTS_PAGE_SIZE: '1' }, relyMs: 60_000 });
+  api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '1' }, relyMs: 60_000 });
   await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
   admin = api.as(await anAdmin(api));
   product = await aProduct(api);

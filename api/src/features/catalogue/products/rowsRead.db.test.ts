@@ -16,7 +16,7 @@ const MOST_ROWS = 100;
 let api: TestApi;
 let id = '';
 beforeAll(async () => {
-  api = await testApi({ env: { PRODUCTS_PAGE_SIZE: '4' }, relyMs: 60_000 });
+  api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '4' }, relyMs: 60_000 });
   await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
   const product = await aProduct(api);
   ({ id } = product);

@@ -14,7 +14,8 @@ import { issueInvoice } from './invoices.service.ts';
 let api: TestApi;
 let registered: TestApi;
 beforeAll(async () => {
-  [api, registered] = await Promise.all([testApi(), testApi({ env: { VAT_NUMBER: '4123456789' } })]);
+  api = await testApi();
+  registered = await testApi({ env: { VAT_NUMBER: '4123456789' } });
 });
 afterAll(() => Promise.all([api.close(), registered.close()]));
 
