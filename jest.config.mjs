@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { screens as screensOf, sources } from '@shop/mfe/jest';
+import { mergeProjects } from './scripts/test/mergeProjects.mjs';
+import { writeShares } from './scripts/test/shares.mjs';
 
 const ROOT = import.meta.dirname;
 
@@ -15,53 +17,99 @@ const ES_MODULES = [
   '@zxcvbn-ts',
 ];
 
+/**
+ * The name of a run that puts test files and projects together, and the projects it is about (all unless named): see
+ * scripts/test/shares.mjs.
+ */
+const { TEST_SHARES: run, TEST_PROJECTS: wanted } = process.env;
 const engine = process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite';
+const isLong = process.env.LONG_TESTS === '1';
+/** `npm test` runs a file where its name says: see the README. The long run and a run by hand take what they are given. */
+const isByName = run !== undefined && !isLong;
+const LONG = /\.long\.test\.tsx?$/;
 
-/** A project whose test files are below `roots`. */
+/** Compiles as the presets say, and keeps the result for every project and run. */
+const { transform, ...preset } = sources(ES_MODULES);
+const kept = Object.entries(transform).map(([pattern, [, options]]) => [
+  pattern,
+  ['<rootDir>/scripts/test/swc.mjs', options],
+]);
+
 const project = (name, roots, options = {}) => ({
   displayName: name,
   rootDir: ROOT,
   // Beside the repository's other caches: the folder for temporary files goes with each run of the gate.
   cacheDirectory: '<rootDir>/.cache/jest',
   roots: roots.map((root) => `<rootDir>/${root}`),
-  ...sources(ES_MODULES),
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.nx/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  ...preset,
+  transform: Object.fromEntries(kept),
+  testPathIgnorePatterns: ['/node_modules/', ...(isByName ? [LONG.source] : [])],
+  modulePathIgnorePatterns: [
+    ...['<rootDir>/.*/dist/', '<rootDir>/.nx/', '<rootDir>/.cache/(?!shares/)', '<rootDir>/.data/'],
+  ],
   testEnvironmentOptions: { customExportConditions: ['shop:source', 'node', 'node-addons'] },
   ...options,
 });
 
-const screens = (name, root) => project(name, [`${root}/src`], screensOf(join(ROOT, root)));
+/** A project of which `npm test` runs `size` files in one place. `tests` matches their paths. */
+const shared = (name, roots, size, { tests = /\.test\.tsx?$/, ...options } = {}) => {
+  const alone = project(name, roots, options);
+  if (!run) return alone;
+  const folder = join('.cache/shares', run, name);
+  const files = roots.flatMap((root) =>
+    readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => tests.test(file) && !(isByName && LONG.test(file)))
+      .map((file) => join(ROOT, root, file)),
+  );
+  const paths = writeShares({ rootDir: ROOT, files, folder: join(ROOT, folder), size });
+  const testMatch = paths.map((path) => `<rootDir>/${relative(ROOT, path)}`);
+  return { ...alone, roots: [...alone.roots, `<rootDir>/${folder}`], testMatch };
+};
 
-const api = { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] };
+const screens = (name, root) => shared(name, [`${root}/src`], 10, screensOf(join(ROOT, root)));
 
 const microFrontends = readdirSync(ROOT).filter(
   (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')),
 );
 
+const projects = [
+  shared('domain', ['packages/domain/src'], 12),
+  shared('contract', ['packages/contract/src'], 7),
+  project('assets', ['api/assets']),
+  shared('api', ['api/src'], 24, {
+    ...(isByName && engine === 'mariadb' && { tests: /\.db\.test\.ts$/ }),
+    setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
+  }),
+  project('faults', ['api/faults'], {
+    testMatch: [`**/*.${engine}.test.ts`, `**/*.${engine}.long.test.ts`],
+    setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
+  }),
+  // Several machines' worth of processes, which only `npm run test:faults` starts.
+  ...(process.env.CLUSTER_TESTS
+    ? [
+        project('cluster', ['api/faults'], {
+          testMatch: ['**/*.cluster.test.ts'],
+          setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
+        }),
+      ]
+    : []),
+  shared('sandbox', ['tools/sandbox/src'], 10),
+  shared('web-server', ['packages/web-server/src'], 10),
+  shared('shell-server', ['shell/server', 'packages/registry/src', 'admin-mfe/server'], 24),
+  shared('store', ['packages/store/src'], 8),
+  shared('mfe', ['packages/mfe/src', 'packages/mfe/command'], 10),
+  shared('scripts', ['scripts'], 12),
+  screens('shared-ui', 'shared-ui'),
+  screens('forms', 'packages/forms'),
+  screens('shell', 'shell'),
+  screens('template', 'packages/mfe/template'),
+  ...microFrontends.map((folder) => screens(folder.replace(/-mfe$/, ''), folder)),
+];
+
 export default {
   randomize: true,
+  testSequencer: '<rootDir>/scripts/test/LongestFirst.mjs',
   // It only ends what hangs: a busy machine may be slow.
-  testTimeout: 120_000,
-  projects: [
-    project('domain', ['packages/domain/src']),
-    project('contract', ['packages/contract/src']),
-    project('assets', ['api/assets']),
-    project('api', ['api/src'], api),
-    project('faults', ['api/faults'], {
-      testMatch: [`**/*.${engine}.test.ts`, `**/*.${engine}.long.test.ts`],
-      ...api,
-    }),
-    project('cluster', ['api/faults'], { testMatch: ['**/*.cluster.test.ts'], ...api }),
-    project('sandbox', ['tools/sandbox/src']),
-    project('web-server', ['packages/web-server/src']),
-    project('shell-server', ['shell/server', 'packages/registry/src', 'admin-mfe/server']),
-    project('store', ['packages/store/src']),
-    project('mfe', ['packages/mfe/src', 'packages/mfe/command']),
-    project('scripts', ['scripts']),
-    screens('shared-ui', 'shared-ui'),
-    screens('forms', 'packages/forms'),
-    screens('shell', 'shell'),
-    screens('template', 'packages/mfe/template'),
-    ...microFrontends.map((folder) => screens(folder.replace(/-mfe$/, ''), folder)),
-  ],
+  testTimeout: isLong ? 1_200_000 : 120_000,
+  projects: run ? mergeProjects(projects, wanted?.split(' ')) : projects,
 };

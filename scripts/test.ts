@@ -33,11 +33,9 @@ const mariaDbUrl = given ?? (ownServer ? ownServer.url : undefined);
 const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
 const everything: Stages = {
   'types, lint, arrows, format': runChecks,
-  'unit, screens, API on SQLite': () => runJest(byName(), onSqlite),
-  'API on MariaDB': () => {
-    const files = isLong ? [] : ['--testPathPatterns', '\\.(db|mariadb)\\.test\\.ts$'];
-    return runJest(['--selectProjects', 'api', 'faults', ...byName(), ...files], onMariaDb());
-  },
+  'unit, screens, API on SQLite': () => runJest([], { ...onSqlite, TEST_SHARES: 'sqlite' }),
+  'API on MariaDB': () =>
+    runJest([], { ...onMariaDb(), TEST_SHARES: 'mariadb', TEST_PROJECTS: 'api faults' }),
   browser: () => runBrowserTests(mariaDbUrl),
   ...(isLong && {
     'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }),
@@ -55,7 +53,7 @@ const otherFaults = (env: NodeJS.ProcessEnv) =>
   faultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
 const manyMachines = async (path: string): Promise<Tally> => {
   await ensureClusterPackages();
-  return faultTests(path, {}, { project: 'cluster' });
+  return faultTests(path, { CLUSTER_TESTS: '1' }, { project: 'cluster' });
 };
 /** The tests with full disks and killed, frozen and racing processes, often enough for a race to show. */
 const faults: Stages = {
@@ -72,7 +70,7 @@ const faults: Stages = {
   'other faults on MariaDB': () => otherFaults(onMariaDb()),
   'API on two machines': async () => {
     await ensureClusterPackages();
-    return runOnTwoMachines(byName(), onMariaDb());
+    return runOnTwoMachines([], onMariaDb());
   },
 };
 const isFaults = process.argv.includes('--faults');
@@ -122,16 +120,4 @@ function tell({ failures }: Tally): void {
 function onMariaDb() {
   if (mariaDbUrl === undefined) throw new Error(missing ?? 'MariaDB does not start.');
   return { TEST_DATABASE_URL: mariaDbUrl };
-}
-
-/** Leaves out what a file's name reserves for other runs; a run by hand takes every file that it is given. */
-function byName(): string[] {
-  const others = isLong ? ['cluster'] : ['cluster', 'long'];
-  const timeout = isLong ? ['--testTimeout', '1200000'] : [];
-  return [
-    '--testPathIgnorePatterns',
-    '/node_modules/',
-    `\\.(${others.join('|')})\\.test\\.tsx?$`,
-    ...timeout,
-  ];
 }
