@@ -10,7 +10,7 @@ import { CurrentPage } from './routing/CurrentPage.tsx';
 import { isBare } from './routing/destination.ts';
 import { RegistryContext } from './routing/pageLinks.ts';
 import { Prefetch } from './routing/Prefetch.ts';
-import { WaysContext, waysIn } from './routing/ways.ts';
+import { OptionalPagesContext, findOptionalPages } from './routing/ways.ts';
 import { ServerMarkupContext } from './remotes/serverMarkup.ts';
 import type { ServerMarkup } from './remotes/serverMarkup.ts';
 
@@ -26,16 +26,16 @@ export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
   const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
   const { pathname } = useLocation();
-  const ways = useMemo(() => waysIn(known.registry), [known.registry]);
+  const ways = useMemo(() => findOptionalPages(known.registry), [known.registry]);
   return (
     <RemoteLoaderContext value={loader}>
       <Prefetch registry={registry} loader={loader} />
       <RegistryContext value={known.registry}>
-        <WaysContext value={ways}>
+        <OptionalPagesContext value={ways}>
           <Layout hasNavigation={!isBare(pathname, known)}>
             <CurrentPage registry={registry} awaitsFirstPage={awaitsFirstPage} />
           </Layout>
-        </WaysContext>
+        </OptionalPagesContext>
       </RegistryContext>
     </RemoteLoaderContext>
   );

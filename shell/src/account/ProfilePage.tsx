@@ -8,7 +8,7 @@ import {
   cardSurface,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useWays } from '../routing/ways.ts';
+import { useOptionalPages } from '../routing/ways.ts';
 import { LazySecurity } from './LazySecurity.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -16,7 +16,7 @@ import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 export function ProfilePage() {
   const visitor = useAppSelector(selectUserInfo);
-  const { hasSaved } = useWays();
+  const { hasSaved } = useOptionalPages();
   if (!visitor) return null;
   return (
     <Container>

@@ -1,10 +1,10 @@
 import { Link, useShopIdentity } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
-import { useWays } from '../routing/ways.ts';
+import { useOptionalPages } from '../routing/ways.ts';
 import { FooterArcs } from './FooterArcs.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
-import { useCategoryWays } from './useCategoryWays.ts';
+import { useCategoryLinks } from './useCategoryWays.ts';
 
 interface FooterProps {
   /** True to show the navigation links to the products too. */
@@ -63,8 +63,8 @@ export function Footer({ hasNavigation }: FooterProps) {
 const MOST_CATEGORIES = 6;
 
 function ProductLinks() {
-  const categories = useCategoryWays();
-  const { hasSaved } = useWays();
+  const categories = useCategoryLinks();
+  const { hasSaved } = useOptionalPages();
   return (
     <nav aria-labelledby="footer-products">
       <Title id="footer-products">Our Products</Title>

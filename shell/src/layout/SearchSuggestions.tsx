@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useCombobox } from './useCombobox.ts';
 import { useSuggestions } from './useSuggestions.ts';
 import type { Suggestion } from './useSuggestions.ts';
-import { useTextOf } from './useTextOf.ts';
+import { useInputText } from './useTextOf.ts';
 
 export interface SearchSuggestionsProps {
   /** The search box, to which the combobox's key handlers and attributes are added. */
@@ -17,7 +17,7 @@ export interface SearchSuggestionsProps {
 export function SearchSuggestions({ box }: SearchSuggestionsProps) {
   const listId = useId();
   const navigate = useNavigate();
-  const groups = useSuggestions(useTextOf(box));
+  const groups = useSuggestions(useInputText(box));
   const options = groups.flatMap(({ suggestions }) => suggestions);
   const idOf = ({ key }: Suggestion): string => `${listId}${key}`;
   const choose = ({ to }: Suggestion): void => {

@@ -2,14 +2,14 @@ import { Link, useLocation } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
-import { useCategoryWays } from './useCategoryWays.ts';
+import { useCategoryLinks } from './useCategoryWays.ts';
 
 const ALL_PRODUCTS = /^\/(?:home|page\/[^/]+)\/?$/i;
 
 /** Navigation to the products and to linked pages of micro-frontends, on every page of shoppers. */
 export function ShopNavigation() {
   const { pathname } = useLocation();
-  const categories = useCategoryWays();
+  const categories = useCategoryLinks();
   const links = usePageLinks('header');
   const rowRef = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useWays } from '../routing/ways.ts';
+import { useOptionalPages } from '../routing/ways.ts';
 import { useSuggestProductsQuery } from './suggestEndpoint.ts';
 
 const PAUSE_MS = 200;
@@ -26,7 +26,7 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
   const isTooShort = q.length < SHORTEST || text.trim().length < SHORTEST;
   // The response for an earlier text is shown until the current one arrives, so that the list does not
   // flicker.
-  const { hasCategories } = useWays();
+  const { hasCategories } = useOptionalPages();
   const { data, isError } = useSuggestProductsQuery({ q }, { skip: isTooShort });
   return useMemo(() => {
     if (!data || isError || isTooShort) return NOTHING;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Returns the current text of a box that is rendered elsewhere. */
-export function useTextOf(box: HTMLInputElement): string {
+export function useInputText(box: HTMLInputElement): string {
   const [text, setText] = useState(box.value);
   useEffect(() => {
     const follow = (): void => {

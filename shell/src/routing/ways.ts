@@ -3,18 +3,18 @@ import type { Registry } from '@shop/registry/registry';
 import { createContext, use } from 'react';
 
 /** Pages that an older storefront lacks; the shell links to them only if they exist. */
-export interface Ways {
+export interface OptionalPages {
   readonly hasCategories: boolean;
   readonly hasSaved: boolean;
 }
 
-export function waysIn(registry: Registry): Ways {
+export function findOptionalPages(registry: Registry): OptionalPages {
   return {
     hasCategories: matchPage(registry, '/category/any') !== null,
     hasSaved: matchPage(registry, '/saved') !== null,
   };
 }
 
-export const WaysContext = createContext<Ways>({ hasCategories: true, hasSaved: true });
+export const OptionalPagesContext = createContext<OptionalPages>({ hasCategories: true, hasSaved: true });
 
-export const useWays = (): Ways => use(WaysContext);
+export const useOptionalPages = (): OptionalPages => use(OptionalPagesContext);

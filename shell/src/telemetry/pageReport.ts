@@ -2,7 +2,7 @@ import type { Load } from '@shop/contract/telemetry';
 import type { PageFailure } from './pageFailure.ts';
 import type { Vitals } from './reportEvents.ts';
 import type { NotedLoad } from './settledLoads.ts';
-import { whenInvolved } from './whenInvolved.ts';
+import { onFirstInteraction } from './whenInvolved.ts';
 
 /** Maximum length of each list in a report; further events are dropped. */
 const EVENTS_MAX = 20;
@@ -36,7 +36,7 @@ export function reportPage(pattern: string): void {
       })
       // The page works without its report.
       .catch(unmeasured);
-    whenInvolved(() => {
+    onFirstInteraction(() => {
       import(/* webpackChunkName: "vitals" */ './measureVitals.ts')
         .then(({ measureVitals }) => {
           measureVitals(vitals);

@@ -1,4 +1,4 @@
-import { whenInvolved } from './whenInvolved.ts';
+import { onFirstInteraction } from './whenInvolved.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -7,7 +7,7 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'
   'the first %s begins the work, once',
   (sign) => {
     const work = jest.fn();
-    whenInvolved(work);
+    onFirstInteraction(work);
     jest.advanceTimersByTime(9000);
     expect(work).not.toHaveBeenCalled();
     document.dispatchEvent(new Event(sign, { bubbles: true }));
@@ -19,7 +19,7 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'
 
 test('who only looks is counted after ten seconds', () => {
   const work = jest.fn();
-  whenInvolved(work);
+  onFirstInteraction(work);
   jest.advanceTimersByTime(10_000);
   expect(work).toHaveBeenCalledTimes(1);
 });
