@@ -3,7 +3,7 @@ import type { ShopStore } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import type { Registry } from '@shop/registry/registry';
 import { shopPage } from './page/shopPage.ts';
-import { noteFailure, noteLoad, reportPage } from './telemetry/pageReport.ts';
+import { recordFailure, recordLoad, reportPage } from './telemetry/pageReport.ts';
 import { shell } from './account/pages.tsx';
 import { watchAccountCart } from './accountCart/watchAccountCart.ts';
 import { nextTask } from './nextTask.ts';
@@ -28,9 +28,9 @@ async function startWithLocalBuilds(): Promise<void> {
   const { LocalBuildsBadge } = await import(
     /* webpackChunkName: "local-builds" */ './remotes/LocalBuildsBadge.tsx'
   );
-  const builds = local.requestedBuilds(location.search);
+  const builds = local.parseLocalBuilds(location.search);
   try {
-    const changed = await local.withLocalBuilds(page.registry, builds);
+    const changed = await local.addLocalBuilds(page.registry, builds);
     await startShop({
       startRegistry: changed,
       allowsDevelopment: true,
@@ -121,9 +121,9 @@ function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: 
     registry: () => registry.state().registry,
     refresh: registry.refresh,
     port: federation({ allowsDevelopment }),
-    onLoad: noteLoad,
+    onLoad: recordLoad,
     onFailure: (part) => {
-      noteFailure({ kind: 'load', part });
+      recordFailure({ kind: 'load', part });
     },
     install: (module) => {
       install(store, module);

@@ -48,7 +48,7 @@ export function MyOrders() {
 function OrderRow({ order }: { order: Order }) {
   const address = `/order/${order._id}`;
   const [first] = order.orderItems;
-  const state = stateInWords(order);
+  const state = getStateText(order);
   return (
     <tr>
       <td data-label="ID">
@@ -77,7 +77,7 @@ function OrderRow({ order }: { order: Order }) {
 }
 
 /** Returns the order's current state as text for a card; null for states that the payment marks show. */
-function stateInWords(order: Order): string | null {
+function getStateText(order: Order): string | null {
   const { isPaid, isDelivered, paymentPending, refundDue, shipment } = order;
   const state = getOrderState(order);
   if (state === 'expired' || state === 'cancelled' || paymentPending || refundDue) return null;

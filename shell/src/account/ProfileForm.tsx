@@ -17,14 +17,14 @@ import { useState } from 'react';
 import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_FORM } from './accountToasts.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { draftOf, needsProof, profileChange, profileValues } from './profileChange.ts';
+import { toDraft, needsProof, getProfileChange, toProfileValues } from './profileChange.ts';
 import { profileDraft } from './profileDraft.ts';
 
 export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   const [update] = useUpdateProfileMutation();
   const draft = useFormDraft(profileDraft, visitor._id);
   const [base] = useState(draft?.base ?? visitor);
-  const start = profileValues(base);
+  const start = toProfileValues(base);
   const form = useShopForm({
     defaultValues: start,
     draft: draft ? { ...start, ...draft.fields } : undefined,
@@ -32,9 +32,9 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
     toastId: ACCOUNT_FORM,
     selectToast: ({ confirmPassword }) => confirmPassword,
     send: async (values, changed) => {
-      const { data, error } = await update(profileChange(values, changed, visitor));
+      const { data, error } = await update(getProfileChange(values, changed, visitor));
       if (data) {
-        form.reset(profileValues(data));
+        form.reset(toProfileValues(data));
         notify.success('Profile updated successfully', { about: ACCOUNT_FORM });
       }
       return { error };
@@ -42,7 +42,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   });
   const { isDirty, isSubmitting } = form.formState;
   const leaveQuestion = useUnsavedChangesWarning(isDirty && !isSubmitting);
-  useSaveDraftOnExpiry(profileDraft, isDirty, () => ({ base, fields: draftOf(form.getValues()) }));
+  useSaveDraftOnExpiry(profileDraft, isDirty, () => ({ base, fields: toDraft(form.getValues()) }));
   const [password, email] = form.watch(['password', 'email']);
 
   return (

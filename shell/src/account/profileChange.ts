@@ -12,12 +12,12 @@ type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string>;
 /** Draft that is stored while the session is expired. It contains no password and no e-mail address. */
 export type ProfileDraft = Omit<ProfileFields, 'email' | 'password' | 'confirmPassword' | 'currentPassword'>;
 
-export function draftOf({ name, street, city, state, postalCode, phone }: ProfileFields): ProfileDraft {
+export function toDraft({ name, street, city, state, postalCode, phone }: ProfileFields): ProfileDraft {
   return { name, street, city, state, postalCode, phone };
 }
 
 /** Returns the address as values of the form fields; missing parts are empty. */
-function addressValues({ address }: UserInfo): AddressValues {
+function toAddressValues({ address }: UserInfo): AddressValues {
   return {
     street: address?.street ?? '',
     city: address?.city ?? '',
@@ -28,12 +28,12 @@ function addressValues({ address }: UserInfo): AddressValues {
 }
 
 /** Returns the initial values, in the order of the fields on the screen. */
-export function profileValues(visitor: UserInfo): ProfileFields {
+export function toProfileValues(visitor: UserInfo): ProfileFields {
   const { name, email } = visitor;
   return {
     name,
     email,
-    ...addressValues(visitor),
+    ...toAddressValues(visitor),
     password: '',
     confirmPassword: '',
     currentPassword: '',
@@ -46,7 +46,7 @@ type ProfileChange = InputOf<typeof updateProfile>;
  * Returns the whole address and the names of the edited fields, which are the only ones that the server
  * writes.
  */
-function addressChange(
+function getAddressChange(
   values: ProfileFields,
   changed: Partial<ProfileFields>,
 ): Pick<ProfileChange, 'address' | 'addressFields'> {
@@ -76,7 +76,7 @@ export function needsProof(
 /**
  * Creates the request body from the edited fields; the e-mail address is included for administrators only.
  */
-export function profileChange(
+export function getProfileChange(
   values: ProfileFields,
   changed: Partial<ProfileFields>,
   visitor: UserInfo,
@@ -86,7 +86,7 @@ export function profileChange(
   return {
     _id: visitor._id,
     ...(name !== undefined && { name }),
-    ...addressChange(values, changed),
+    ...getAddressChange(values, changed),
     ...(visitor.isAdmin && email !== undefined && { email }),
     ...(password !== undefined && password !== '' && { password }),
     ...(needsProof(values, visitor) && currentPassword !== '' && { currentPassword }),

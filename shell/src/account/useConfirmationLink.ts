@@ -3,7 +3,7 @@ import type { Refusal } from '@shop/forms/refusal';
 import { useLocation, useNavigate } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useVerifyEmailMutation } from './emailConfirmationEndpoints.ts';
-import { isTransientError, tokenIn } from './linkToken.ts';
+import { isTransientError, getToken } from './linkToken.ts';
 
 interface ConfirmationLink {
   /** State of the confirmation. `none`: the page was opened without a link. */
@@ -23,7 +23,7 @@ export function useConfirmationLink(): ConfirmationLink {
   /** The token is stored in memory, because other people may see the URL. */
   const [sent, setSent] = useState<string | null>(null);
   const taken = useRef<string | null>(null);
-  const token = tokenIn(hash);
+  const token = getToken(hash);
 
   const check = async (one: string): Promise<void> => {
     setSent(one);

@@ -1,7 +1,7 @@
 import type { Refusal } from '@shop/forms/refusal';
 import { notify, useLocation, useNavigate, useVerifyResetMutation } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isTransientError, tokenIn } from './linkToken.ts';
+import { isTransientError, getToken } from './linkToken.ts';
 import { ACCOUNT_FORM, notifyRefusal } from './accountToasts.ts';
 
 /** Steps of a reset: request a link, verify the followed one, set the new password. */
@@ -31,7 +31,7 @@ export function useResetLink(): ResetLink {
    */
   const [openToken, setOpenToken] = useState<string | null>(null);
   const exchanged = useRef<string | null>(null);
-  const token = tokenIn(hash);
+  const token = getToken(hash);
 
   const exchange = async (one: string): Promise<void> => {
     setStep('verifying');

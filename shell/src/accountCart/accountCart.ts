@@ -1,9 +1,9 @@
 import { linesSynchronised, report, selectCart } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import { forgetUnstored, readAgreed, takeAfterSignOutElsewhere } from './agreedCart.ts';
+import { clearUnstored, readAgreed, takeAfterSignOutInOtherTab } from './agreedCart.ts';
 import { areEqual } from './mergeCarts.ts';
-import { accountOf, linesOf, synchronise } from './synchronise.ts';
-import type { Refused } from './synchronise.ts';
+import { getAccount, getLines, synchronise } from './synchronise.ts';
+import type { RefusedLines } from './synchronise.ts';
 
 /** Debounce time in ms, within which changes are sent together. */
 const PAUSE_MS = 500;
@@ -30,10 +30,10 @@ export interface AccountCart {
  * at sign-in, and when the tab becomes visible or the browser online.
  */
 export function startAccountCart(store: ShopStore): AccountCart {
-  const refused: Refused = [];
+  const refused: RefusedLines = [];
   let queue = Promise.resolve();
   let account: string | null = null;
-  let lines = linesOf(store);
+  let lines = getLines(store);
   let { cartId } = selectCart(store.getState());
   /**
    * True when an action in this browser has changed the account's cart, such as an order, which removes its
@@ -58,15 +58,15 @@ export function startAccountCart(store: ShopStore): AccountCart {
     return run(isPull);
   };
   const hasUnsent = (): boolean =>
-    account !== null && !areEqual(linesOf(store), readAgreed(account)?.lines ?? []);
+    account !== null && !areEqual(getLines(store), readAgreed(account)?.lines ?? []);
   const pull = (): void => {
     if (account === null || performance.now() - pulledAt < BETWEEN_PULLS_MS) return;
     pulledAt = performance.now();
     void run(true);
   };
   const look = (): void => {
-    const signedIn = accountOf(store);
-    const now = linesOf(store);
+    const signedIn = getAccount(store);
+    const now = getLines(store);
     const hasChanged = !areEqual(now, lines);
     lines = now;
     const id = selectCart(store.getState()).cartId;
@@ -75,7 +75,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
     if (signedIn !== account) {
       account = signedIn;
       // Signing out has emptied the cart; an expired session has not.
-      if (now.length === 0) forgetUnstored();
+      if (now.length === 0) clearUnstored();
       pulledAt = Number.NEGATIVE_INFINITY;
       pull();
     } else if (hasChanged && account !== null) {
@@ -89,7 +89,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
 
   /** Removes lines of the account that this tab stored in the cart before it received the sign-out event. */
   const handleSignOutElsewhere = (event: StorageEvent): void => {
-    const removed = takeAfterSignOutElsewhere(event).map(({ product, size }) => ({ _id: product, size }));
+    const removed = takeAfterSignOutInOtherTab(event).map(({ product, size }) => ({ _id: product, size }));
     if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
   };
 

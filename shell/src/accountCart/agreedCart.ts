@@ -30,16 +30,16 @@ export function readAgreed(account: string): AgreedCart | null {
 
 /**
  * Returns the lines on which this browser agreed with another account, whose session has ended here. They are
- * available until the cart of this account replaces them, or `forgetLinesOfAnother` is called.
+ * available until the cart of this account replaces them, or `removeLinesOfOtherAccount` is called.
  */
-export function linesOfAnother(account: string): readonly Line[] {
+export function getLinesOfOtherAccount(account: string): readonly Line[] {
   const stored = readStoredAgreed();
   return stored === null || stored.account === account ? [] : stored.lines;
 }
 
 /** Removes these lines, so that a line which this account adds later is not mistaken for one of them. */
-export function forgetLinesOfAnother(account: string): void {
-  if (linesOfAnother(account).length > 0) store('null');
+export function removeLinesOfOtherAccount(account: string): void {
+  if (getLinesOfOtherAccount(account).length > 0) store('null');
 }
 
 function readStoredAgreed(): (AgreedCart & { readonly account: unknown }) | null {
@@ -64,7 +64,7 @@ function store(text: string): void {
  * tab receives the event, it may have stored a response for the account again. Does nothing if the visitor
  * has signed in again.
  */
-export function takeAfterSignOutElsewhere({ key, storageArea }: StorageEvent): readonly Line[] {
+export function takeAfterSignOutInOtherTab({ key, storageArea }: StorageEvent): readonly Line[] {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];
   const lines = readStoredAgreed()?.lines ?? [];
   storageArea.removeItem(AGREED_KEY);
@@ -72,6 +72,6 @@ export function takeAfterSignOutElsewhere({ key, storageArea }: StorageEvent): r
 }
 
 /** Clears the text in memory, because signing out does not clear it when the browser stores nothing. */
-export function forgetUnstored(): void {
+export function clearUnstored(): void {
   refused = null;
 }

@@ -1,6 +1,6 @@
 import { PutCartInput } from '@shop/contract/cartInput';
 import { LINES_MAX } from '@shop/domain/products';
-import { lineIn } from './mergeCarts.ts';
+import { findLine } from './mergeCarts.ts';
 import type { Line } from './mergeCarts.ts';
 
 /**
@@ -12,10 +12,10 @@ const isSendable = (line: Line): boolean => PutCartInput.safeParse({ lines: [lin
  * Limits the lines to the number that an account stores. Lines that the account already has come first,
  * because a line that is pushed out would count as removed on all devices. The others stay in this browser.
  */
-export function linesForAccount(lines: readonly Line[], present: readonly Line[]): Line[] {
+export function selectLinesForAccount(lines: readonly Line[], present: readonly Line[]): Line[] {
   const sendable = lines.filter(isSendable);
   if (sendable.length <= LINES_MAX) return sendable;
-  const known = sendable.filter((line) => lineIn(present, line));
-  const others = sendable.filter((line) => !lineIn(present, line));
+  const known = sendable.filter((line) => findLine(present, line));
+  const others = sendable.filter((line) => !findLine(present, line));
   return [...known, ...others].slice(0, LINES_MAX);
 }

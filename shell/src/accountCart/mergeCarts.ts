@@ -17,13 +17,13 @@ interface Carts {
 
 export const isSame = (a: LineName, b: LineName): boolean => a.product === b.product && a.size === b.size;
 
-export function lineIn<L extends LineName>(lines: readonly L[], name: LineName): L | undefined {
+export function findLine<L extends LineName>(lines: readonly L[], name: LineName): L | undefined {
   return lines.find((line) => isSame(line, name));
 }
 
 /** Returns true when both carts have the same lines, in any order. */
 export function areEqual(a: readonly Line[], b: readonly Line[]): boolean {
-  return a.length === b.length && a.every((line) => lineIn(b, line)?.qty === line.qty);
+  return a.length === b.length && a.every((line) => findLine(b, line)?.qty === line.qty);
 }
 
 /**
@@ -34,15 +34,15 @@ export function areEqual(a: readonly Line[], b: readonly Line[]): boolean {
  */
 export function mergeCarts({ base, mine, theirs }: Carts): Line[] {
   const kept = mine.flatMap((line) => {
-    const other = lineIn(theirs.lines, line);
-    const before = lineIn(base, line);
+    const other = findLine(theirs.lines, line);
+    const before = findLine(base, line);
     if (other) return [{ ...line, qty: mergedQty(before?.qty, line.qty, other.qty) }];
-    const isRemoved = before?.qty === line.qty && lineIn(theirs.removed, line) !== undefined;
+    const isRemoved = before?.qty === line.qty && findLine(theirs.removed, line) !== undefined;
     return isRemoved ? [] : [line];
   });
   const added = theirs.lines.filter((line) => {
-    if (lineIn(mine, line)) return false;
-    const before = lineIn(base, line);
+    if (findLine(mine, line)) return false;
+    const before = findLine(base, line);
     return before?.qty !== line.qty;
   });
   return [...kept, ...added.map(({ product, size, qty }) => ({ product, size, qty }))];

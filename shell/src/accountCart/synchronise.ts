@@ -3,22 +3,22 @@ import { isApiError, linesSynchronised, selectCartLines, selectUserInfo } from '
 import type { CartItem, ShopStore } from '@shop/shared-ui';
 import { accountCartApi } from './accountCartEndpoints.ts';
 import type { AgreedCart } from './agreedCart.ts';
-import { forgetLinesOfAnother, linesOfAnother, readAgreed, writeAgreed } from './agreedCart.ts';
-import { linesForAccount } from './linesForAccount.ts';
-import { areEqual, isSame, lineIn, mergeCarts } from './mergeCarts.ts';
+import { removeLinesOfOtherAccount, getLinesOfOtherAccount, readAgreed, writeAgreed } from './agreedCart.ts';
+import { selectLinesForAccount } from './linesForAccount.ts';
+import { areEqual, isSame, findLine, mergeCarts } from './mergeCarts.ts';
 import type { Line } from './mergeCarts.ts';
 import { readOtherTabs } from './otherTabs.ts';
 
-const MOST_TRIES = 4;
+const TRIES_MAX = 4;
 
-type Theirs = Pick<Cart, 'version' | 'removed'> & { readonly lines: readonly (Line | CartLine)[] };
+type AccountCart = Pick<Cart, 'version' | 'removed'> & { readonly lines: readonly (Line | CartLine)[] };
 
 /** Lines that the account does not accept, such as those of deleted products. They stay in this browser. */
-export type Refused = Line[];
+export type RefusedLines = Line[];
 
-export const accountOf = (store: ShopStore): string | null => selectUserInfo(store.getState())?._id ?? null;
+export const getAccount = (store: ShopStore): string | null => selectUserInfo(store.getState())?._id ?? null;
 
-export function linesOf(store: ShopStore): Line[] {
+export function getLines(store: ShopStore): Line[] {
   return selectCartLines(store.getState()).map(({ _id, size, qty }) => ({ product: _id, size, qty }));
 }
 
@@ -26,36 +26,36 @@ export function linesOf(store: ShopStore): Line[] {
  * Synchronizes the cart of this browser with that of the account. With `isPull` it first reads the changes of
  * other devices, otherwise it only sends local changes. A failure loses nothing; the next call retries.
  */
-export async function synchronise(store: ShopStore, refused: Refused, isPull: boolean): Promise<void> {
-  const account = accountOf(store);
+export async function synchronise(store: ShopStore, refused: RefusedLines, isPull: boolean): Promise<void> {
+  const account = getAccount(store);
   if (account === null) return;
   readOtherTabs(store);
-  const leftLines = linesOfAnother(account);
-  leaveBehind(store, leftLines);
+  const leftLines = getLinesOfOtherAccount(account);
+  removeLines(store, leftLines);
   const agreed = readAgreed(account);
   let base: readonly Line[] = agreed?.lines ?? [];
-  let theirs = agreed === null || isPull ? await fetched(store) : asAgreed(agreed);
-  if (theirs === null) forgetLinesOfAnother(account);
-  for (let tries = 0; tries < MOST_TRIES && theirs !== null; tries += 1) {
+  let theirs = agreed === null || isPull ? await fetchCart(store) : toTheirs(agreed);
+  if (theirs === null) removeLinesOfOtherAccount(account);
+  for (let tries = 0; tries < TRIES_MAX && theirs !== null; tries += 1) {
     // The visitor may have signed out during the call.
-    if (accountOf(store) !== account) return;
+    if (getAccount(store) !== account) return;
     readOtherTabs(store);
     // Another tab may have stored these lines again before it removed them itself.
-    if (tries === 0) leaveBehind(store, leftLines);
-    const merged = mergeCarts({ base, mine: linesOf(store), theirs });
+    if (tries === 0) removeLines(store, leftLines);
+    const merged = mergeCarts({ base, mine: getLines(store), theirs });
     apply(store, merged, theirs.lines);
     // The base is set even if sending fails, because later differences from `theirs` are changes of this
     // browser.
     base = theirs.lines;
     writeAgreed(account, theirs);
-    const taken = merged.filter((line) => !lineIn(refused, line));
-    const wanted = linesForAccount(taken, theirs.lines);
+    const taken = merged.filter((line) => !findLine(refused, line));
+    const wanted = selectLinesForAccount(taken, theirs.lines);
     if (areEqual(wanted, theirs.lines)) return;
-    const answer = await sent(store, wanted, theirs.version);
-    if (accountOf(store) !== account) return;
+    const answer = await sendCart(store, wanted, theirs.version);
+    if (getAccount(store) !== account) return;
     if (answer.kept) {
       const { kept } = answer;
-      refused.push(...wanted.filter((line) => !lineIn(kept.lines, line)));
+      refused.push(...wanted.filter((line) => !findLine(kept.lines, line)));
       writeAgreed(account, kept);
       return;
     }
@@ -67,16 +67,16 @@ export async function synchronise(store: ShopStore, refused: Refused, isPull: bo
  * Removes unchanged lines of another account, whose session has expired without clearing the cart, when this
  * account signs in. Lines that were added or changed since then remain.
  */
-function leaveBehind(store: ShopStore, lines: readonly Line[]): void {
+function removeLines(store: ShopStore, lines: readonly Line[]): void {
   const removed = selectCartLines(store.getState()).filter(
-    ({ _id, size, qty }) => lineIn(lines, { product: _id, size })?.qty === qty,
+    ({ _id, size, qty }) => findLine(lines, { product: _id, size })?.qty === qty,
   );
   if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
 }
 
-const asAgreed = ({ version, lines }: AgreedCart): Theirs => ({ version, lines, removed: [] });
+const toTheirs = ({ version, lines }: AgreedCart): AccountCart => ({ version, lines, removed: [] });
 
-async function fetched(store: ShopStore): Promise<Theirs | null> {
+async function fetchCart(store: ShopStore): Promise<AccountCart | null> {
   // The call is subscribed, because the store aborts an unsubscribed call when it evicts an earlier response.
   const call = store.dispatch(accountCartApi.endpoints.getCart.initiate({}, { forceRefetch: true }));
   const { data } = await call;
@@ -88,7 +88,7 @@ async function fetched(store: ShopStore): Promise<Theirs | null> {
  * Sends the cart. `present` is the account's cart when another device was faster, and null when the call
  * failed.
  */
-async function sent(
+async function sendCart(
   store: ShopStore,
   lines: readonly Line[],
   version: number,
@@ -100,19 +100,19 @@ async function sent(
 }
 
 /** Dispatches only the differences, because another tab may have changed other lines. */
-function apply(store: ShopStore, merged: readonly Line[], theirs: Theirs['lines']): void {
+function apply(store: ShopStore, merged: readonly Line[], theirs: AccountCart['lines']): void {
   const mine = selectCartLines(store.getState());
   const changed = merged.flatMap((line) => {
     const item = mine.find(({ _id, size }) => isSame(line, { product: _id, size }));
     if (item?.qty === line.qty) return [];
-    const other = lineIn(theirs, line);
-    const whole = item ?? (other && 'name' in other ? itemOf(other) : null);
+    const other = findLine(theirs, line);
+    const whole = item ?? (other && 'name' in other ? toCartItem(other) : null);
     return whole ? [{ ...whole, qty: line.qty }] : [];
   });
-  const removed = mine.filter(({ _id, size }) => !lineIn(merged, { product: _id, size }));
+  const removed = mine.filter(({ _id, size }) => !findLine(merged, { product: _id, size }));
   if (changed.length > 0 || removed.length > 0) store.dispatch(linesSynchronised({ changed, removed }));
 }
 
-function itemOf({ product, size, qty, name, image, price, countInStock }: CartLine): CartItem {
+function toCartItem({ product, size, qty, name, image, price, countInStock }: CartLine): CartItem {
   return { _id: product, name, image, price, qty, size, countInStock };
 }

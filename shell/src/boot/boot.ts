@@ -1,5 +1,5 @@
 import { replayClicks } from './clickReplay.ts';
-import { markAdmin } from './markAdmin.ts';
+import { markAdminDocument } from './markAdmin.ts';
 import { watchStart } from './startFailure.ts';
 
 /**
@@ -10,5 +10,5 @@ import { watchStart } from './startFailure.ts';
 watchStart();
 if ('shared' in document.documentElement.dataset) {
   replayClicks();
-  markAdmin();
+  markAdminDocument();
 }

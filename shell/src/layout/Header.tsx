@@ -21,7 +21,7 @@ export function Header() {
           <span>{name}</span>
         </Home>
         <SearchPlace>
-          <SearchForm key={searchedFor(pathname)} searched={searchedFor(pathname)} />
+          <SearchForm key={getSearchKeyword(pathname)} searched={getSearchKeyword(pathname)} />
         </SearchPlace>
         <Controls>
           <AccountPlace>
@@ -50,7 +50,7 @@ function useAdminMark(isAdmin: boolean): void {
 }
 
 /** Returns the keyword in the current URL, for the search field. */
-function searchedFor(pathname: string): string {
+function getSearchKeyword(pathname: string): string {
   const [, keyword] = /^\/search\/([^/]+)/i.exec(pathname) ?? [];
   try {
     return decodeURIComponent(keyword ?? '');

@@ -19,13 +19,13 @@ export function SearchSuggestions({ box }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const groups = useSuggestions(useInputText(box));
   const options = groups.flatMap(({ suggestions }) => suggestions);
-  const idOf = ({ key }: Suggestion): string => `${listId}${key}`;
+  const getId = ({ key }: Suggestion): string => `${listId}${key}`;
   const choose = ({ to }: Suggestion): void => {
     box.value = '';
     box.dispatchEvent(new Event('input', { bubbles: true }));
     void navigate(to);
   };
-  const { isOpen, activeId, close } = useCombobox(box, { listId, options, idOf, onChoose: choose });
+  const { isOpen, activeId, close } = useCombobox(box, { listId, options, idOf: getId, onChoose: choose });
   useCountAnnouncement(isOpen ? options.length : 0);
   if (!isOpen) return null;
   return (
@@ -46,9 +46,9 @@ export function SearchSuggestions({ box }: SearchSuggestionsProps) {
           {suggestions.map((suggestion) => (
             <Option
               key={suggestion.key}
-              id={idOf(suggestion)}
+              id={getId(suggestion)}
               suggestion={suggestion}
-              isActive={idOf(suggestion) === activeId}
+              isActive={getId(suggestion) === activeId}
               onChoose={() => {
                 close();
                 choose(suggestion);

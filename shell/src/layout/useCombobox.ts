@@ -46,11 +46,11 @@ export function useCombobox<Option>(
     };
     const handleKey = (event: KeyboardEvent): void => {
       if (event.isComposing) return;
-      const act = actionOf(event);
+      const act = getAction(event);
       if (act) event.preventDefault();
       act?.();
     };
-    const actionOf = ({ key, altKey }: KeyboardEvent): (() => void) | undefined => {
+    const getAction = ({ key, altKey }: KeyboardEvent): (() => void) | undefined => {
       const chosen = activeId === null ? undefined : options[active];
       if (key === 'ArrowDown' && options.length > 0)
         return () => (altKey ? setWanted(true) : reach(active + 1));

@@ -22,7 +22,7 @@ const NOTHING: readonly SuggestionGroup[] = [];
 
 /** Returns the shop's suggestions for a typed text. Groups without suggestions are omitted. */
 export function useSuggestions(text: string): readonly SuggestionGroup[] {
-  const q = usePaused(text.trim());
+  const q = useDebounced(text.trim());
   const isTooShort = q.length < SHORTEST || text.trim().length < SHORTEST;
   // The response for an earlier text is shown until the current one arrives, so that the list does not
   // flicker.
@@ -65,7 +65,7 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
 }
 
 /** Debounces the text, so that not every letter causes a request. */
-function usePaused(text: string): string {
+function useDebounced(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setPaused, PAUSE_MS, text);

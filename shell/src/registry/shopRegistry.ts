@@ -57,7 +57,7 @@ export interface ShopRegistry {
  * Validates a fetched registry. The schema is loaded with the first response, because the embedded registry
  * needs none.
  */
-async function judged(answer: Promise<unknown>): Promise<Registry> {
+async function parseRegistry(answer: Promise<unknown>): Promise<Registry> {
   const [schemas, value] = await Promise.all([
     import(/* webpackChunkName: "registry-schema" */ '@shop/registry/registry'),
     answer,
@@ -85,7 +85,7 @@ export function createShopRegistry({
    * newer ones.
    */
   const complete = async (): Promise<boolean> => {
-    const { remotes } = await judged(fetchRegistry());
+    const { remotes } = await parseRegistry(fetchRegistry());
     const known = state.registry.remotes;
     if (Object.keys(remotes).every((name) => name in known)) return false;
     change({ registry: { ...state.registry, remotes: { ...remotes, ...known } }, restricted: [] });
@@ -96,7 +96,7 @@ export function createShopRegistry({
     if ((await checkSession()) === 'not-an-admin') change({ refusedUser: userId });
   };
   const isOutdated = async (name: string): Promise<boolean> => {
-    const { remotes } = await judged(fetchRegistry());
+    const { remotes } = await parseRegistry(fetchRegistry());
     const chosen = remotes[name]?.active;
     return chosen !== undefined && chosen !== state.registry.remotes[name]?.active;
   };
@@ -105,7 +105,7 @@ export function createShopRegistry({
     const limit = new Promise<null>((resolve) => {
       setTimeout(resolve, LONGEST_REFRESH_MS, null);
     });
-    const current = await Promise.race([judged(fetchRegistry()).catch(() => null), limit]);
+    const current = await Promise.race([parseRegistry(fetchRegistry()).catch(() => null), limit]);
     const entry = current?.remotes[name];
     if (!entry) return;
     change({ registry: { ...state.registry, remotes: { ...state.registry.remotes, [name]: entry } } });

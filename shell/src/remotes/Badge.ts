@@ -2,7 +2,7 @@ import type { Registry } from '@shop/registry/registry';
 import styled from 'styled-components';
 
 /** Returns the reasons why the chosen version of a micro-frontend cannot run. */
-export function unmetOf({ remotes }: Registry, name: string): string {
+export function getUnmetReasons({ remotes }: Registry, name: string): string {
   const entry = remotes[name];
   return entry?.versions[entry.active]?.unmet?.join(' ') ?? '';
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '@shop/registry/registry';
-import { Badge, unmetOf } from './Badge.ts';
+import { Badge, getUnmetReasons } from './Badge.ts';
 import type { LocalBuild } from './localBuilds.ts';
 
 interface LocalBuildsBadgeProps {
@@ -16,7 +16,7 @@ export function LocalBuildsBadge({ builds, registry }: LocalBuildsBadgeProps) {
     <Badge aria-label="Local builds">
       {builds.map(({ name, base }) => (
         <span key={name}>
-          {name} from {base} {unmetOf(registry, name)}
+          {name} from {base} {getUnmetReasons(registry, name)}
         </span>
       ))}
       <a href={location.pathname}>Reset</a>

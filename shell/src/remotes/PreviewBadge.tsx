@@ -1,5 +1,5 @@
 import type { Registry } from '@shop/registry/registry';
-import { Badge, unmetOf } from './Badge.ts';
+import { Badge, getUnmetReasons } from './Badge.ts';
 
 interface PreviewBadgeProps {
   /** Previewed version of each micro-frontend. */
@@ -16,7 +16,7 @@ export function PreviewBadge({ versions, registry }: PreviewBadgeProps) {
     <Badge aria-label="Preview">
       {Object.entries(versions).map(([name, version]) => (
         <span key={name}>
-          Preview of {name} {version} {unmetOf(registry, name)}
+          Preview of {name} {version} {getUnmetReasons(registry, name)}
         </span>
       ))}
       <a href="/preview?token=">Leave preview</a>

@@ -20,7 +20,7 @@ export class RemoteFailure extends Error {
 }
 
 /** Returns the step at which a load failed, for its report. */
-export function phaseOf(error: unknown): LoadPhase {
+export function getFailedPhase(error: unknown): LoadPhase {
   const kind = error instanceof RemoteFailure ? error.kind : 'network';
   return kind === 'incompatible' || kind === 'unknown-remote' ? 'contract' : kind;
 }

@@ -2,8 +2,8 @@ import type { Load } from '@shop/contract/telemetry';
 import type { Registry } from '@shop/registry/registry';
 import { findOwner, findThrower } from './findThrower.ts';
 import type { Thrower } from './findThrower.ts';
-import type { OfferedVersion } from './offeredVersions.ts';
-import { phaseOf } from './RemoteFailure.ts';
+import type { LoadableVersion } from './offeredVersions.ts';
+import { getFailedPhase } from './RemoteFailure.ts';
 import { scriptFailure } from './scriptFailure.ts';
 
 interface LoadReportsOptions {
@@ -14,18 +14,18 @@ interface LoadReportsOptions {
    */
   readonly findLoaded: (
     name: string,
-  ) => { readonly loaded?: OfferedVersion; readonly startedAt: number } | undefined;
+  ) => { readonly loaded?: LoadableVersion; readonly startedAt: number } | undefined;
 }
 
 export interface LoadReports {
   readonly note: (
     name: string,
-    version: OfferedVersion,
+    version: LoadableVersion,
     since: number,
     outcome: Pick<Load, 'phase' | 'outcome'>,
   ) => void;
   /** Reports a version that could not be loaded. */
-  readonly noteFailedLoad: (name: string, version: OfferedVersion, since: number, error: unknown) => void;
+  readonly noteFailedLoad: (name: string, version: LoadableVersion, since: number, error: unknown) => void;
   /** Reports an error of the micro-frontend's page as a failure of the version whose code threw. */
   readonly noteFailure: (name: string, error: unknown) => void;
   /**
@@ -67,7 +67,7 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
   return {
     note,
     noteFailedLoad: (name, version, since, error) => {
-      const phase = phaseOf(error);
+      const phase = getFailedPhase(error);
       const whose =
         phase === 'install' ? blameThrower(error, { part: name, version: version.key }) : 'unknown';
       if (whose === 'own') return;

@@ -25,7 +25,7 @@ export async function loadVersion(
 ): Promise<MicroFrontend> {
   const request = async (): Promise<unknown> => {
     try {
-      return await Promise.race([port.load(version), abortOf(signal)]);
+      return await Promise.race([port.load(version), rejectOnAbort(signal)]);
     } catch (error) {
       throw error instanceof RemoteFailure
         ? error
@@ -48,7 +48,7 @@ export async function loadVersion(
   return module;
 }
 
-function abortOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = (): void => {
       reject(new Error('The load was given up.'));

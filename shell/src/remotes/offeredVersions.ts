@@ -3,7 +3,7 @@ import type { Registry, RegistryVersion } from '@shop/registry/registry';
 import { RemoteFailure } from './RemoteFailure.ts';
 
 /** A version with its name in the store. */
-export interface OfferedVersion {
+export interface LoadableVersion {
   readonly key: string;
   readonly version: RegistryVersion;
 }
@@ -12,7 +12,7 @@ export interface OfferedVersion {
  * Returns the versions that this page may load, the chosen one first and its fallback second. A version that
  * cannot run here is not offered.
  */
-export function offeredVersions({ remotes }: Registry, name: string): OfferedVersion[] {
+export function getLoadableVersions({ remotes }: Registry, name: string): LoadableVersion[] {
   const entry = remotes[name];
   if (!entry || entry.disabled) return [];
   return [entry.active, entry.previous].flatMap((key) => {
@@ -22,7 +22,7 @@ export function offeredVersions({ remotes }: Registry, name: string): OfferedVer
 }
 
 /** Returns the reason why no version of a micro-frontend may be loaded. */
-export function nothingOffered({ remotes }: Registry, name: string): RemoteFailure {
+export function createNoVersionFailure({ remotes }: Registry, name: string): RemoteFailure {
   const entry = remotes[name];
   if (!entry) return new RemoteFailure('unknown-remote', name, 'the registry does not know it');
   const unmet = entry.versions[entry.active]?.unmet?.join(' ');

@@ -5,8 +5,8 @@ import type { RemotePort } from './federation.ts';
 import { createLoadReports } from './loadReports.ts';
 import type { LoadReports } from './loadReports.ts';
 import { loadVersion } from './loadVersion.ts';
-import { nothingOffered, offeredVersions } from './offeredVersions.ts';
-import type { OfferedVersion } from './offeredVersions.ts';
+import { createNoVersionFailure, getLoadableVersions } from './offeredVersions.ts';
+import type { LoadableVersion } from './offeredVersions.ts';
 
 export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThrown' | 'noteBlocked'> {
   /**
@@ -60,7 +60,7 @@ interface Loading {
   /** Attempt that requested the module last. */
   attempt: string;
   ending: AbortController;
-  loaded?: OfferedVersion;
+  loaded?: LoadableVersion;
   startedAt: number;
 }
 
@@ -70,7 +70,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const replaced = new Set<string>();
 
   const reports = createLoadReports({ ...options, findLoaded: (name) => known.get(name) });
-  const offered = (name: string): OfferedVersion[] => offeredVersions(options.registry(), name);
+  const offered = (name: string): LoadableVersion[] => getLoadableVersions(options.registry(), name);
   const replace: RemoteLoader['replace'] = (name, error) => {
     if (!known.get(name)?.loaded || replaced.has(name) || offered(name).length < 2) return false;
     known.delete(name);
@@ -83,7 +83,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     options.onReplaced?.(name, error);
   };
 
-  const loadOne = async (name: string, one: OfferedVersion, loading: Loading): Promise<MicroFrontend> => {
+  const loadOne = async (name: string, one: LoadableVersion, loading: Loading): Promise<MicroFrontend> => {
     const startedAt = performance.now();
     try {
       const module = await loadVersion(name, one.version, { ...options, signal: loading.ending.signal });
@@ -98,7 +98,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       throw error;
     }
   };
-  const loadChosen = (name: string, chosen: OfferedVersion, loading: Loading): Promise<MicroFrontend> => {
+  const loadChosen = (name: string, chosen: LoadableVersion, loading: Loading): Promise<MicroFrontend> => {
     const limit = setTimeout(() => {
       loading.ending.abort();
       options.port.abandon(chosen.version);
@@ -114,7 +114,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       loading.ending.signal.throwIfAborted();
     }
     const [chosen, fallback] = offered(name);
-    if (!chosen) throw nothingOffered(options.registry(), name);
+    if (!chosen) throw createNoVersionFailure(options.registry(), name);
     if (!fallback) return loadOne(name, chosen, loading);
     let first: unknown;
     if (!replaced.has(name)) {

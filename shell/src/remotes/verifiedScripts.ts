@@ -43,7 +43,7 @@ export function verifyScript(script: HTMLScriptElement): void {
   const file = withoutQuery(script.src);
   const isExempt = [...unverified].some((base) => file.startsWith(base));
   if (!isExempt) script.integrity = expected.get(file) ?? UNMET;
-  const tries = triesOf(file);
+  const tries = countTries(file);
   if (tries > 0) script.src = `${file}?retry=${tries}`;
   loading.add(script);
   script.addEventListener('load', () => loading.delete(script));
@@ -53,7 +53,7 @@ export function verifyScript(script: HTMLScriptElement): void {
   });
 }
 
-function triesOf(file: string): number {
+function countTries(file: string): number {
   const givenUp = [...abandoned].filter(([base]) => file.startsWith(base)).map(([, times]) => times);
   return givenUp.reduce((sum, times) => sum + times, failures.get(file) ?? 0);
 }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { changedFields } from './changedFields.ts';
+import { findChangedFields } from './changedFields.ts';
 
 function aSizeField(): { place: HTMLElement; field: HTMLSelectElement } {
   const place = document.createElement('div');
@@ -21,7 +21,7 @@ function choose(field: HTMLSelectElement, value: string): void {
 test('a size that was chosen before hydration stays chosen', async () => {
   const { place, field } = aSizeField();
   choose(field, 'M');
-  const restore = changedFields(place);
+  const restore = findChangedFields(place);
   field.value = '';
   await restore();
   expect(field.value).toBe('M');
@@ -30,7 +30,7 @@ test('a size that was chosen before hydration stays chosen', async () => {
 test('a size that is chosen during hydration stays chosen, the last one of several', async () => {
   const { place, field } = aSizeField();
   choose(field, 'M');
-  const restore = changedFields(place);
+  const restore = findChangedFields(place);
   choose(field, 'L');
   field.value = '';
   const heard: string[] = [];
@@ -43,7 +43,7 @@ test('a size that is chosen during hydration stays chosen, the last one of sever
 test('a choice that React resets once more, at the end of the event in which it hydrated, is entered again', async () => {
   const { place, field } = aSizeField();
   choose(field, 'M');
-  const restore = changedFields(place);
+  const restore = findChangedFields(place);
   const reset = (): void => {
     field.value = '';
   };
@@ -54,7 +54,7 @@ test('a choice that React resets once more, at the end of the event in which it 
 
 test('the change that follows the input is not noted, because hydration has reset the field by then', async () => {
   const { place, field } = aSizeField();
-  const restore = changedFields(place);
+  const restore = findChangedFields(place);
   field.value = 'M';
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.value = '';
@@ -65,7 +65,7 @@ test('the change that follows the input is not noted, because hydration has rese
 
 test('a choice after hydration is the page’s own', async () => {
   const { place, field } = aSizeField();
-  const restore = changedFields(place);
+  const restore = findChangedFields(place);
   await restore();
   choose(field, 'M');
   field.value = '';
@@ -116,7 +116,7 @@ test('a choice in a part of the page that React hydrates after the rest is kept'
 
   // As in a browser, React itself decides when it works.
   setActEnvironment(false);
-  const restore = changedFields(place);
+  const restore = findChangedFields(place);
   await new Promise<void>((resolve) => {
     const handleShown = () => void restore().then(resolve);
     startTransition(() => {

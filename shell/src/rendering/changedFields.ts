@@ -35,7 +35,7 @@ const ATTEMPTS = 5;
  * input persists: a change makes React hydrate within the event, and then handle that event with the reset
  * value.
  */
-export function changedFields(place: HTMLElement): () => Promise<void> {
+export function findChangedFields(place: HTMLElement): () => Promise<void> {
   const values = new Map<Field, string>();
   for (const field of place.querySelectorAll<Field>(FIELDS)) {
     if (isChanged(field)) values.set(field, field.value);

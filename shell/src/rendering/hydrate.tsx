@@ -3,8 +3,8 @@ import { matchPage } from '@shop/registry/matchPage';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ServerMarkup } from '../remotes/serverMarkup.ts';
-import { noteFailure } from '../telemetry/pageReport.ts';
-import { changedFields } from './changedFields.ts';
+import { recordFailure } from '../telemetry/pageReport.ts';
+import { findChangedFields } from './changedFields.ts';
 import { ShopTree } from '../App.tsx';
 import { showShop } from './showShop.tsx';
 import type { Shop } from './showShop.tsx';
@@ -19,13 +19,13 @@ const TIMEOUT_MS = 4000;
  */
 export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
   const { place, ...parts } = shop;
-  const loaded = await Promise.race([codeOf(shop, drawnBy), late()]).catch(() => 'none' as const);
+  const loaded = await Promise.race([compareCode(shop, drawnBy), late()]).catch(() => 'none' as const);
   if (loaded !== 'same') {
     // Another version renders its own page. Without any code, the server-rendered page remains readable.
     showShop({ ...shop, ...(loaded === 'none' && { markup: markupIn(place) }) }, loaded === 'another');
     return;
   }
-  const restoreFields = changedFields(place);
+  const restoreFields = findChangedFields(place);
   // In a transition React hydrates in short time slices, between which input is handled.
   startTransition(() => {
     hydrateRoot(
@@ -49,7 +49,7 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
         onCaughtError: () => undefined,
         onRecoverableError: (error) => {
           report('hydration', error);
-          noteFailure({ kind: 'hydration' });
+          recordFailure({ kind: 'hydration' });
         },
       },
     );
@@ -60,7 +60,10 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
  * Loads the page of this URL, and resolves to whether its version is the one that the server rendered; `none`
  * when no micro-frontend has the page.
  */
-async function codeOf({ registry, loader }: Shop, drawnBy: string): Promise<'same' | 'another' | 'none'> {
+async function compareCode(
+  { registry, loader }: Shop,
+  drawnBy: string,
+): Promise<'same' | 'another' | 'none'> {
   const { pathname } = location;
   const match = matchPage(registry.state().registry, pathname);
   if (match === null) return 'none';

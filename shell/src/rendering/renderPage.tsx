@@ -54,7 +54,7 @@ export async function renderPage({
           fetchRegistry: refuseRequest,
           checkSession: refuseRequest,
         })}
-        loader={loaderOf(name, module)}
+        loader={createPageLoader(name, module)}
         awaitsFirstPage={false}
       />
     );
@@ -68,7 +68,7 @@ export async function renderPage({
   }
 }
 
-function loaderOf(name: string, module: MicroFrontend): RemoteLoader {
+function createPageLoader(name: string, module: MicroFrontend): RemoteLoader {
   const loaded = Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
   const absent = (asked: string) => Promise.reject(new Error(`${asked} is not drawn here.`));
   return {

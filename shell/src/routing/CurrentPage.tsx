@@ -19,7 +19,7 @@ import { abandonOwnScripts } from '../remotes/verifiedScripts.ts';
 import { LandingLinks } from '../layout/LandingLinks.tsx';
 import { isLoadFailure } from '../remotes/scriptFailure.ts';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext.ts';
-import { destinationOf } from './destination.ts';
+import { resolveDestination } from './destination.ts';
 
 interface CurrentPageProps {
   registry: ShopRegistry;
@@ -33,7 +33,7 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const [firstVisit] = useState(key);
   const visitor = useAppSelector(selectUserInfo);
   const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
-  const destination = destinationOf({ pathname, search }, known, visitor);
+  const destination = resolveDestination({ pathname, search }, known, visitor);
   const stay = { visit: key, isAwaited: awaitsFirstPage && key === firstVisit };
 
   if (destination.kind === 'elsewhere') return <Navigate to={destination.path} replace />;

@@ -17,12 +17,12 @@ export type Destination =
   | { kind: 'absent' };
 
 /** Returns the destination of a URL for this visitor. */
-export function destinationOf(
+export function resolveDestination(
   { pathname, search }: { pathname: string; search: string },
   known: RegistryState,
   visitor: UserInfo | null,
 ): Destination {
-  const place = placeOf(pathname, known);
+  const place = findPlace(pathname, known);
   const isAdmin = visitor !== null && visitor.isAdmin && visitor._id !== known.refusedUser;
   const elsewhere = guard(accessTo(place), visitor && { isAdmin }, pathname + search);
   if (elsewhere !== null) return { kind: 'elsewhere', path: elsewhere };
@@ -31,7 +31,7 @@ export function destinationOf(
 
 /** Returns true when a page has no navigation: the checkout steps, and pages of administrators. */
 export function isBare(pathname: string, known: RegistryState): boolean {
-  const place = placeOf(pathname, known);
+  const place = findPlace(pathname, known);
   if (place.kind === 'restricted') return true;
   return place.kind === 'remote' && (place.match.page.access === 'admin' || place.match.page.bare === true);
 }
@@ -40,7 +40,7 @@ type Place =
   | Exclude<Destination, { kind: 'elsewhere' | 'restricted' }>
   | { kind: 'restricted'; area: string };
 
-function placeOf(pathname: string, { registry, restricted }: RegistryState): Place {
+function findPlace(pathname: string, { registry, restricted }: RegistryState): Place {
   const own = findPage(shell.pages, pathname);
   if (own) return { kind: 'own', page: own.page };
   const hidden = restrictedAt(restricted, pathname);

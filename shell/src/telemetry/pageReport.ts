@@ -1,22 +1,22 @@
 import type { Load } from '@shop/contract/telemetry';
 import type { PageFailure } from './pageFailure.ts';
 import type { Vitals } from './reportEvents.ts';
-import type { NotedLoad } from './settledLoads.ts';
+import type { RecordedLoad } from './settledLoads.ts';
 import { onFirstInteraction } from './whenInvolved.ts';
 
 /** Maximum length of each list in a report; further events are dropped. */
 const EVENTS_MAX = 20;
 
 const failures: PageFailure[] = [];
-const loads: NotedLoad[] = [];
+const loads: RecordedLoad[] = [];
 
 /** Records a failure of this page for its report. */
-export function noteFailure(failure: PageFailure): void {
+export function recordFailure(failure: PageFailure): void {
   if (failures.length < EVENTS_MAX) failures.push(failure);
 }
 
 /** Records which version of a micro-frontend this page has loaded, or why that failed. */
-export function noteLoad(load: Load): void {
+export function recordLoad(load: Load): void {
   if (loads.length < EVENTS_MAX) loads.push({ load, endedAt: performance.now() });
 }
 

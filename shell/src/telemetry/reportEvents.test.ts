@@ -2,7 +2,7 @@ import { sendTelemetry } from '@shop/contract/telemetry';
 import type { PageFailure } from './pageFailure.ts';
 import { reportEvents } from './reportEvents.ts';
 import type { Vitals } from './reportEvents.ts';
-import type { NotedLoad } from './settledLoads.ts';
+import type { RecordedLoad } from './settledLoads.ts';
 
 beforeAll(() => {
   // jsdom has no timeline of the page.
@@ -40,7 +40,7 @@ test('what was loaded is sent within seconds, and what is not sent yet when the 
   const sent = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));
   Object.assign(globalThis, { fetch: sent });
   const load = { part: 'storefront', version: '1.0.0-aaaa', ms: 240 } as const;
-  const loads: NotedLoad[] = [{ load: { ...load, phase: 'loaded', outcome: 'loaded' }, endedAt: 500 }];
+  const loads: RecordedLoad[] = [{ load: { ...load, phase: 'loaded', outcome: 'loaded' }, endedAt: 500 }];
   reportEvents('/home', { failures: [], loads, vitals: new Map() });
   await jest.advanceTimersByTimeAsync(3000);
   const reports = (): unknown[] => sent.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown);

@@ -1,8 +1,8 @@
 import type { Metric } from 'web-vitals';
 import type { PageFailure } from './pageFailure.ts';
-import { takeSettled } from './settledLoads.ts';
-import type { NotedLoad } from './settledLoads.ts';
-import { visiblePeriods } from './visiblePeriods.ts';
+import { takeSettledLoads } from './settledLoads.ts';
+import type { RecordedLoad } from './settledLoads.ts';
+import { trackVisiblePeriods } from './visiblePeriods.ts';
 
 /**
  * Interval in ms between reports of loads. It is short, because the page's ticket, without which loads are
@@ -21,7 +21,7 @@ export type Vitals = Map<Metric['name'], number>;
 
 interface PageEvents {
   failures: PageFailure[];
-  loads: NotedLoad[];
+  loads: RecordedLoad[];
   vitals: Vitals;
 }
 
@@ -30,17 +30,17 @@ interface PageEvents {
  * that a broken version is detected while it still has visitors.
  */
 export function reportEvents(pattern: string, { failures, loads, vitals }: PageEvents): void {
-  const wasVisible = visiblePeriods();
+  const wasVisible = trackVisiblePeriods();
 
   const send = (): void => {
     if (document.visibilityState !== 'hidden' || vitals.size + failures.length + loads.length === 0) return;
     const measured = [...vitals].map(([name, value]) => ({ name, value }));
     vitals.clear();
-    const settled = takeSettled(loads, { wasVisible, isLast: true });
+    const settled = takeSettledLoads(loads, { wasVisible, isLast: true });
     post({ page: pattern, vitals: measured, failures: failures.splice(0), loads: settled });
   };
   setInterval(() => {
-    const settled = takeSettled(loads, { wasVisible, isLast: false });
+    const settled = takeSettledLoads(loads, { wasVisible, isLast: false });
     if (settled.length > 0) post({ page: pattern, loads: settled });
   }, LOADS_EVERY_MS);
   // Listeners on the window run after those of web-vitals, which are on the document.

@@ -1,7 +1,7 @@
 import type { Load } from '@shop/contract/telemetry';
 
 /** A load and its end, in ms since the start of the page. */
-export interface NotedLoad {
+export interface RecordedLoad {
   readonly load: Load;
   readonly endedAt: number;
 }
@@ -25,8 +25,8 @@ interface Circumstances {
  * version, only if its fallback then loaded in time on a page that was visible throughout. Otherwise it
  * becomes `connection`, which does not.
  */
-export function takeSettled(noted: NotedLoad[], { wasVisible, isLast }: Circumstances): Load[] {
-  const open: NotedLoad[] = [];
+export function takeSettledLoads(noted: RecordedLoad[], { wasVisible, isLast }: Circumstances): Load[] {
+  const open: RecordedLoad[] = [];
   const settled = noted.flatMap((one, index): Load[] => {
     const { load, endedAt } = one;
     if (load.phase !== 'network') return [load];

@@ -1,4 +1,4 @@
-import { visiblePeriods } from './visiblePeriods.ts';
+import { trackVisiblePeriods } from './visiblePeriods.ts';
 
 let now: number;
 beforeEach(() => {
@@ -23,7 +23,7 @@ const remembered = (...entries: readonly (readonly [name: string, startTime: num
 
 test('a page was visible at a time that no hidden period touches', () => {
   remembered();
-  const wasVisible = visiblePeriods();
+  const wasVisible = trackVisiblePeriods();
   change(5000, true);
   change(6000, false);
   change(9000, true);
@@ -37,7 +37,7 @@ test('a page was visible at a time that no hidden period touches', () => {
 
 test('what happened before counts where the browser remembers it', () => {
   remembered(['hidden', 0], ['visible', 3000]);
-  const wasVisible = visiblePeriods();
+  const wasVisible = trackVisiblePeriods();
   expect(wasVisible(2000, 4000)).toBe(false);
   expect(wasVisible(3500, 4000)).toBe(true);
 });

@@ -2,7 +2,7 @@
  * Records when the page is hidden. The returned function returns whether it was visible throughout a period,
  * in ms since the start of the page.
  */
-export function visiblePeriods(): (from: number, to: number) => boolean {
+export function trackVisiblePeriods(): (from: number, to: number) => boolean {
   const changes = recordedChanges();
   document.addEventListener('visibilitychange', () => {
     changes.push({ at: performance.now(), isHidden: document.hidden });
