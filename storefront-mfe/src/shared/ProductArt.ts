@@ -2,7 +2,7 @@ import styled from 'styled-components';
 
 /**
  * The 4 : 5 box of a product's picture, tinted until the picture loads. `data-tint` is the result of
- * `tintOf`.
+ * `getTint`.
  */
 export const ProductArt = styled.div`
   position: relative;

@@ -3,8 +3,8 @@ import { Link, Price, ProductPicture, Skeleton, Stars, media, cardSurface } from
 import styled from 'styled-components';
 import { SaveButton } from './saved/SaveButton.tsx';
 import { ProductArt } from './ProductArt.ts';
-import { stockNote } from './stock.ts';
-import { TINTS, tintOf } from './tint.ts';
+import { getStockNote } from './stock.ts';
+import { TINTS, getTint } from './tint.ts';
 
 interface ProductCardProps {
   product: ProductSummary;
@@ -15,10 +15,10 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, sizes, isInFirstRow }: ProductCardProps) {
-  const note = stockNote(product.countInStock);
+  const note = getStockNote(product.countInStock);
   return (
     <Card data-sold-out={product.countInStock === 0}>
-      <ProductArt data-tint={tintOf(product._id)}>
+      <ProductArt data-tint={getTint(product._id)}>
         <Picture image={product.image} alt="" sizes={sizes} priority={isInFirstRow} />
         {note === null ? null : (
           <span className="chip" data-kind={product.countInStock === 0 ? 'gone' : 'low'}>

@@ -1,4 +1,4 @@
-import { stockNote } from './stock.ts';
+import { getStockNote } from './stock.ts';
 
 test.each([
   [0, 'Sold out'],
@@ -7,5 +7,5 @@ test.each([
   [4, null],
   [60, null],
 ])('a stock of %i is noted as %p', (countInStock, note) => {
-  expect(stockNote(countInStock)).toBe(note);
+  expect(getStockNote(countInStock)).toBe(note);
 });

@@ -5,7 +5,7 @@
 const LAST_UNITS = 3;
 
 /** Returns a note about a low stock, or null if the stock is sufficient. */
-export function stockNote(countInStock: number): string | null {
+export function getStockNote(countInStock: number): string | null {
   if (countInStock === 0) return 'Sold out';
   return countInStock <= LAST_UNITS ? `Only ${countInStock} left` : null;
 }

@@ -9,13 +9,13 @@ const NO_CENTS = /\.00$/;
 const inWords = (cents: Cents) => formatRand(cents).replace(NO_CENTS, '');
 
 /** Formats the delivery costs. */
-export function promisesOf({ feeCents, freeAboveCents, freeCities }: PricingRules) {
+export function formatDeliveryTerms({ feeCents, freeAboveCents, freeCities }: PricingRules) {
   return { fee: inWords(feeCents), freeAbove: inWords(freeAboveCents), freeCities };
 }
 
 /** Returns the delivery costs and times; defaults until the shop's settings are loaded. */
-export function useShopPromises() {
+export function useDeliveryTerms() {
   const { data: shop } = useGetShopConfigQuery({});
-  const promises = promisesOf(useAppSelector(selectPricing));
+  const promises = formatDeliveryTerms(useAppSelector(selectPricing));
   return { ...promises, deliveryTimes: shop?.deliveryTimes ?? DEFAULT_DELIVERY_TIMES };
 }

@@ -41,4 +41,4 @@ export function storeSaved(account: string | null, ids: string[]): void {
 }
 
 /** The account's answer of who has saved these. */
-export const listed = (...ids: string[]) => ({ products: [], ids, page: 1, pages: 1 });
+export const aProductList = (...ids: string[]) => ({ products: [], ids, page: 1, pages: 1 });

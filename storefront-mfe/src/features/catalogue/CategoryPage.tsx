@@ -1,12 +1,12 @@
 import { ButtonLink, Container, EmptyState, useListCategoriesQuery, useParams } from '@shop/shared-ui';
-import { labelOf } from './activeFilters.ts';
-import { categoryPath } from './listFilters.ts';
+import { toLabel } from './activeFilters.ts';
+import { getCategoryPath } from './listFilters.ts';
 import { ProductListing } from './ProductListing.tsx';
 
 export function CategoryPage() {
   const { slug = '', pageNumber = '1' } = useParams();
   const { data } = useListCategoriesQuery();
-  const path = categoryPath(slug);
+  const path = getCategoryPath(slug);
   const known = data?.categories.find((category) => category.slug === slug);
   return (
     <Container>
@@ -17,7 +17,7 @@ export function CategoryPage() {
         pageNumber={pageNumber}
         hrefOfPage={(page) => `${path}/page/${page}`}
         label="Products"
-        title={known?.name ?? labelOf(slug)}
+        title={known?.name ?? toLabel(slug)}
         empty={
           <EmptyState text="No products found">
             <ButtonLink to="/home">See all products</ButtonLink>

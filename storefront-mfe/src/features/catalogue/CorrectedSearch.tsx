@@ -1,6 +1,6 @@
 import { Link } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { addressOf, NO_FILTERS } from './listFilters.ts';
+import { toQueryString, NO_FILTERS } from './listFilters.ts';
 import type { ProductList } from './useListFilters.ts';
 
 interface CorrectedSearchProps {
@@ -15,7 +15,7 @@ export function CorrectedSearch({ list: { keyword, path }, correctedTo }: Correc
   return (
     <Words>
       Showing results for “<strong>{correctedTo}</strong>”.{' '}
-      <Link to={path + addressOf({ ...NO_FILTERS, exact: '1' })}>Search for “{keyword}” instead</Link>
+      <Link to={path + toQueryString({ ...NO_FILTERS, exact: '1' })}>Search for “{keyword}” instead</Link>
     </Words>
   );
 }

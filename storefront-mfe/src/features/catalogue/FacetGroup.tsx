@@ -1,7 +1,7 @@
 import type { FacetValue } from '@shop/contract/productFilters';
 import type { ChangeEvent, ComponentProps } from 'react';
 import styled from 'styled-components';
-import { labelOf } from './activeFilters.ts';
+import { toLabel } from './activeFilters.ts';
 import type { Choice } from './listFilters.ts';
 
 interface FacetGroupProps {
@@ -15,7 +15,7 @@ interface FacetGroupProps {
 /** The values of a filter with their counts. Hidden if there is no choice between values. */
 export function FacetGroup({ name, title, values = [], chosen, onChange }: FacetGroupProps) {
   const missing = chosen.filter((value) => !values.some((known) => known.value === value));
-  const all = [...values, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))];
+  const all = [...values, ...missing.map((value) => ({ value, label: toLabel(value), count: 0 }))];
   if (all.length < 2 && chosen.length === 0) return null;
   return (
     <fieldset>

@@ -1,6 +1,6 @@
 import { Link, VisuallyHidden } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { addressOf } from './listFilters.ts';
+import { toQueryString } from './listFilters.ts';
 import type { ActiveFilter } from './activeFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 
@@ -21,7 +21,7 @@ export function FilterChips({ active, path, all, onRemove }: FilterChipsProps) {
     <Chips aria-label="Active filters">
       {active.map(({ label, rest }) => (
         <li key={label}>
-          <Link className="chip" to={path + addressOf(rest)} onClick={onRemove}>
+          <Link className="chip" to={path + toQueryString(rest)} onClick={onRemove}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
             {label}
             <span aria-hidden="true">✕</span>
@@ -29,7 +29,7 @@ export function FilterChips({ active, path, all, onRemove }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Link className="all" to={path + addressOf(all)} onClick={onRemove}>
+        <Link className="all" to={path + toQueryString(all)} onClick={onRemove}>
           Clear all
         </Link>
       </li>

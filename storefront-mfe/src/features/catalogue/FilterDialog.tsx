@@ -3,10 +3,10 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useListProductsQuery } from '../../shared/catalogueEndpoints.ts';
 import { FilterForm } from './FilterForm.tsx';
-import { withoutFilters } from './listFilters.ts';
+import { removeFilters } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
-import { listInput } from './listInput.ts';
-import { countOf } from './countOf.ts';
+import { toListInput } from './listInput.ts';
+import { formatProductCount } from './countOf.ts';
 import type { ProductList } from './useListFilters.ts';
 
 interface FilterDialogProps {
@@ -19,17 +19,19 @@ interface FilterDialogProps {
 /** The filters on small screens. The list behind the dialog changes once the visitor applies them. */
 export function FilterDialog({ list, filters, onApply, onClose }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters);
-  const { data } = useListProductsQuery(listInput(list, draft, '1'));
+  const { data } = useListProductsQuery(toListInput(list, draft, '1'));
   const total = data?.total;
   return (
     <Sheet title="Filters" onClose={onClose}>
       <FilterForm list={list} filters={draft} facets={data?.facets} onChange={setDraft} onSubmit={onApply}>
         <Actions>
-          <Button type="submit">{total === undefined ? 'Show products' : `Show ${countOf(total)}`}</Button>
+          <Button type="submit">
+            {total === undefined ? 'Show products' : `Show ${formatProductCount(total)}`}
+          </Button>
           <Button
             variant="secondary"
             onClick={() => {
-              setDraft(withoutFilters(draft));
+              setDraft(removeFilters(draft));
             }}
           >
             Clear all

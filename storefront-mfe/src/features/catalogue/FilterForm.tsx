@@ -1,9 +1,9 @@
 import type { ProductFacets } from '@shop/contract/productFilters';
 import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { ratingLabel } from './activeFilters.ts';
+import { getRatingLabel } from './activeFilters.ts';
 import { FacetGroup, Option } from './FacetGroup.tsx';
-import { filtersOf } from './listFilters.ts';
+import { parseFilters } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import { PriceRange } from './PriceRange.tsx';
 import type { ProductList } from './useListFilters.ts';
@@ -95,13 +95,13 @@ export function FilterForm({
           checked={filters.minRating === undefined}
           onChange={handleChange}
         />
-        {ratingsOf(facets, filters.minRating).map(({ value, count }) => (
+        {getRatings(facets, filters.minRating).map(({ value, count }) => (
           <Option
             key={value}
             type="radio"
             name="minRating"
             value={value}
-            label={ratingLabel(value)}
+            label={getRatingLabel(value)}
             count={count}
             checked={filters.minRating === value}
             onChange={handleChange}
@@ -117,11 +117,11 @@ function filtersIn(form: HTMLFormElement): ListFilters {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   );
-  return filtersOf(new URLSearchParams(fields));
+  return parseFilters(new URLSearchParams(fields));
 }
 
 /** Returns one rating for each number of products, the highest, and the chosen one in any case. */
-function ratingsOf(
+function getRatings(
   facets: ProductFacets | undefined,
   chosen: string | undefined,
 ): readonly { value: string; count?: number }[] {

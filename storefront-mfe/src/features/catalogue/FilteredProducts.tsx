@@ -4,11 +4,11 @@ import { media } from '@shop/shared-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { activeFilters } from './activeFilters.ts';
+import { getActiveFilters } from './activeFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterForm, LIST_FORM } from './FilterForm.tsx';
 import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
-import { withoutFilters } from './listFilters.ts';
+import { removeFilters } from './listFilters.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { LoadedNothingLeft } from './LoadedNothingLeft.tsx';
 import { LIST_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
@@ -42,9 +42,9 @@ export function FilteredProducts(props: FilteredProductsProps) {
       <Listing aria-busy={isOutdated}>
         <ListToolbar list={list} filters={chosen} total={shown?.total} countRef={countRef} onChange={apply} />
         <FilterChips
-          active={activeFilters(chosen, shown?.facets)}
+          active={getActiveFilters(chosen, shown?.facets)}
           path={list.path}
-          all={withoutFilters(chosen)}
+          all={removeFilters(chosen)}
           onRemove={() => countRef.current?.focus()}
         />
         {shown === undefined && isAwaited ? <GridSkeleton cards={PAGE_OF_CARDS} /> : null}

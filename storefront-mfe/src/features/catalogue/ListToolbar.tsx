@@ -2,11 +2,11 @@ import { Button, media } from '@shop/shared-ui';
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { countOf } from './countOf.ts';
+import { formatProductCount } from './countOf.ts';
 import { FilterDialog } from './FilterDialog.tsx';
 import { LIST_FORM } from './FilterForm.tsx';
 import type { ListFilters } from './listFilters.ts';
-import { isSort, sortsOf } from './sorts.ts';
+import { isSort, getSorts } from './sorts.ts';
 import type { ProductList } from './useListFilters.ts';
 
 interface ListToolbarProps {
@@ -22,11 +22,11 @@ interface ListToolbarProps {
 export function ListToolbar({ list, filters, total, countRef, onChange }: ListToolbarProps) {
   const sortId = useId();
   const [isOpen, setOpen] = useState(false);
-  const sorts = sortsOf(list);
+  const sorts = getSorts(list);
   return (
     <Bar>
       <p ref={countRef} tabIndex={-1} aria-live="polite">
-        {total === undefined ? null : countOf(total)}
+        {total === undefined ? null : formatProductCount(total)}
       </p>
       <DialogButton
         variant="secondary"

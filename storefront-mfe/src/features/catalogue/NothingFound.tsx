@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState, Link, useListCategoriesQuery } from '@shop/shar
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { Recommendations } from '../../shared/Recommendations.tsx';
-import { searchAdvice } from './searchAdvice.ts';
+import { getSearchAdvice } from './searchAdvice.ts';
 import { useSearchSuggestions } from './useSearchSuggestions.ts';
 
 const SHOWN_CATEGORIES = 8;
@@ -11,7 +11,7 @@ const searchFor = (keyword: string) => `/search/${encodeURIComponent(keyword)}`;
 
 /** The result of a search without products: the reason, other searches that have results, and links. */
 export function NothingFound({ keyword }: { keyword: string }) {
-  const { sentence, candidates, isNumber } = useMemo(() => searchAdvice(keyword), [keyword]);
+  const { sentence, candidates, isNumber } = useMemo(() => getSearchAdvice(keyword), [keyword]);
   const suggestions = useSearchSuggestions(candidates);
   return (
     <>

@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState, Link } from '@shop/shared-ui';
-import { countOf } from './countOf.ts';
-import { addressOf, withoutFilters } from './listFilters.ts';
+import { formatProductCount } from './countOf.ts';
+import { toQueryString, removeFilters } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
-import { useDearestFilter } from './useDearestFilter.ts';
+import { useMostRestrictiveFilter } from './useDearestFilter.ts';
 import type { ProductList } from './useListFilters.ts';
 
 export interface NothingLeftProps {
@@ -15,16 +15,16 @@ export interface NothingLeftProps {
  * products.
  */
 export function NothingLeft({ list, filters }: NothingLeftProps) {
-  const dearest = useDearestFilter(list, filters);
+  const dearest = useMostRestrictiveFilter(list, filters);
   return (
     <EmptyState text="No products found">
       <div>Nothing matches all your filters.</div>
       {dearest ? (
-        <ButtonLink to={list.path + addressOf(dearest.rest)}>
-          Remove “{dearest.label}” to see {countOf(dearest.total)}
+        <ButtonLink to={list.path + toQueryString(dearest.rest)}>
+          Remove “{dearest.label}” to see {formatProductCount(dearest.total)}
         </ButtonLink>
       ) : null}
-      <ButtonLink variant="secondary" to={list.path + addressOf(withoutFilters(filters))}>
+      <ButtonLink variant="secondary" to={list.path + toQueryString(removeFilters(filters))}>
         Clear all filters
       </ButtonLink>
       <Link to="/home">See all products</Link>

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@shop/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { priceIn } from './listFilters.ts';
+import { parsePrice } from './listFilters.ts';
 
 const UNREADABLE = 'Please enter a price in rand, such as 99.90.';
 
@@ -44,7 +44,7 @@ function Bound({ name, label, value, placeholder }: BoundProps) {
   if (typed.from !== value) setTyped({ text: value, from: value });
   const [isChecked, setIsChecked] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
-  const problem = typed.text.trim() === '' || priceIn(typed.text) !== undefined ? '' : UNREADABLE;
+  const problem = typed.text.trim() === '' || parsePrice(typed.text) !== undefined ? '' : UNREADABLE;
   useEffect(() => {
     inputRef.current?.setCustomValidity(problem);
   }, [problem]);

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { CorrectedSearch } from './CorrectedSearch.tsx';
 import { Failure } from '../../shared/Failure.tsx';
 import { FilteredProducts } from './FilteredProducts.tsx';
-import { addressOf, categoryPath, isNarrowed } from './listFilters.ts';
+import { toQueryString, getCategoryPath, isNarrowed } from './listFilters.ts';
 import { useListFilters } from './useListFilters.ts';
 import type { ProductList } from './useListFilters.ts';
 import { useShownList } from './useShownList.ts';
@@ -29,7 +29,7 @@ export function ProductListing(props: ProductListingProps) {
   const { search } = useLocation();
   if (list.category !== undefined && shown?.moved) {
     const page = pageNumber === '1' ? '' : `/page/${pageNumber}`;
-    return <Navigate replace to={categoryPath(shown.moved.category) + page + search} />;
+    return <Navigate replace to={getCategoryPath(shown.moved.category) + page + search} />;
   }
   if (isAbsent) return <NotFound what="Category" />;
   const pager = (place: string) =>
@@ -37,7 +37,7 @@ export function ProductListing(props: ProductListingProps) {
       <Pagination
         page={shown.page}
         pages={shown.pages}
-        href={(number) => hrefOfPage(number) + addressOf(filters)}
+        href={(number) => hrefOfPage(number) + toQueryString(filters)}
         label={`Pages, ${place}`}
       />
     ) : null;

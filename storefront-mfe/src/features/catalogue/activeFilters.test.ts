@@ -1,10 +1,10 @@
-import { activeFilters } from './activeFilters.ts';
-import { addressOf, filtersOf } from './listFilters.ts';
+import { getActiveFilters } from './activeFilters.ts';
+import { toQueryString, parseFilters } from './listFilters.ts';
 
 const named = (text: string) =>
-  activeFilters(filtersOf(new URLSearchParams(text)), undefined).map(({ label, rest }) => [
+  getActiveFilters(parseFilters(new URLSearchParams(text)), undefined).map(({ label, rest }) => [
     label,
-    addressOf(rest),
+    toQueryString(rest),
   ]);
 
 test('each value is a filter of its own, and can be taken away alone', () => {
@@ -36,6 +36,6 @@ test('a value is called as the shop calls it', () => {
     inStock: { count: 0 },
     price: { min: 0, max: 0 },
   };
-  const filters = filtersOf(new URLSearchParams('brand=cafe-co'));
-  expect(activeFilters(filters, facets)[0]?.label).toBe('Café & Co');
+  const filters = parseFilters(new URLSearchParams('brand=cafe-co'));
+  expect(getActiveFilters(filters, facets)[0]?.label).toBe('Café & Co');
 });

@@ -10,10 +10,10 @@ export interface ActiveFilter {
 }
 
 /** Returns the active filters in the order of the form. */
-export function activeFilters(filters: ListFilters, facets: ProductFacets | undefined): ActiveFilter[] {
+export function getActiveFilters(filters: ListFilters, facets: ProductFacets | undefined): ActiveFilter[] {
   const choices = CHOICES.flatMap((name) =>
     filters[name].map((value) => ({
-      label: facets?.[name].find((known) => known.value === value)?.label ?? labelOf(value),
+      label: facets?.[name].find((known) => known.value === value)?.label ?? toLabel(value),
       rest: { ...filters, [name]: filters[name].filter((other) => other !== value) },
     })),
   );
@@ -25,7 +25,7 @@ export function activeFilters(filters: ListFilters, facets: ProductFacets | unde
     },
     inStock && { label: 'In stock', rest: { ...filters, inStock: undefined } },
     minRating !== undefined && {
-      label: ratingLabel(minRating),
+      label: getRatingLabel(minRating),
       rest: { ...filters, minRating: undefined },
     },
   ];
@@ -33,13 +33,13 @@ export function activeFilters(filters: ListFilters, facets: ProductFacets | unde
 }
 
 /** Returns the label of a value until the response names it: `long-sleeve` is 'Long sleeve'. */
-export function labelOf(value: string): string {
+export function toLabel(value: string): string {
   const words = value.replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** Returns the label of a minimum rating. */
-export function ratingLabel(stars: string): string {
+export function getRatingLabel(stars: string): string {
   if (stars === '5') return '5 stars';
   return stars === '1' ? '1 star and up' : `${stars} stars and up`;
 }

@@ -1,1 +1,2 @@
-export const countOf = (total: number): string => (total === 1 ? '1 product' : `${total} products`);
+export const formatProductCount = (total: number): string =>
+  total === 1 ? '1 product' : `${total} products`;

@@ -1,6 +1,13 @@
-import { addressOf, filtersOf, inputOf, isNarrowed, NO_FILTERS, withoutFilters } from './listFilters.ts';
+import {
+  toQueryString,
+  parseFilters,
+  toFilterInput,
+  isNarrowed,
+  NO_FILTERS,
+  removeFilters,
+} from './listFilters.ts';
 
-const read = (text: string) => filtersOf(new URLSearchParams(text));
+const read = (text: string) => parseFilters(new URLSearchParams(text));
 
 test.each([
   ['', ''],
@@ -18,7 +25,7 @@ test.each([
   ['size=m&size=m', '?size=m'],
   [`brand=${'x'.repeat(101)}`, ''],
 ])('of the address “%s” a list keeps “%s”', (given, kept) => {
-  expect(addressOf(read(given))).toBe(kept);
+  expect(toQueryString(read(given))).toBe(kept);
 });
 
 test('an address has at most twenty values of a filter', () => {
@@ -27,12 +34,16 @@ test('an address has at most twenty values of a filter', () => {
 });
 
 test('the API is asked for what is set', () => {
-  expect(inputOf(NO_FILTERS)).toEqual({});
-  expect(inputOf(read('size=m&min=100&sort=rating'))).toEqual({ size: ['m'], min: '100', sort: 'rating' });
+  expect(toFilterInput(NO_FILTERS)).toEqual({});
+  expect(toFilterInput(read('size=m&min=100&sort=rating'))).toEqual({
+    size: ['m'],
+    min: '100',
+    sort: 'rating',
+  });
 });
 
 test('an order does not narrow a list, and stays when the filters go', () => {
   expect(isNarrowed(read('sort=rating'))).toBe(false);
   expect(isNarrowed(read('sort=rating&size=m'))).toBe(true);
-  expect(addressOf(withoutFilters(read('sort=rating&size=m')))).toBe('?sort=rating');
+  expect(toQueryString(removeFilters(read('sort=rating&size=m')))).toBe('?sort=rating');
 });

@@ -8,7 +8,7 @@ export type Choice = (typeof CHOICES)[number];
 
 /** Filters and sort order of a list as in its URL. Categories, brands and sizes are slugs. */
 export interface ListFilters extends Readonly<Record<Choice, readonly string[]>> {
-  /** Price in rand as text, in the format of `priceIn`. */
+  /** Price in rand as text, in the format of `parsePrice`. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly inStock?: '1' | undefined;
@@ -35,7 +35,7 @@ const LENGTH_MAX = 100;
  * Parses a price as people write it, such as `R 1 000,50` or `1,000.50`. Returns undefined for an invalid
  * one.
  */
-export function priceIn(text: string): string | undefined {
+export function parsePrice(text: string): string | undefined {
   const typed = text.trim();
   const cents = centsFromTypedRand(THOUSANDS.test(typed) ? `${typed}.00` : typed);
   if (cents === null || cents > PRICE_MAX_CENTS) return undefined;
@@ -43,7 +43,7 @@ export function priceIn(text: string): string | undefined {
 }
 
 /** Parses the filters in a URL. Unknown values, such as an unknown order, are omitted. */
-export function filtersOf(address: URLSearchParams): ListFilters {
+export function parseFilters(address: URLSearchParams): ListFilters {
   const values = (name: string): string[] => {
     const given = address.getAll(name).filter((value) => value !== '' && value.length <= LENGTH_MAX);
     return [...new Set(given)].slice(0, VALUES_MAX);
@@ -57,8 +57,8 @@ export function filtersOf(address: URLSearchParams): ListFilters {
     category: values('category'),
     brand: values('brand'),
     size: values('size'),
-    min: priceIn(values('min')[0] ?? ''),
-    max: priceIn(values('max')[0] ?? ''),
+    min: parsePrice(values('min')[0] ?? ''),
+    max: parsePrice(values('max')[0] ?? ''),
     inStock: flag('inStock'),
     minRating: one('minRating', (value) => /^[1-5]$/.test(value)),
     sort: PRODUCT_SORTS.find((sort) => sort === values('sort')[0]),
@@ -66,10 +66,10 @@ export function filtersOf(address: URLSearchParams): ListFilters {
   };
 }
 
-export const NO_FILTERS = filtersOf(new URLSearchParams());
+export const NO_FILTERS = parseFilters(new URLSearchParams());
 
 /** Serializes the filters as a query string, e.g. `?size=m&sort=rating`; empty without any. */
-export function addressOf(filters: ListFilters): string {
+export function toQueryString(filters: ListFilters): string {
   const text = new URLSearchParams(
     FILTER_NAMES.flatMap((name) => [filters[name] ?? []].flat().map((value) => [name, value])),
   ).toString();
@@ -77,20 +77,20 @@ export function addressOf(filters: ListFilters): string {
 }
 
 /** Returns the path of a category's first page. */
-export const categoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
+export const getCategoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
 
 /** Converts the filters to the API's input. */
-export function inputOf({ category, brand, size, ...single }: ListFilters) {
+export function toFilterInput({ category, brand, size, ...single }: ListFilters) {
   const chosen = (values: readonly string[]) => (values.length === 0 ? undefined : [...values]);
   return { ...single, category: chosen(category), brand: chosen(brand), size: chosen(size) };
 }
 
 /** True if a filter reduces the list. Sort order and keyword correction do not count. */
 export function isNarrowed(filters: ListFilters): boolean {
-  return addressOf(withoutFilters(filters)) !== addressOf(filters);
+  return toQueryString(removeFilters(filters)) !== toQueryString(filters);
 }
 
 /** Removes all filters and retains the sort order. */
-export function withoutFilters({ sort, exact }: ListFilters): ListFilters {
+export function removeFilters({ sort, exact }: ListFilters): ListFilters {
   return { ...NO_FILTERS, sort, exact };
 }

@@ -1,11 +1,11 @@
-import { inputOf } from './listFilters.ts';
+import { toFilterInput } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import type { ProductList } from './useListFilters.ts';
 
 /** Returns the input of the call for a page of a list, as `pages.tsx` declares it for the server. */
-export function listInput({ keyword, category }: ProductList, filters: ListFilters, pageNumber: string) {
+export function toListInput({ keyword, category }: ProductList, filters: ListFilters, pageNumber: string) {
   return {
-    ...inputOf(filters),
+    ...toFilterInput(filters),
     ...(keyword !== undefined && { keyword }),
     ...(category !== undefined && { category }),
     pageNumber,

@@ -1,4 +1,4 @@
-import { searchAdvice } from './searchAdvice.ts';
+import { getSearchAdvice } from './searchAdvice.ts';
 
 test.each([
   ['hoodies', /couldn't find “hoodies”. Check the spelling/, ['hoodie', 'hoodi', 'hood']],
@@ -12,14 +12,14 @@ test.each([
   ['Crème', /couldn't find “Crème”/, ['crem', 'cre']],
   ['%%', /Type a word or a number/, []],
 ])('after “%s” without a result: %s, and %j is tried', (keyword, sentence, candidates) => {
-  const advice = searchAdvice(keyword);
+  const advice = getSearchAdvice(keyword);
   expect(advice.sentence).toMatch(sentence);
   expect(advice.candidates).toEqual(candidates);
   expect(advice.isNumber).toBe(false);
 });
 
 test('digits may be the number of an order, and are not shortened to something else', () => {
-  expect(searchAdvice(' 10042 ')).toEqual({
+  expect(getSearchAdvice(' 10042 ')).toEqual({
     sentence: 'No products match “10042”.',
     candidates: [],
     isNumber: true,
@@ -28,6 +28,6 @@ test('digits may be the number of an order, and are not shortened to something e
 
 test('a very long search is tried in at most six other ways', () => {
   const tenWords = 'one two three four five six seven eight nine ten';
-  expect(searchAdvice(tenWords).candidates).toHaveLength(6);
-  expect(searchAdvice('x'.repeat(80)).candidates).toHaveLength(6);
+  expect(getSearchAdvice(tenWords).candidates).toHaveLength(6);
+  expect(getSearchAdvice('x'.repeat(80)).candidates).toHaveLength(6);
 });

@@ -14,7 +14,7 @@ export interface SearchAdvice {
 }
 
 /** Returns advice for a search without results. */
-export function searchAdvice(keyword: string): SearchAdvice {
+export function getSearchAdvice(keyword: string): SearchAdvice {
   const typed = keyword.trim();
   const words = splitKeyword(typed);
   const [word = ''] = words;
@@ -28,23 +28,23 @@ export function searchAdvice(keyword: string): SearchAdvice {
   }
   if (isNumber) return { sentence: `No products match “${typed}”.`, candidates: [], isNumber };
   if (words.length > 1) {
-    return { sentence: 'Nothing matches all of those words.', candidates: withFewerWords(words), isNumber };
+    return { sentence: 'Nothing matches all of those words.', candidates: dropWords(words), isNumber };
   }
   return {
     sentence: `We couldn't find “${typed}”. Check the spelling or try another word.`,
-    candidates: shortened(word),
+    candidates: shortenWord(word),
     isNumber,
   };
 }
 
 /** Returns all searches with one word left out, then each word alone, in the order of the words. */
-function withFewerWords(words: readonly string[]): string[] {
+function dropWords(words: readonly string[]): string[] {
   const without = words.map((_, left) => words.filter((_word, index) => index !== left).join(' '));
   return [...new Set([...without, ...words])].slice(0, CANDIDATES_MAX);
 }
 
 /** Returns prefixes of the word, each a character shorter, down to half of its length. */
-function shortened(word: string): string[] {
+function shortenWord(word: string): string[] {
   const letters = [...word];
   const shortest = Math.max(STEM_MIN, Math.ceil(letters.length / 2));
   const lengths = Array.from({ length: letters.length }, (_, cut) => letters.length - 1 - cut);

@@ -16,7 +16,7 @@ const SORTS: readonly Sort[] = [
 ];
 
 /** Returns the sort orders of a list; the first is the default. */
-export function sortsOf({ keyword }: ProductList): readonly Sort[] {
+export function getSorts({ keyword }: ProductList): readonly Sort[] {
   return keyword === undefined ? SORTS : [{ value: 'relevance', label: 'Best match' }, ...SORTS];
 }
 

@@ -1,43 +1,46 @@
 import { useAppDispatch } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
-import { activeFilters } from './activeFilters.ts';
+import { getActiveFilters } from './activeFilters.ts';
 import type { ActiveFilter } from './activeFilters.ts';
 import { catalogueApi } from '../../shared/catalogueEndpoints.ts';
-import { addressOf } from './listFilters.ts';
+import { toQueryString } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
-import { listInput } from './listInput.ts';
+import { toListInput } from './listInput.ts';
 import type { ProductList } from './useListFilters.ts';
 
 /** Maximum number of filters to try. */
-const TRIED_MAX = 6;
+const TRIES_MAX = 6;
 
-export interface DearestFilter extends ActiveFilter {
+export interface MostRestrictiveFilter extends ActiveFilter {
   /** Number of products in the list without this filter. */
   readonly total: number;
 }
 
 interface Found {
   readonly address: string;
-  readonly dearest: DearestFilter | null;
+  readonly dearest: MostRestrictiveFilter | null;
 }
 
 /**
  * Finds the filter of an empty list whose removal yields the most products. Null until known, and if no
  * single removal is enough.
  */
-export function useDearestFilter(list: ProductList, filters: ListFilters): DearestFilter | null {
+export function useMostRestrictiveFilter(
+  list: ProductList,
+  filters: ListFilters,
+): MostRestrictiveFilter | null {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<Found | null>(null);
   const { path, keyword, category } = list;
-  const address = path + addressOf(filters);
+  const address = path + toQueryString(filters);
   useEffect(() => {
     let isCurrent = true;
-    const tried = activeFilters(filters, undefined).slice(0, TRIED_MAX);
+    const tried = getActiveFilters(filters, undefined).slice(0, TRIES_MAX);
     // Explicit subscriptions: the query hook would subscribe to the last call only, and the cache drops lists
     // without a subscriber.
     const calls = tried.map(({ rest }) =>
       dispatch(
-        catalogueApi.endpoints.listProducts.initiate(listInput({ path, keyword, category }, rest, '1')),
+        catalogueApi.endpoints.listProducts.initiate(toListInput({ path, keyword, category }, rest, '1')),
       ),
     );
     const tryAll = async () => {

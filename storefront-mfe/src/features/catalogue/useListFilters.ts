@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@shop/shared-ui';
 import { startTransition, useMemo, useOptimistic } from 'react';
-import { addressOf, filtersOf } from './listFilters.ts';
+import { toQueryString, parseFilters } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 
 /** List that a page shows: all products, a search, or a category. */
@@ -30,14 +30,14 @@ export function useListFilters(list: ProductList): FilteredList {
   const { search } = useLocation();
   const navigate = useNavigate();
   const filters = useMemo(
-    () => fitting({ keyword, category }, filtersOf(new URLSearchParams(search))),
+    () => omitInapplicable({ keyword, category }, parseFilters(new URLSearchParams(search))),
     [keyword, category, search],
   );
   const [chosen, choose] = useOptimistic(filters);
   const apply = (next: ListFilters): void => {
     startTransition(() => {
       choose(next);
-      void navigate(path + addressOf(next));
+      void navigate(path + toQueryString(next));
     });
   };
   return { filters, chosen, apply };
@@ -47,7 +47,7 @@ export function useListFilters(list: ProductList): FilteredList {
  * Removes filters that do not apply to this list: a category's list is for one category, and only a search
  * has a best match.
  */
-function fitting(
+function omitInapplicable(
   { keyword, category }: Pick<ProductList, 'keyword' | 'category'>,
   filters: ListFilters,
 ): ListFilters {

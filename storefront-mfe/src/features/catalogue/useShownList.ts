@@ -4,7 +4,7 @@ import { errorFields } from '@shop/shared-ui';
 import { useListProductsQuery } from '../../shared/catalogueEndpoints.ts';
 import { CHOICES } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
-import { listInput } from './listInput.ts';
+import { toListInput } from './listInput.ts';
 import type { ProductList } from './useListFilters.ts';
 
 type Answer = OutputOf<typeof listProducts>;
@@ -28,7 +28,7 @@ const NO_PRODUCTS: Answer = { products: [], page: 1, pages: 1, total: 0 };
  * Returns what to render of a list: while other filters are loading, the previous products remain visible.
  */
 export function useShownList(list: ProductList, filters: ListFilters, pageNumber: string): ShownList {
-  const query = useListProductsQuery(listInput(list, filters, pageNumber));
+  const query = useListProductsQuery(toListInput(list, filters, pageNumber));
   const { currentData, data, error, isFetching } = query;
   const isCategory = list.category !== undefined;
   const retry = (): void => void query.refetch();

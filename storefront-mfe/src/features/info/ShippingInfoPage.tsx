@@ -1,11 +1,11 @@
 import { PROMISED_FREE_CITIES, citiesInWords } from '@shop/domain/deliveryTimes';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
-import { useShopPromises } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
 import { Article } from './Article.tsx';
 import { ShopContact } from '../../shared/ShopContact.tsx';
 
 export function ShippingInfoPage() {
-  const { fee, freeAbove, freeCities, deliveryTimes } = useShopPromises();
+  const { fee, freeAbove, freeCities, deliveryTimes } = useDeliveryTerms();
   const { data: shop } = useGetShopConfigQuery({});
   // The default cities are shown until the shop's settings are loaded.
   const cities = shop ? freeCities : PROMISED_FREE_CITIES;

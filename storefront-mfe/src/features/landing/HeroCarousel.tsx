@@ -6,13 +6,13 @@ import { heroSlides } from './heroSlides.ts';
 import { useAfterLoad } from './useAfterLoad.ts';
 import { useAutoplay } from './useAutoplay.ts';
 import { useHoverOrFocus } from './useHoverOrFocus.ts';
-import { useShopPromises } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
 
 /**
  * A carousel that advances automatically and has no controls, as specified. Pauses while hovered or focused.
  */
 export function HeroCarousel({ isMotionPaused }: { isMotionPaused: boolean }) {
-  const { freeAbove } = useShopPromises();
+  const { freeAbove } = useDeliveryTerms();
   const { isHoveredOrFocused, handlers } = useHoverOrFocus();
   const hasLoaded = useAfterLoad();
   const slides = heroSlides(freeAbove);

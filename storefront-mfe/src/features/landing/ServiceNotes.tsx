@@ -2,10 +2,10 @@ import { Link, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ShopContact } from '../../shared/ShopContact.tsx';
 import { Band } from './Band.ts';
-import { useShopPromises } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
 
 export function ServiceNotes() {
-  const { deliveryTimes } = useShopPromises();
+  const { deliveryTimes } = useDeliveryTerms();
   return (
     <Band>
       <Notes aria-label="Shopping with us">

@@ -1,6 +1,6 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useShopPromises } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
 
 interface ServiceStripProps {
   isPaused: boolean;
@@ -9,7 +9,7 @@ interface ServiceStripProps {
 }
 
 export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStripProps) {
-  const { freeAbove, freeCities } = useShopPromises();
+  const { freeAbove, freeCities } = useDeliveryTerms();
   const facts = [
     `Free delivery over ${freeAbove}`,
     ...(freeCities.length > 0 ? [`${freeCities.join(' & ')}: always free`] : []),

@@ -8,7 +8,7 @@ import poster from '../../assets/video/poster.webp';
 import vp9 from '../../assets/video/banner.vp9.webm';
 import { useHoverOrFocus } from './useHoverOrFocus.ts';
 import { useInView } from '../../shared/useInView.ts';
-import { savesData } from './savesData.ts';
+import { isSaveDataOn } from './savesData.ts';
 
 interface VideoBannerProps {
   isMotionPaused: boolean;
@@ -21,7 +21,7 @@ export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { isHoveredOrFocused, handlers } = useHoverOrFocus();
   const isInView = useInView(frameRef);
-  const hasVideo = isInView && mayLoad && !savesData();
+  const hasVideo = isInView && mayLoad && !isSaveDataOn();
   const isPlaying = !isMotionPaused && !isHoveredOrFocused;
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { citiesInWords } from '@shop/domain/deliveryTimes';
 import { Disclosure, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useShopPromises } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
 
 export function DeliveryAndReturns() {
-  const { freeAbove, freeCities, deliveryTimes } = useShopPromises();
+  const { freeAbove, freeCities, deliveryTimes } = useDeliveryTerms();
   return (
     <Questions>
       <Section summary="Delivery">

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Recommendations } from '../../shared/Recommendations.tsx';
 import { RecommendedProducts } from '../../shared/RecommendedProducts.tsx';
-import { recentlyViewed } from './viewedProducts.ts';
+import { getRecentlyViewed } from './viewedProducts.ts';
 
 const { useRelatedProductsQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
@@ -44,7 +44,7 @@ function RelatedProducts({ productId }: { productId: string }) {
 /** Products that this browser has shown before, in a row that scrolls horizontally on phones. */
 function RecentlyViewed({ currentId }: { currentId: string }) {
   const account = useAppSelector(selectUserInfo)?._id;
-  const [viewed] = useState(() => recentlyViewed(account));
+  const [viewed] = useState(() => getRecentlyViewed(account));
   const others = viewed.filter(({ _id }) => _id !== currentId);
   if (others.length === 0) return null;
   return (

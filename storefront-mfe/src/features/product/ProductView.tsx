@@ -3,7 +3,7 @@ import { BackLink, Container, Link, media, PageHeading, Price, Stars } from '@sh
 import { lazy, Suspense, useRef } from 'react';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
-import { tintOf } from '../../shared/tint.ts';
+import { getTint } from '../../shared/tint.ts';
 import { SaveButton } from '../../shared/saved/SaveButton.tsx';
 import { useInView } from '../../shared/useInView.ts';
 import { Reviews } from './reviews/Reviews.tsx';
@@ -26,7 +26,7 @@ export function ProductView({ product }: { product: Product }) {
       <ProductLayout
         art={
           <Suspense>
-            <Gallery name={product.name} tint={tintOf(product._id)} pictures={picturesOf(product)} />
+            <Gallery name={product.name} tint={getTint(product._id)} pictures={getPictures(product)} />
           </Suspense>
         }
       >
@@ -61,7 +61,7 @@ export function ProductView({ product }: { product: Product }) {
  * Returns the pictures of a product, at least one. A picture without alternative text is described by the
  * product's name.
  */
-function picturesOf({ image, images, name }: Product): readonly Picture[] {
+function getPictures({ image, images, name }: Product): readonly Picture[] {
   if (!images || images.length === 0) return [{ url: image, alt: name }];
   return images.map(({ url, alt }) => ({ url, alt: alt.trim() || name }));
 }

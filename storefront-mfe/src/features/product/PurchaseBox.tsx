@@ -7,8 +7,8 @@ import type { RefObject, SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { centsFromRand } from '@shop/domain/money';
 import { shippingCents } from '@shop/domain/totals';
-import { stockNote } from '../../shared/stock.ts';
-import { promisesOf } from '../../shared/useShopPromises.ts';
+import { getStockNote } from '../../shared/stock.ts';
+import { formatDeliveryTerms } from '../../shared/useShopPromises.ts';
 import { AddToCartBar } from './AddToCartBar.tsx';
 import { LazyUnpaidOrder } from './LazyUnpaidOrder.tsx';
 import { clampQuantity, QuantityField } from './QuantityField.tsx';
@@ -156,7 +156,7 @@ const Facts = styled.dl`
 `;
 
 function LowStockNote({ countInStock }: { countInStock: number }) {
-  const note = stockNote(countInStock);
+  const note = getStockNote(countInStock);
   return note === null ? null : <Chip>{note}</Chip>;
 }
 
@@ -174,7 +174,7 @@ const Chip = styled.p`
 /** Delivery cost of an order of this product only, before an address is known. */
 function DeliveryCost({ price }: { price: number }) {
   const rules = useAppSelector(selectPricing);
-  const { fee, freeAbove } = promisesOf(rules);
+  const { fee, freeAbove } = formatDeliveryTerms(rules);
   const isFree = shippingCents(centsFromRand(price) ?? 0, undefined, rules) === 0;
   return <Note>{isFree ? 'Free delivery' : `Delivery ${fee}, free over ${freeAbove}`}</Note>;
 }

@@ -1,7 +1,7 @@
-import { forgetViewed, recentlyViewed, rememberViewed } from './viewedProducts.ts';
+import { clearViewed, getRecentlyViewed, rememberViewed } from './viewedProducts.ts';
 
 const viewed = (_id: string) => ({ _id, name: `Tee ${_id}`, image: `/images/products/${_id}-640.webp` });
-const ids = (account?: string) => recentlyViewed(account).map(({ _id }) => _id);
+const ids = (account?: string) => getRecentlyViewed(account).map(({ _id }) => _id);
 
 test('the latest product comes first, and each is kept once', () => {
   for (const id of ['a', 'b', 'a']) rememberViewed(viewed(id), undefined);
@@ -11,14 +11,14 @@ test('the latest product comes first, and each is kept once', () => {
 test('nine products are kept, without price and stock', () => {
   const product = { ...viewed('first'), price: 349, countInStock: 3 };
   rememberViewed(product, undefined);
-  expect(recentlyViewed(undefined)).toEqual([viewed('first')]);
+  expect(getRecentlyViewed(undefined)).toEqual([viewed('first')]);
   for (const id of '123456789') rememberViewed(viewed(id), undefined);
   expect(ids()).toEqual([...'987654321']);
 });
 
 test('a product that has left the shop is forgotten', () => {
   for (const id of ['a', 'b']) rememberViewed(viewed(id), undefined);
-  forgetViewed('a');
+  clearViewed('a');
   expect(ids()).toEqual(['b']);
 });
 
@@ -26,7 +26,7 @@ test.each(['', '[', '7', '[{"_id":7}]', '{"a":1}'])(
   'a stored text that is no such list counts as none: %s',
   (text) => {
     localStorage.setItem('recentlyViewed', text);
-    expect(recentlyViewed(undefined)).toEqual([]);
+    expect(getRecentlyViewed(undefined)).toEqual([]);
     rememberViewed(viewed('a'), undefined);
     expect(ids()).toEqual(['a']);
   },

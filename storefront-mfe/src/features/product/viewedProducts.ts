@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 const KEY = 'recentlyViewed';
 /** Maximum number of stored products: eight are shown in addition to the current one. */
-const KEPT = 9;
+const VIEWED_MAX = 9;
 
 /** Recently viewed product, without price and stock, which would become stale. */
 export interface Viewed {
@@ -19,7 +19,7 @@ type Owned = Viewed & { readonly owner?: string };
  * Returns the products viewed in this browser, the latest first: by visitors, and by the signed-in account,
  * if any. Another account's session may have expired in this browser before.
  */
-export function recentlyViewed(account: string | undefined): Viewed[] {
+export function getRecentlyViewed(account: string | undefined): Viewed[] {
   return storedProducts()
     .filter(({ owner }) => owner === undefined || owner === account)
     .map(({ _id, name, image }) => ({ _id, name, image }));
@@ -44,11 +44,11 @@ function isViewed(value: unknown): value is Viewed {
 
 export function rememberViewed({ _id, name, image }: Viewed, owner: string | undefined): void {
   const product: Owned = { _id, name, image, ...(owner !== undefined && { owner }) };
-  store([product, ...allBut(_id)].slice(0, KEPT));
+  store([product, ...allBut(_id)].slice(0, VIEWED_MAX));
 }
 
 /** Removes a product that the shop has deleted. */
-export function forgetViewed(id: string): void {
+export function clearViewed(id: string): void {
   if (storedProducts().some(({ _id }) => _id === id)) store(allBut(id));
 }
 
@@ -80,6 +80,6 @@ export function useViewed({ id, product, isGone }: Visit): void {
     rememberViewed(product, selectUserInfo(store.getState())?._id);
   }, [product, store]);
   useEffect(() => {
-    if (isGone) forgetViewed(id);
+    if (isGone) clearViewed(id);
   }, [id, isGone]);
 }

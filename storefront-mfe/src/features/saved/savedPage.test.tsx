@@ -2,7 +2,7 @@ import { listNamedProducts, listSaved } from '@shop/contract/saved';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
-import { heart, listed, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
+import { heart, aProductList, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
 
 const VISITOR = aUser();
 
@@ -67,7 +67,7 @@ test('on a new device the page waits for the account, and offers to ask it again
   const { user } = openHearts({ route: '/saved', user: VISITOR });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.queryByText('You have not saved any products yet')).toBeNull();
-  const answer = api.on(listSaved, listed('p-cap')).hold(listSaved);
+  const answer = api.on(listSaved, aProductList('p-cap')).hold(listSaved);
   await user.click(retry);
   expect(screen.queryByText('You have not saved any products yet')).toBeNull();
   answer();

@@ -3,7 +3,7 @@ import type { AppDispatch } from '@shop/shared-ui';
 import { isRefusal } from './isRefusal.ts';
 import { mergeSaved } from './mergeSaved.ts';
 import { savedApi } from './savedEndpoints.ts';
-import { forgetAfterSignOutElsewhere, readSaved, withSaved, without, writeSaved } from './savedStorage.ts';
+import { clearAfterSignOutInOtherTab, readSaved, toggleSaved, removeId, writeSaved } from './savedStorage.ts';
 
 const { listSaved, saveProduct, forgetSaved } = savedApi.endpoints;
 
@@ -28,7 +28,7 @@ export interface AccountSaved {
 const started = new WeakMap<AppDispatch, AccountSaved>();
 
 /** Returns the instance of a store. There is one, because its queue puts the calls in order. */
-export function accountSaved(dispatch: AppDispatch): AccountSaved {
+export function createAccountSaved(dispatch: AppDispatch): AccountSaved {
   const present = started.get(dispatch) ?? start(dispatch);
   started.set(dispatch, present);
   return present;
@@ -64,8 +64,8 @@ function start(dispatch: AppDispatch): AccountSaved {
     const saved = readSaved();
     const isSaved = saved.ids.includes(_id);
     pressed.delete(_id);
-    const taken = withSaved(saved, { id: _id, isSaved: !isSaved, account: accountNow() });
-    writeSaved({ ...taken, unsent: without(saved.unsent, _id) });
+    const taken = toggleSaved(saved, { id: _id, isSaved: !isSaved, account: accountNow() });
+    writeSaved({ ...taken, unsent: removeId(saved.unsent, _id) });
     const what = isSaved ? `${name} could not be saved.` : `${name} is still saved.`;
     notify.error(`${what} ${errorMessage(error)}`, { about: 'saved products' });
   };
@@ -91,7 +91,7 @@ function start(dispatch: AppDispatch): AccountSaved {
       else if (error && !isRefusal(error)) hasFailed = true;
       else {
         pressed.delete(id);
-        writeSaved({ ...now, unsent: without(now.unsent, id) });
+        writeSaved({ ...now, unsent: removeId(now.unsent, id) });
       }
     }
   };
@@ -106,7 +106,7 @@ function start(dispatch: AppDispatch): AccountSaved {
     await sendUnsent(account);
     return undefined;
   };
-  window.addEventListener('storage', forgetAfterSignOutElsewhere);
+  window.addEventListener('storage', clearAfterSignOutInOtherTab);
   return {
     merge: () => inTurn(merge),
     follow: () => inTurn(follow),

@@ -12,20 +12,20 @@ export async function withAccountSaved(
   work: (saved: AccountSaved) => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    const { accountSaved } = await import(/* webpackChunkName: "saved-account" */ './accountSaved.ts');
-    return await work(accountSaved(dispatch));
+    const { createAccountSaved } = await import(/* webpackChunkName: "saved-account" */ './accountSaved.ts');
+    return await work(createAccountSaved(dispatch));
   } catch (error) {
     report('saved products', error);
     return error;
   }
 }
 
-const awaited = new WeakSet<ShopStore>();
+const hookedStores = new WeakSet<ShopStore>();
 
 /** Sends unsent changes before a sign-out, because signing out deletes the saved products of this browser. */
 export function sendBeforeSignOut(store: ShopStore): void {
-  if (awaited.has(store)) return;
-  awaited.add(store);
+  if (hookedStores.has(store)) return;
+  hookedStores.add(store);
   beforeSignOut(store, async () => {
     const { account, ids, unsent } = readSaved();
     if ((account === null ? ids : unsent).length > 0)

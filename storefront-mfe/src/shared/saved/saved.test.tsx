@@ -5,8 +5,8 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { settled } from '@shop/shared-ui/testing/renderShop';
 import { aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
-import { accountSaved } from './accountSaved.ts';
-import { CAP, TEE, heart, listed, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
+import { createAccountSaved } from './accountSaved.ts';
+import { CAP, TEE, heart, aProductList, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
 
 const VISITOR = aUser();
 
@@ -26,7 +26,7 @@ test('a visitor saves a product in this browser, and takes it back', async () =>
 
 test('what a visitor has saved joins the account at sign-in, and the account\u2019s comes here', async () => {
   storeSaved(null, ['p-tee']);
-  const api = mockApi().on(listSaved, listed('p-cap')).on(saveProduct, { message: 'Product saved' });
+  const api = mockApi().on(listSaved, aProductList('p-cap')).on(saveProduct, { message: 'Product saved' });
   const { store: shop } = openHearts();
   await heart('Saved Boulder Tee');
   act(() => {
@@ -41,7 +41,7 @@ test('what a visitor has saved joins the account at sign-in, and the account\u20
 
 test('what could not be given to an account waits for it, and not for the next one in this browser', async () => {
   storeSaved(null, ['p-tee']);
-  const api = mockApi().on(listSaved, listed('p-cap')).fail(saveProduct, 'FETCH_ERROR');
+  const api = mockApi().on(listSaved, aProductList('p-cap')).fail(saveProduct, 'FETCH_ERROR');
   const { unmount } = openHearts({ user: VISITOR });
   await heart('Saved Kloof Cap');
   await waitFor(() => {
@@ -51,7 +51,7 @@ test('what could not be given to an account waits for it, and not for the next o
   expect(storedSaved()).toEqual(waiting);
   unmount();
 
-  const other = mockApi().on(listSaved, listed());
+  const other = mockApi().on(listSaved, aProductList());
   const next = openHearts({ user: aUser({ _id: 'u-other' }) });
   await waitFor(() => {
     expect(storedSaved()).toEqual({ account: 'u-other', ids: [], unsent: [] });
@@ -60,7 +60,7 @@ test('what could not be given to an account waits for it, and not for the next o
   next.unmount();
 
   localStorage.setItem('saved', JSON.stringify(waiting));
-  const again = mockApi().on(listSaved, listed('p-cap')).on(saveProduct, { message: 'Product saved' });
+  const again = mockApi().on(listSaved, aProductList('p-cap')).on(saveProduct, { message: 'Product saved' });
   openHearts({ user: VISITOR });
   await waitFor(() => {
     expect(storedSaved()).toEqual({ ...waiting, unsent: [] });
@@ -71,7 +71,7 @@ test('what could not be given to an account waits for it, and not for the next o
 test('a heart that is pressed while the account answers stays as it was pressed', async () => {
   storeSaved(VISITOR._id, ['p-cap']);
   const api = mockApi()
-    .on(listSaved, listed('p-cap'))
+    .on(listSaved, aProductList('p-cap'))
     .on(saveProduct, { message: 'Product saved' })
     .on(forgetSaved, { message: 'Product no longer saved' });
   const answer = api.hold(listSaved);
@@ -91,7 +91,7 @@ test('a heart that is pressed while the account answers stays as it was pressed'
 
 test('what another device has taken back is not saved again', async () => {
   storeSaved(VISITOR._id, ['p-tee', 'p-cap']);
-  const api = mockApi().on(listSaved, listed('p-cap'));
+  const api = mockApi().on(listSaved, aProductList('p-cap'));
   openHearts({ user: VISITOR });
   await heart('Save Boulder Tee');
   expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-cap'], unsent: [] });
@@ -100,7 +100,7 @@ test('what another device has taken back is not saved again', async () => {
 
 test('who is signed in saves on the account, and is told when that fails', async () => {
   const api = mockApi()
-    .on(listSaved, listed())
+    .on(listSaved, aProductList())
     .on(saveProduct, { message: 'Product saved' })
     .fail(forgetSaved, 'FETCH_ERROR');
   const { user } = openHearts({ user: VISITOR });
@@ -120,7 +120,7 @@ test('who is signed in saves on the account, and is told when that fails', async
 
 test('what a visitor has saved joins the account on a page without hearts as well', async () => {
   storeSaved(null, ['p-tee']);
-  const api = mockApi().on(listSaved, listed()).on(saveProduct, { message: 'Product saved' });
+  const api = mockApi().on(listSaved, aProductList()).on(saveProduct, { message: 'Product saved' });
   const { store: shop } = openHearts({ route: '/elsewhere' });
   act(() => {
     shop.dispatch(userSignedIn(VISITOR));
@@ -135,7 +135,7 @@ test('Logout right after a heart waits until the account has been told', async (
   storeSaved(VISITOR._id, []);
   const order: string[] = [];
   const api = mockApi()
-    .on(listSaved, listed())
+    .on(listSaved, aProductList())
     .on(saveProduct, async ({ productId }) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       order.push(productId);
@@ -162,7 +162,7 @@ test('Logout right after a heart waits until the account has been told', async (
 test('a heart of who has to sign in again joins the account then, and so does one that was taken back', async () => {
   storeSaved(VISITOR._id, ['p-cap']);
   const api = mockApi()
-    .on(listSaved, listed('p-cap'))
+    .on(listSaved, aProductList('p-cap'))
     .on(saveProduct, { message: 'Product saved' })
     .on(forgetSaved, { message: 'Product no longer saved' });
   const { store: shop, user } = openHearts({ user: VISITOR });
@@ -186,7 +186,7 @@ test('a heart of who has to sign in again joins the account then, and so does on
 
 test('a heart whose call was lost with its page is sent by the next one', async () => {
   storeSaved(VISITOR._id, ['p-cap']);
-  const lost = mockApi().on(listSaved, listed('p-cap'));
+  const lost = mockApi().on(listSaved, aProductList('p-cap'));
   lost.on(saveProduct, () => new Promise(() => undefined));
   const first = openHearts({ user: VISITOR });
   await waitFor(() => {
@@ -197,7 +197,7 @@ test('a heart whose call was lost with its page is sent by the next one', async 
     expect(lost.calls(saveProduct)).toHaveLength(1);
   });
   first.unmount();
-  const api = mockApi().on(listSaved, listed('p-cap')).on(saveProduct, { message: 'Product saved' });
+  const api = mockApi().on(listSaved, aProductList('p-cap')).on(saveProduct, { message: 'Product saved' });
   openHearts({ user: VISITOR });
   await waitFor(() => {
     expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
@@ -209,7 +209,7 @@ test('of a heart that is pressed again before the account has answered the last 
   storeSaved(VISITOR._id, []);
   const told: string[] = [];
   let answer = (): void => undefined;
-  const api = mockApi().on(listSaved, listed());
+  const api = mockApi().on(listSaved, aProductList());
   api.on(saveProduct, async () => {
     await new Promise<void>((resolve) => (answer = resolve));
     told.push('saved');
@@ -241,7 +241,7 @@ test('of a heart that is pressed again before the account has answered the last 
 
 test('who signs in does not see what another account has saved in this browser', async () => {
   storeSaved('u-other', ['p-tee']);
-  const api = mockApi().on(listSaved, listed('p-cap'));
+  const api = mockApi().on(listSaved, aProductList('p-cap'));
   const answer = api.hold(listSaved);
   openHearts({ user: VISITOR });
   const [first] = await screen.findAllByRole('button', { name: /Boulder Tee/ });
@@ -253,7 +253,7 @@ test('who signs in does not see what another account has saved in this browser',
 
 test('what a visitor saves after a session has ended joins the account that signs in next', async () => {
   storeSaved('u-other', ['p-cap']);
-  const api = mockApi().on(listSaved, listed()).on(saveProduct, { message: 'Product saved' });
+  const api = mockApi().on(listSaved, aProductList()).on(saveProduct, { message: 'Product saved' });
   const { store: shop, user } = openHearts();
   await user.click(await heart('Save Boulder Tee'));
   expect(storedSaved()).toMatchObject({ account: 'u-other', ids: ['p-tee', 'p-cap'], unsent: ['p-tee'] });
@@ -275,8 +275,8 @@ test('an account that could not be read and is asked again at once tells what it
   const answerFirst = api.hold(listSaved);
   const { store: shop } = openHearts({ route: '/elsewhere', user: VISITOR });
   await asked(1);
-  const answerSecond = api.on(listSaved, listed('p-cap')).hold(listSaved);
-  const again = accountSaved(shop.dispatch).merge();
+  const answerSecond = api.on(listSaved, aProductList('p-cap')).hold(listSaved);
+  const again = createAccountSaved(shop.dispatch).merge();
   answerFirst();
   await asked(2);
   // What the store no longer needs of the first answer goes now.

@@ -73,7 +73,7 @@ export function writeSaved(next: Saved): void {
  * may have written a response for the account in between. What a visitor, or a user who signed in again,
  * saved meanwhile is retained.
  */
-export function forgetAfterSignOutElsewhere({ key, storageArea }: StorageEvent): void {
+export function clearAfterSignOutInOtherTab({ key, storageArea }: StorageEvent): void {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return;
   if (readSaved().account === null) return;
   storageArea.removeItem(KEY);
@@ -86,7 +86,7 @@ function tellListeners(): void {
   });
 }
 
-interface Press {
+interface SavedToggle {
   readonly id: string;
   readonly isSaved: boolean;
   /** Id of the signed-in account, if any. */
@@ -94,20 +94,20 @@ interface Press {
 }
 
 /** Adds a product to the saved ones or removes it. */
-export function withSaved(before: Saved, { id, isSaved, account }: Press): Saved {
-  const others = without(before.ids, id);
-  const byVisitors = without(before.visitor ?? [], id);
+export function toggleSaved(before: Saved, { id, isSaved, account }: SavedToggle): Saved {
+  const others = removeId(before.ids, id);
+  const byVisitors = removeId(before.visitor ?? [], id);
   const isVisitors = isSaved && account === undefined && before.account !== null;
   const visitor = isVisitors ? [id, ...byVisitors] : byVisitors;
   return {
     account: before.account,
     ids: isSaved ? [id, ...others] : others,
-    unsent: before.account === null ? [] : [id, ...without(before.unsent, id)],
+    unsent: before.account === null ? [] : [id, ...removeId(before.unsent, id)],
     ...(visitor.length > 0 && { visitor }),
   };
 }
 
-export function without(ids: readonly string[], id: string): string[] {
+export function removeId(ids: readonly string[], id: string): string[] {
   return ids.filter((each) => each !== id);
 }
 

@@ -2,7 +2,7 @@ import { listSaved } from '@shop/contract/saved';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { act, waitFor } from '@testing-library/react';
-import { heart, listed, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
+import { heart, aProductList, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
 
 const VISITOR = aUser();
 
@@ -15,7 +15,7 @@ function hearOfSignOut(): void {
 }
 
 test('an answer that comes before this tab hears of a sign-out in another one leaves nothing of the account here', async () => {
-  const api = mockApi().on(listSaved, listed('p-cap'));
+  const api = mockApi().on(listSaved, aProductList('p-cap'));
   const answer = api.hold(listSaved);
   openHearts({ user: VISITOR });
   await waitFor(() => {
@@ -33,7 +33,7 @@ test('an answer that comes before this tab hears of a sign-out in another one le
 });
 
 test('what a visitor saved after a sign-out in another tab stays', async () => {
-  const api = mockApi().on(listSaved, listed());
+  const api = mockApi().on(listSaved, aProductList());
   openHearts({ user: VISITOR });
   await waitFor(() => {
     expect(api.calls(listSaved)).toHaveLength(1);

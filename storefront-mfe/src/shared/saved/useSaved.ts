@@ -2,11 +2,11 @@ import { SAVED_MAX } from '@shop/domain/products';
 import { notify, selectUserInfo, useAppSelector, useAppStore, useNavigate } from '@shop/shared-ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { sendBeforeSignOut, withAccountSaved } from './loadAccountSaved.ts';
-import { onSavedChange, readSaved, withSaved, writeSaved } from './savedStorage.ts';
+import { onSavedChange, readSaved, toggleSaved, writeSaved } from './savedStorage.ts';
 import type { Saved } from './savedStorage.ts';
 
 /** Subject of the toasts: a newer one replaces the previous one. */
-const ABOUT = 'saved products';
+const TOAST_ID = 'saved products';
 
 /** Returns what is saved in this browser; null on the server and during hydration. */
 export function useSaved(): Saved | null {
@@ -31,18 +31,18 @@ export function useToggleSaved() {
     const saved = readSaved(account);
     const isSaved = !saved.ids.includes(_id);
     if (isSaved && saved.ids.length >= SAVED_MAX) {
-      notify.error(`You have saved ${SAVED_MAX} products. Please remove one first.`, { about: ABOUT });
+      notify.error(`You have saved ${SAVED_MAX} products. Please remove one first.`, { about: TOAST_ID });
       return;
     }
-    writeSaved(withSaved(saved, { id: _id, isSaved, account }));
+    writeSaved(toggleSaved(saved, { id: _id, isSaved, account }));
     if (isSaved) {
       notify.withAction(`${name} is saved`, {
-        about: ABOUT,
+        about: TOAST_ID,
         label: 'View saved',
         onAction: () => void navigate('/saved'),
       });
     } else {
-      notify.dismiss(ABOUT);
+      notify.dismiss(TOAST_ID);
     }
     if (account !== undefined) void withAccountSaved(store.dispatch, ({ send }) => send({ _id, name }));
   };

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/products';
 import { VisuallyHidden } from '@shop/shared-ui';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-import { fitInWords } from './fit.ts';
+import { getFitText } from './fit.ts';
 
 const STARS = [5, 4, 3, 2, 1];
 
@@ -35,19 +35,19 @@ export function ReviewSummary({ product: { reviews, fit }, chosen, onChoose }: R
                 {stars}
                 <VisuallyHidden> {stars === 1 ? 'star' : 'stars'}: </VisuallyHidden>
                 <i aria-hidden="true">★</i>
-                <span className="share" style={shareOf(count, reviews.length)} />
+                <span className="share" style={toShareStyle(count, reviews.length)} />
                 {count}
               </button>
             </li>
           );
         })}
       </ul>
-      {fit ? <p>{fitInWords(fit)}</p> : null}
+      {fit ? <p>{getFitText(fit)}</p> : null}
     </Summary>
   );
 }
 
-function shareOf(count: number, all: number): CSSProperties & Record<`--${string}`, string> {
+function toShareStyle(count: number, all: number): CSSProperties & Record<`--${string}`, string> {
   return { '--share': `${(count / all) * 100}%` };
 }
 

@@ -8,7 +8,7 @@ export const FIT_LABELS: Readonly<Record<Fit, string>> = {
 };
 
 /** Sums up the reviewers' answers about the fit, e.g. '8 of 10 say true to size (2 found it small)'. */
-export function fitInWords({ small, true: exact, large }: NonNullable<Product['fit']>): string {
+export function getFitText({ small, true: exact, large }: NonNullable<Product['fit']>): string {
   const others = [
     small > 0 && `${small} found it small`,
     large > 0 && `${large} ${small > 0 ? '' : 'found it '}large`,

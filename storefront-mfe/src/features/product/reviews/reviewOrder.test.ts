@@ -1,4 +1,4 @@
-import { fitInWords } from './fit.ts';
+import { getFitText } from './fit.ts';
 import { orderedReviews } from './reviewOrder.ts';
 
 const review = (_id: string, rating: number, day: number) => {
@@ -20,5 +20,5 @@ test.each([
   [{ small: 1, true: 8, large: 1 }, '8 of 10 say true to size (1 found it small, 1 large)'],
   [{ small: 2, true: 0, large: 0 }, '0 of 2 say true to size (2 found it small)'],
 ])('the fit %j in words', (fit, words) => {
-  expect(fitInWords(fit)).toBe(words);
+  expect(getFitText(fit)).toBe(words);
 });
