@@ -11,7 +11,7 @@ export interface ContractRequest {
 }
 
 /** Formats a path parameter or header, which the contract limits to scalars. */
-function scalar(value: unknown): string {
+function toScalar(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -21,41 +21,41 @@ interface InputParts {
   readonly rest: Record<string, unknown>;
 }
 
-function partsOf({ endpoint, input }: ContractRequest): InputParts {
+function splitInput({ endpoint, input }: ContractRequest): InputParts {
   const inPath = getPathParameters(endpoint.path);
   const headers: Record<string, string> = {};
   const rest: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(input)) {
     const header = endpoint.headers?.[key];
     if (value === undefined) continue;
-    if (header !== undefined) headers[header] = scalar(value);
+    if (header !== undefined) headers[header] = toScalar(value);
     else if (!inPath.includes(key) || endpoint.pathInBody === true) rest[key] = value;
   }
-  const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(scalar(input[key])));
+  const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(toScalar(input[key])));
   return { url, headers, rest };
 }
 
-function formOf(fields: Record<string, unknown>): FormData {
+function toFormData(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) {
-    form.append(key, value instanceof Blob ? value : scalar(value));
+    form.append(key, value instanceof Blob ? value : toScalar(value));
   }
   return form;
 }
 
 /** A write without fields has no body, and therefore no content type. */
-function bodyOf(endpoint: ApiCall, fields: Record<string, unknown>): Pick<AxiosRequestConfig, 'data'> {
-  if (endpoint.body === 'multipart') return { data: formOf(fields) };
+function toBody(endpoint: ApiCall, fields: Record<string, unknown>): Pick<AxiosRequestConfig, 'data'> {
+  if (endpoint.body === 'multipart') return { data: toFormData(fields) };
   return Object.keys(fields).length === 0 ? {} : { data: fields };
 }
 
 /** Distributes a flat input over path, headers, query (GET, DELETE) and body (POST, PUT). */
 export function requestConfig(request: ContractRequest): AxiosRequestConfig {
   const { method } = request.endpoint;
-  const { url, headers, rest } = partsOf(request);
+  const { url, headers, rest } = splitInput(request);
   if (method === 'GET' || method === 'DELETE') {
     // `indexes: null` sends a list as `size=m&size=l`; by default axios adds brackets to the name.
     return { method, url, headers, params: rest, paramsSerializer: { indexes: null } };
   }
-  return { ...bodyOf(request.endpoint, rest), method, url, headers };
+  return { ...toBody(request.endpoint, rest), method, url, headers };
 }

@@ -44,13 +44,13 @@ interface MutationCall<E extends ApiCall> extends Call<E> {
   invalidatesTags: Tags<E>;
 }
 
-function fieldsOf(input: unknown): Record<string, unknown> {
+function toFields(input: unknown): Record<string, unknown> {
   return typeof input === 'object' && input !== null ? { ...input } : {};
 }
 
-function callOf<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<E> {
+function toCall<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<E> {
   return {
-    query: (input) => ({ endpoint, input: fieldsOf(input), isInBackground }),
+    query: (input) => ({ endpoint, input: toFields(input), isInBackground }),
     // A type assertion is enough, because the server validates its responses against this schema before it
     // sends them.
     transformResponse: (answer) => answer as OutputOf<E>,
@@ -58,7 +58,7 @@ function callOf<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<
 }
 
 /** Returns one cache key for equivalent inputs from a URL and from a control, as `normaliseInput` defines. */
-function cacheKey(endpointName: string, input: unknown): string {
+function createCacheKey(endpointName: string, input: unknown): string {
   return `${endpointName}(${JSON.stringify(Object.entries(normaliseInput(input)))})`;
 }
 
@@ -75,11 +75,11 @@ export function fromContract<E extends ApiCall>(
 ): Call<E> {
   const { provides, invalidates, keepUnusedDataFor, isInBackground } = options;
   if (endpoint.method !== 'GET') {
-    return { ...callOf(endpoint, isInBackground), ...(invalidates && { invalidatesTags: invalidates }) };
+    return { ...toCall(endpoint, isInBackground), ...(invalidates && { invalidatesTags: invalidates }) };
   }
   const call: QueryCall<E> = {
-    ...callOf(endpoint, isInBackground),
-    serializeQueryArgs: ({ queryArgs, endpointName }) => cacheKey(endpointName, queryArgs),
+    ...toCall(endpoint, isInBackground),
+    serializeQueryArgs: ({ queryArgs, endpointName }) => createCacheKey(endpointName, queryArgs),
     ...(provides && { providesTags: provides }),
     ...(keepUnusedDataFor !== undefined && { keepUnusedDataFor }),
   };

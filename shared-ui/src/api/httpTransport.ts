@@ -12,7 +12,7 @@ const isRefusal = (status: number): boolean => status < 200 || status > 299;
 /**
  * Classifies a failed request (requirement 8.1). Errors that axios did not raise are bugs and are rethrown.
  */
-function failureOf(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (!isAxiosError(error)) throw error;
   const status = error.response?.status;
   if (status !== undefined && isRefusal(status)) {
@@ -44,7 +44,7 @@ export function createHttpTransport(baseUrl: string): Send {
       const { data } = await client.request<unknown>({ ...config, headers: traced, signal });
       return { data };
     } catch (error) {
-      return { error: failureOf(error) };
+      return { error: toApiError(error) };
     }
   };
 }

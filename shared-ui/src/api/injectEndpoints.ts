@@ -90,13 +90,13 @@ export function injectEndpoints<const Definitions extends EndpointDefinitions, O
   const own = names.map((name) => [name, inStore[storeName(name)] as Hooks] as const);
   return {
     endpoints: Object.fromEntries(own),
-    ...Object.fromEntries(own.flatMap(([name, endpoint]) => hooksOf(name, endpoint))),
+    ...Object.fromEntries(own.flatMap(([name, endpoint]) => getHooks(name, endpoint))),
     upsertQueryEntry: (name: string, arg: unknown, value: unknown) =>
       upsertQueryEntries([{ endpointName: storeName(name), arg, value }]),
   } as unknown as OwnEndpoints<Definitions, Tag | OwnTag>;
 }
 
-function hooksOf(name: string, endpoint: Hooks): (readonly [string, unknown])[] {
+function getHooks(name: string, endpoint: Hooks): (readonly [string, unknown])[] {
   const capitalised = name.charAt(0).toUpperCase() + name.slice(1);
   return Object.entries(HOOKS).flatMap(([hook, nameHook]) =>
     hook in endpoint ? [[nameHook(capitalised), endpoint[hook]] as const] : [],

@@ -57,7 +57,7 @@ export function readShopPage(): unknown {
   return text ? parseJson(text) : undefined;
 }
 
-function identityOf(page: unknown): ShopIdentity {
+function parseIdentity(page: unknown): ShopIdentity {
   const shop = property(page, 'shop');
   return {
     name: textOr(property(shop, 'name'), UNNAMED.name),
@@ -77,6 +77,6 @@ function identityOf(page: unknown): ShopIdentity {
 export function useShopIdentity(): ShopIdentity {
   if (typeof document === 'undefined') return identityOnServer ?? UNNAMED;
   const text = document.getElementById(SHOP_PAGE_ID)?.textContent ?? null;
-  if (known?.text !== text) known = { text, identity: identityOf(text ? parseJson(text) : undefined) };
+  if (known?.text !== text) known = { text, identity: parseIdentity(text ? parseJson(text) : undefined) };
   return known.identity;
 }

@@ -7,7 +7,7 @@ export function hasFields(value: unknown): value is object {
 }
 
 /** Returns the fields of a stored value; empty unless it is an object. */
-export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
+export function getFields(value: unknown): Readonly<Record<string, unknown>> {
   return hasFields(value) ? { ...value } : {};
 }
 

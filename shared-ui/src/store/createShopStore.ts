@@ -7,7 +7,7 @@ import type { ApiEnvironment } from '../api/transport.ts';
 import { shopApi } from '../api/shopApi.ts';
 import { report } from '../platform/report.ts';
 import { authSaga } from './auth/authSaga.ts';
-import type { Farewell } from './auth/authSaga.ts';
+import type { SignOutHook } from './auth/authSaga.ts';
 import { authSlice } from './auth/authSlice.ts';
 import { loadUser } from './auth/userStorage.ts';
 import type { UserInfo } from './auth/userStorage.ts';
@@ -17,7 +17,7 @@ import { readCart } from './cart/cartStorage.ts';
 import { otherTabsSaga } from './otherTabsSaga.ts';
 import { createRootReducer } from './rootReducer.ts';
 import type { RootReducer } from './rootReducer.ts';
-import { supervised } from './supervised.ts';
+import { superviseProcess } from './supervised.ts';
 
 export interface ShopStoreOptions {
   /** Replaces the stored user. */
@@ -51,7 +51,7 @@ const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void {
   const tasks = Object.entries(OWN_SAGAS).map(([name, own]) =>
-    saga.run(supervised, name, own, () => undefined),
+    saga.run(superviseProcess, name, own, () => undefined),
   );
   // Deferred, so that the page handles the event first.
   const warmUpSoon = (): void => void setTimeout(warmUp);
@@ -99,16 +99,16 @@ export function createShopStore({
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: environment }, ...LENIENT_CHECKS }).concat(shopApi.middleware, saga),
   });
-  const tasks = new Set<Farewell>();
-  saga.setContext({ dispatch: store.dispatch, beforeSignOut: tasks });
-  farewells.set(store.dispatch, tasks);
+  const hooks = new Set<SignOutHook>();
+  saga.setContext({ dispatch: store.dispatch, beforeSignOut: hooks });
+  signOutHooks.set(store.dispatch, hooks);
   rootReducers.set(store.dispatch, rootReducer);
   const stopOwn = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;
   const processes: Task[] = [];
   return Object.assign(store, {
     runSaga: (name: string, process: () => Generator): Task => {
       const [owner = name] = name.split('/');
-      const task = saga.run(supervised, name, process, (error: unknown) => {
+      const task = saga.run(superviseProcess, name, process, (error: unknown) => {
         onFailure(owner, error);
       });
       processes.push(task);
@@ -131,11 +131,11 @@ export function createShopStore({
 /** Separate from the store, whose type is part of the public API. */
 const rootReducers = new WeakMap<object, RootReducer>();
 
-const farewells = new WeakMap<object, Set<Farewell>>();
+const signOutHooks = new WeakMap<object, Set<SignOutHook>>();
 
 /** Runs the task before Logout ends the session. The sign-out waits a limited time for it. */
 export function beforeSignOut({ dispatch }: ShopStore, task: () => Promise<unknown>): void {
-  farewells.get(dispatch)?.add(task);
+  signOutHooks.get(dispatch)?.add(task);
 }
 
 /** Removes the slices of a micro-frontend from the store, with their state. */

@@ -23,7 +23,7 @@ export function superviseSaga(store: ShopStore, name: string, saga: () => Genera
 
 const runningSagas = new WeakMap<ShopStore, Map<string, (() => void)[]>>();
 
-function sagasOf(store: ShopStore): Map<string, (() => void)[]> {
+function getSagas(store: ShopStore): Map<string, (() => void)[]> {
   const running = runningSagas.get(store) ?? new Map<string, (() => void)[]>();
   runningSagas.set(store, running);
   return running;
@@ -38,7 +38,7 @@ export function install(
   const stops = Object.entries(sagas).map(([process, saga]) =>
     superviseSaga(store, `${name}/${process}`, saga),
   );
-  sagasOf(store).set(name, stops);
+  getSagas(store).set(name, stops);
 }
 
 /**
@@ -46,8 +46,8 @@ export function install(
  * the fallback version then replace those of the same names.
  */
 export function uninstall(store: ShopStore, name: string): void {
-  for (const stop of sagasOf(store).get(name) ?? []) stop();
-  sagasOf(store).delete(name);
+  for (const stop of getSagas(store).get(name) ?? []) stop();
+  getSagas(store).delete(name);
   ejectSlices(store, name);
   overrideBareNames();
 }

@@ -99,7 +99,7 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
     },
     inject: (owner, reducers) => {
       for (const [key, reducer] of Object.entries(reducers)) {
-        const holder = holderOf(key) ?? injected.get(key)?.owner;
+        const holder = findOwner(key) ?? injected.get(key)?.owner;
         if (holder !== undefined && holder !== owner) {
           throw new Error(`The slice "${key}" of ${owner} already belongs to ${holder}.`);
         }
@@ -119,7 +119,7 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
  * Returns the owner in a key: the platform, or the micro-frontend before the slash. Keys without an owner
  * come from versions built before shared-ui 1.8, and belong to the first one that adds them.
  */
-function holderOf(key: string): string | undefined {
+function findOwner(key: string): string | undefined {
   if (OWN_KEYS.some((own) => own === key)) return '@shop/shared-ui';
   return key.includes('/') ? key.split('/')[0] : undefined;
 }

@@ -4,7 +4,7 @@ import { report } from '../platform/report.ts';
 const MAX_RESTARTS = 3;
 
 /** Logs a crash of the saga and restarts it, at most three times. Calls `onStopped` with the last error. */
-export function* supervised(name: string, saga: () => Generator, onStopped: (error: unknown) => void) {
+export function* superviseProcess(name: string, saga: () => Generator, onStopped: (error: unknown) => void) {
   for (let restarts = 0; restarts <= MAX_RESTARTS; restarts += 1) {
     try {
       yield* call(saga);

@@ -42,8 +42,8 @@ export function Toaster() {
   } = useToaster();
   // A new toast is rendered with a lower priority than other changes of the same click, so that the browser
   // paints these first. A dismissed toast is removed immediately.
-  const arrived = useDeferredValue(latest.map(keyOf).join(' '));
-  const current = latest.filter((toast) => arrived.includes(keyOf(toast)));
+  const arrived = useDeferredValue(latest.map(getKey).join(' '));
+  const current = latest.filter((toast) => arrived.includes(getKey(toast)));
   const place = useRef<HTMLDivElement>(null);
   const visibleCount = current.filter((toast) => toast.visible).length;
   useBelowHeader(place, visibleCount > 0);
@@ -57,7 +57,7 @@ export function Toaster() {
   }, [visibleCount]);
   useEffect(() => {
     if (hasPointerOrFocus()) return;
-    for (const { id } of superseded(current)) toasts.dismiss(id);
+    for (const { id } of findSuperseded(current)) toasts.dismiss(id);
   }, [current]);
   return (
     <Place
@@ -69,14 +69,14 @@ export function Toaster() {
     >
       <Stack aria-live="assertive">
         {current.filter(isError).map((toast) => (
-          <ToastCard key={keyOf(toast)} toast={toast} role="alert" />
+          <ToastCard key={getKey(toast)} toast={toast} role="alert" />
         ))}
       </Stack>
       <Stack aria-live="polite">
         {current
           .filter((toast) => !isError(toast))
           .map((toast) => (
-            <ToastCard key={keyOf(toast)} toast={toast} role="status" />
+            <ToastCard key={getKey(toast)} toast={toast} role="status" />
           ))}
       </Stack>
     </Place>
@@ -84,10 +84,10 @@ export function Toaster() {
 }
 
 /** Returns the identity of a toast: a newer one about the same subject is a different toast. */
-const keyOf = ({ id, createdAt }: Toast): string => `${id} ${createdAt}`;
+const getKey = ({ id, createdAt }: Toast): string => `${id} ${createdAt}`;
 
 /** Returns the errors that were followed by a success, and so no longer apply. */
-function superseded(current: readonly Toast[]): Toast[] {
+function findSuperseded(current: readonly Toast[]): Toast[] {
   const successes = current.filter((toast) => !isError(toast)).map(({ createdAt }) => createdAt);
   const last = Math.max(...successes);
   return current.filter(

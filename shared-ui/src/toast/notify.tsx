@@ -16,19 +16,19 @@ interface ToastActionOptions extends ToastOptions {
   readonly onAction: () => void;
 }
 
-const idOf = (kind: string, text: string, about?: string): string =>
-  about === undefined ? `${kind} ${text}` : idAbout(about);
-const idAbout = (subject: string): string => `about ${subject}`;
+const getToastId = (kind: string, text: string, about?: string): string =>
+  about === undefined ? `${kind} ${text}` : getSubjectToastId(about);
+const getSubjectToastId = (subject: string): string => `about ${subject}`;
 
 /**
  * Shows short messages at the top right, which are also announced. An identical text is shown as one toast.
  */
 export const notify = {
   success(text: string, { about }: ToastOptions = {}): void {
-    toast.success(text, { ...TIMING, id: idOf('success', text, about) });
+    toast.success(text, { ...TIMING, id: getToastId('success', text, about) });
   },
   error(text: string, { about }: ToastOptions = {}): void {
-    toast.error(text, { ...TIMING, id: idOf('error', text, about) });
+    toast.error(text, { ...TIMING, id: getToastId('error', text, about) });
   },
   withAction(text: string, { label, onAction, about }: ToastActionOptions): void {
     toast(
@@ -42,11 +42,11 @@ export const notify = {
           }}
         />
       ),
-      { ...TIMING, id: idOf('action', text, about) },
+      { ...TIMING, id: getToastId('action', text, about) },
     );
   },
   /** Removes the toast about a subject that no longer applies. */
   dismiss(subject: string): void {
-    toast.dismiss(idAbout(subject));
+    toast.dismiss(getSubjectToastId(subject));
   },
 };

@@ -13,17 +13,17 @@ import { forgetUser, storeUser } from './userStorage.ts';
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
 /** Task that needs the session and runs before sign-out ends it, e.g. to send unsent changes. */
-export type Farewell = () => Promise<unknown>;
+export type SignOutHook = () => Promise<unknown>;
 
 /** Maximum time in ms that the visitor waits for these tasks. */
-const FAREWELL_TIMEOUT_MS = 2000;
+const HOOKS_TIMEOUT_MS = 2000;
 
 function* sayFarewell() {
-  const tasks = yield* getContext<ReadonlySet<Farewell>>('beforeSignOut');
+  const tasks = yield* getContext<ReadonlySet<SignOutHook>>('beforeSignOut');
   if (tasks.size === 0) return;
   yield* race({
     done: call(() => Promise.allSettled([...tasks].map((task) => task()))),
-    late: delay(FAREWELL_TIMEOUT_MS),
+    late: delay(HOOKS_TIMEOUT_MS),
   });
 }
 

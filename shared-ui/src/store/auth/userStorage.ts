@@ -1,6 +1,6 @@
 import type { User, UserAddress } from '@shop/contract/users';
 import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
-import { areTexts, fieldsIn, hasFields } from '../../platform/storedFields.ts';
+import { areTexts, getFields, hasFields } from '../../platform/storedFields.ts';
 
 /** Stored user. It controls what is shown, never what is allowed (requirement R.26). */
 export type UserInfo = User;
@@ -8,7 +8,7 @@ export type UserInfo = User;
 export const USER_KEY = 'userInfo';
 
 export function parseUser(text: string | null): UserInfo | null {
-  const fields = fieldsIn(text === null ? null : parseJson(text));
+  const fields = getFields(text === null ? null : parseJson(text));
   const { isAdmin } = fields;
   if (!areTexts(fields, ['_id', 'name', 'email']) || typeof isAdmin !== 'boolean') return null;
   const { _id, name, email } = fields;
@@ -20,7 +20,7 @@ const ADDRESS = ['street', 'city', 'state', 'postalCode', 'phone', 'country'] as
 
 /** Parses an address whose parts may each be absent. Null if a part is not a text. */
 function addressIn(value: unknown): UserAddress | null {
-  const fields = fieldsIn(value);
+  const fields = getFields(value);
   const given = ADDRESS.filter((name) => fields[name] !== undefined);
   if (!hasFields(value) || !areTexts(fields, given)) return null;
   return Object.fromEntries(given.map((name) => [name, fields[name]]));

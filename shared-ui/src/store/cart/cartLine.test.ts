@@ -1,5 +1,5 @@
 import { aCartItem } from '@shop/shared-ui/testing/samples';
-import { clampQty, withItem } from './cartLine.ts';
+import { clampQty, addItem } from './cartLine.ts';
 import type { CartItem } from './cartLine.ts';
 
 const medium = aCartItem({ size: 'M' });
@@ -9,30 +9,30 @@ const cap = aCartItem({ _id: 'p-cap', name: 'Kloof Cap' });
 const sizesOf = (lines: readonly CartItem[]): string[] => lines.map((line) => `${line._id} ${line.size}`);
 
 test('a new product becomes a line at the end [3.4] [4.1]', () => {
-  expect(withItem([cap], medium, false)).toEqual({ lines: [cap, medium], replaced: null });
+  expect(addItem([cap], medium, false)).toEqual({ lines: [cap, medium], replaced: null });
 });
 
 test('the same product and size replaces its line in its place [4.1]', () => {
   const three = aCartItem({ size: 'M', qty: 3 });
-  expect(withItem([medium, cap], three, false)).toEqual({ lines: [three, cap], replaced: null });
+  expect(addItem([medium, cap], three, false)).toEqual({ lines: [three, cap], replaced: null });
 });
 
 test('another size replaces the only line of its product, and is reported [4.1] [R.6]', () => {
-  expect(withItem([medium, cap], large, false)).toEqual({ lines: [large, cap], replaced: medium });
+  expect(addItem([medium, cap], large, false)).toEqual({ lines: [large, cap], replaced: medium });
 });
 
 test('another size stands beside the first when both are to be kept', () => {
-  expect(sizesOf(withItem([medium], large, true).lines)).toEqual(['p-boulder M', 'p-boulder L']);
+  expect(sizesOf(addItem([medium], large, true).lines)).toEqual(['p-boulder M', 'p-boulder L']);
 });
 
 test('a third size is appended to two lines of its product', () => {
   const small = aCartItem({ size: 'S' });
-  expect(withItem([medium, large], small, false)).toEqual({ lines: [medium, large, small], replaced: null });
+  expect(addItem([medium, large], small, false)).toEqual({ lines: [medium, large, small], replaced: null });
 });
 
 test('a product of one size replaces a line in another size silently', () => {
   const oneSize = aCartItem({ size: 'One size' });
-  expect(withItem([medium], oneSize, false)).toEqual({ lines: [oneSize], replaced: null });
+  expect(addItem([medium], oneSize, false)).toEqual({ lines: [oneSize], replaced: null });
 });
 
 test.each([

@@ -31,12 +31,12 @@ export function clampQty(qty: number, countInStock: number): number {
 }
 
 /** Returns the line in another size of its product, with the quantity limited to that size's stock. */
-export function inSize(line: CartItem, { size, countInStock }: SizeOnSale): CartItem {
+export function changeSize(line: CartItem, { size, countInStock }: SizeOnSale): CartItem {
   return { ...line, size, countInStock, qty: clampQty(line.qty, countInStock) };
 }
 
 /** Merges lines with equal product and size into the first of them. */
-export function joined(lines: readonly CartItem[]): CartItem[] {
+export function mergeLines(lines: readonly CartItem[]): CartItem[] {
   const joint: CartItem[] = [];
   for (const line of lines) {
     const index = joint.findIndex((before) => isSameLine(before, line));
@@ -58,7 +58,7 @@ interface Addition {
  * product, unless `keepBoth`; if the product has two or more lines, it becomes a further line (requirement
  * R.6).
  */
-export function withItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
+export function addItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
   const added = { ...item, qty: clampQty(item.qty, item.countInStock) };
   const sameProduct = lines.filter((line) => line._id === item._id);
   // A product that has one size now may have had several when the buyer added it to the cart.

@@ -7,9 +7,9 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { v4 as uuid } from 'uuid';
 import { signedOut } from '../auth/authActions.ts';
-import { clampQty, inSize, isSameLine, joined, withItem } from './cartLine.ts';
+import { clampQty, changeSize, isSameLine, mergeLines, addItem } from './cartLine.ts';
 import type { CartItem, LineKey } from './cartLine.ts';
-import { EMPTY_CART, cartTotals, priced } from './cartState.ts';
+import { EMPTY_CART, computeCartTotals, computePrices } from './cartState.ts';
 import type { CartContent, CartShippingAddress, CartState } from './cartState.ts';
 import { publishedPricing } from './publishedPricing.ts';
 
@@ -42,7 +42,7 @@ interface OrderedLines {
 
 interface SynchronisedLines {
   /** New lines, and lines with another quantity. */
-  readonly changed: readonly CartItem[];
+  readonly changeCart: readonly CartItem[];
   readonly removed: readonly LineKey[];
 }
 
@@ -52,31 +52,31 @@ interface NewCart {
 }
 
 const initialState: CartSliceState = {
-  ...priced(EMPTY_CART, DEFAULT_PRICING),
+  ...computePrices(EMPTY_CART, DEFAULT_PRICING),
   pricing: DEFAULT_PRICING,
   replacedLine: null,
 };
 
-type Changed = Partial<
+type CartChange = Partial<
   Pick<
     CartSliceState,
     'cartId' | 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'owner' | 'replacedLine'
   >
 >;
 
-function changed(state: CartSliceState, change: Changed): CartSliceState {
+function changeCart(state: CartSliceState, change: CartChange): CartSliceState {
   const next = { ...state, replacedLine: null, ...change };
-  return { ...next, ...priced(next, next.pricing) };
+  return { ...next, ...computePrices(next, next.pricing) };
 }
 
-function refreshed(line: CartItem, products: readonly ProductNow[]): CartItem {
+function refreshLine(line: CartItem, products: readonly ProductNow[]): CartItem {
   const now = products.find((product) => product._id === line._id);
   if (now === undefined) return line;
   const size = isOneSize(now.sizes) ? ONE_SIZE : line.size;
   return {
     ...line,
     price: now.price,
-    countInStock: countOf(now, size),
+    countInStock: getStock(now, size),
     name: now.name ?? line.name,
     image: now.image ?? line.image,
     size,
@@ -84,7 +84,7 @@ function refreshed(line: CartItem, products: readonly ProductNow[]): CartItem {
 }
 
 /** Returns the stock of a size; 0 for one that its product does not have. */
-function countOf({ stockBySize, countInStock }: ProductNow, size: string): number {
+function getStock({ stockBySize, countInStock }: ProductNow, size: string): number {
   if (stockBySize === undefined) return countInStock;
   return stockBySize.find((each) => each.size === size)?.countInStock ?? 0;
 }
@@ -96,8 +96,8 @@ export const cartSlice = createSlice({
     itemAdded: {
       prepare: (payload: Addition) => ({ payload, meta: { newCartId: uuid() } }),
       reducer: (state, { payload, meta }: PayloadAction<Addition, string, NewCart>) => {
-        const { lines, replaced } = withItem(state.cartItems, payload.item, payload.keepBoth ?? false);
-        return changed(state, {
+        const { lines, replaced } = addItem(state.cartItems, payload.item, payload.keepBoth ?? false);
+        return changeCart(state, {
           cartId: state.cartId ?? meta.newCartId,
           cartItems: lines,
           replacedLine: replaced,
@@ -105,17 +105,17 @@ export const cartSlice = createSlice({
       },
     },
     itemRemoved: (state, { payload }: PayloadAction<LineKey>) =>
-      changed(state, { cartItems: state.cartItems.filter((line) => !isSameLine(line, payload)) }),
+      changeCart(state, { cartItems: state.cartItems.filter((line) => !isSameLine(line, payload)) }),
     quantityChanged: (state, { payload }: PayloadAction<LineKey & { qty: number }>) =>
-      changed(state, {
+      changeCart(state, {
         cartItems: state.cartItems.map((line) =>
           isSameLine(line, payload) ? { ...line, qty: clampQty(payload.qty, line.countInStock) } : line,
         ),
       }),
     sizeChanged: (state, { payload }: PayloadAction<SizeChange>) =>
-      changed(state, {
-        cartItems: joined(
-          state.cartItems.map((line) => (isSameLine(line, payload) ? inSize(line, payload.to) : line)),
+      changeCart(state, {
+        cartItems: mergeLines(
+          state.cartItems.map((line) => (isSameLine(line, payload) ? changeSize(line, payload.to) : line)),
         ),
       }),
     /** Applies the changes of the account's other devices. */
@@ -124,21 +124,21 @@ export const cartSlice = createSlice({
       reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCart>) => {
         const isGone = (line: CartItem) => payload.removed.some((gone) => isSameLine(gone, line));
         const kept = state.cartItems.filter((line) => !isGone(line));
-        const now = (line: CartItem) => payload.changed.find((one) => isSameLine(one, line)) ?? line;
+        const now = (line: CartItem) => payload.changeCart.find((one) => isSameLine(one, line)) ?? line;
         const isNew = (one: CartItem) => !kept.some((line) => isSameLine(one, line));
-        return changed(state, {
+        return changeCart(state, {
           cartId: state.cartId ?? meta.newCartId,
-          cartItems: [...kept.map(now), ...payload.changed.filter(isNew)],
+          cartItems: [...kept.map(now), ...payload.changeCart.filter(isNew)],
         });
       },
     },
     /** Updates prices and stock from the catalogue. A deleted product has a stock of 0. */
     linesRefreshed: (state, { payload }: PayloadAction<readonly ProductNow[]>) =>
-      changed(state, { cartItems: joined(state.cartItems.map((line) => refreshed(line, payload))) }),
+      changeCart(state, { cartItems: mergeLines(state.cartItems.map((line) => refreshLine(line, payload))) }),
     shippingAddressSaved: (state, { payload }: PayloadAction<CartShippingAddress>) =>
-      changed(state, { shippingAddress: payload }),
+      changeCart(state, { shippingAddress: payload }),
     paymentMethodSaved: (state, { payload }: PayloadAction<string>) =>
-      changed(state, { paymentMethod: payload }),
+      changeCart(state, { paymentMethod: payload }),
     /**
      * Removes the ordered lines and retains address and payment method. Lines added meanwhile form the next
      * cart. A cart that another tab has started since is not changed.
@@ -149,12 +149,12 @@ export const cartSlice = createSlice({
         if (state.cartId !== payload.cartId) return state;
         const isOrdered = (line: CartItem) => payload.lines.some((ordered) => isSameLine(ordered, line));
         const cartItems = state.cartItems.filter((line) => !isOrdered(line));
-        return changed(state, { cartId: meta.newCartId, cartItems });
+        return changeCart(state, { cartId: meta.newCartId, cartItems });
       },
     },
     /** Sets the id of a cart that has none, or replaces an id that the server has already used. */
     cartIdAssigned: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
-      state.cartId === payload.replaces ? changed(state, { cartId: payload.cartId }) : state,
+      state.cartId === payload.replaces ? changeCart(state, { cartId: payload.cartId }) : state,
     /**
      * Makes an account the owner of the cart. The address and payment method of another account are removed,
      * and so is the id, under which that account may have ordered. The lines are retained: the shell knows
@@ -164,23 +164,23 @@ export const cartSlice = createSlice({
       prepare: (account: string) => ({ payload: account, meta: { newCartId: uuid() } }),
       reducer: (state, { payload: owner, meta }: PayloadAction<string, string, NewCart>) => {
         if (state.owner === owner) return state;
-        if (state.owner === undefined) return changed(state, { owner, replacedLine: state.replacedLine });
+        if (state.owner === undefined) return changeCart(state, { owner, replacedLine: state.replacedLine });
         const { shippingAddress, paymentMethod } = EMPTY_CART;
-        return changed(state, { owner, shippingAddress, paymentMethod, cartId: meta.newCartId });
+        return changeCart(state, { owner, shippingAddress, paymentMethod, cartId: meta.newCartId });
       },
     },
     /** Replaces the state by the stored cart, without writing it back. */
     cartRead: (state, { payload }: PayloadAction<CartContent & { replacedLine?: CartItem | null }>) =>
-      changed(state, payload),
+      changeCart(state, payload),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(signedOut, (state) => changed(state, EMPTY_CART))
+      .addCase(signedOut, (state) => changeCart(state, EMPTY_CART))
       .addMatcher(publishedPricing.isIn, (state, action) => {
         const pricing = publishedPricing.of(action);
         return pricing === null
           ? state
-          : changed({ ...state, pricing }, { replacedLine: state.replacedLine });
+          : changeCart({ ...state, pricing }, { replacedLine: state.replacedLine });
       });
   },
   selectors: {
@@ -198,7 +198,7 @@ export const cartSlice = createSlice({
         (state: CartSliceState) => state.shippingAddress,
         (state: CartSliceState) => state.pricing,
       ],
-      (cartItems, shippingAddress, pricing) => cartTotals({ cartItems, shippingAddress }, pricing),
+      (cartItems, shippingAddress, pricing) => computeCartTotals({ cartItems, shippingAddress }, pricing),
     ),
   },
 });

@@ -38,7 +38,7 @@ export type CartContent = Pick<
 const NOTHING: Totals = { itemsCents: 0, shippingCents: 0, vatCents: 0, totalCents: 0 };
 
 /** Computes the totals in cents. An empty cart has no shipping costs. */
-export function cartTotals(
+export function computeCartTotals(
   content: Pick<CartContent, 'cartItems' | 'shippingAddress'>,
   rules: PricingRules,
 ): Totals {
@@ -48,8 +48,8 @@ export function cartTotals(
 }
 
 /** Adds the four amounts as text with two decimals. */
-export function priced(content: CartContent, rules: PricingRules): CartState {
-  const totals = cartTotals(content, rules);
+export function computePrices(content: CartContent, rules: PricingRules): CartState {
+  const totals = computeCartTotals(content, rules);
   return {
     version: CART_VERSION,
     cartId: content.cartItems.length === 0 ? null : content.cartId,

@@ -17,14 +17,14 @@ interface UpsertedEntry {
 }
 
 /** Returns the shop's settings in a response that was embedded in the page, or null. */
-function seededConfig(action: UnknownAction): ShopConfig | null {
+function getSeededConfig(action: UnknownAction): ShopConfig | null {
   if (!configApi.util.upsertQueryEntries.match(action)) return null;
   const entries = action.payload as unknown as readonly UpsertedEntry[];
   const entry = entries.find(({ queryDescription }) => queryDescription.endpointName === 'getShopConfig');
   return entry === undefined ? null : (entry.value as ShopConfig);
 }
 
-function rulesOf(config: ShopConfig): PricingRules {
+function toPricingRules(config: ShopConfig): PricingRules {
   return {
     feeCents: centsFromRand(config.shippingFee) ?? DEFAULT_PRICING.feeCents,
     freeAboveCents: centsFromRand(config.freeShippingAbove) ?? DEFAULT_PRICING.freeAboveCents,
@@ -35,9 +35,9 @@ function rulesOf(config: ShopConfig): PricingRules {
 
 /** Reads the pricing rules from every action that carries the server's settings. */
 export const publishedPricing = {
-  isIn: (action: UnknownAction): boolean => matchFulfilled(action) || seededConfig(action) !== null,
+  isIn: (action: UnknownAction): boolean => matchFulfilled(action) || getSeededConfig(action) !== null,
   of(action: UnknownAction): PricingRules | null {
-    const config = matchFulfilled(action) ? action.payload : seededConfig(action);
-    return config === null ? null : rulesOf(config);
+    const config = matchFulfilled(action) ? action.payload : getSeededConfig(action);
+    return config === null ? null : toPricingRules(config);
   },
 };

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { isId } from '@shop/domain/ids';
 import { SIZE_NAME_MAX } from '@shop/domain/products';
-import { areTexts, fieldsIn, hasFields } from '../../platform/storedFields.ts';
+import { areTexts, getFields, hasFields } from '../../platform/storedFields.ts';
 import type { CartItem } from './cartLine.ts';
 import { CART_VERSION } from './cartState.ts';
 import type { CartContent, CartShippingAddress } from './cartState.ts';
@@ -19,7 +19,7 @@ export function storedCart(value: unknown): CartContent | null {
     shippingAddress,
     paymentMethod,
     owner,
-  } = fieldsIn(value);
+  } = getFields(value);
   const lines = Array.isArray(cartItems) ? cartItems.map(storedLine) : [null];
   const isCart = hasFields(value) && version === CART_VERSION;
   if (!isCart || !lines.every((line) => line !== null)) return null;
@@ -34,7 +34,7 @@ export function storedCart(value: unknown): CartContent | null {
 }
 
 function storedLine(value: unknown): CartItem | null {
-  const fields = fieldsIn(value);
+  const fields = getFields(value);
   const { qty, countInStock } = fields;
   const price = typeof fields['price'] === 'string' ? Number(fields['price']) : fields['price'];
   if (!areTexts(fields, ['_id', 'name', 'image', 'size'])) return null;
@@ -49,7 +49,7 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 function storedAddress(value: unknown): CartShippingAddress | null {
-  const fields = { country: 'South Africa', ...fieldsIn(value) };
+  const fields = { country: 'South Africa', ...getFields(value) };
   if (!areTexts(fields, ['address', 'city', 'postalCode', 'phone', 'country'])) return null;
   const { address, city, postalCode, phone, country } = fields;
   return { address, city, postalCode, phone, country };
