@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { RunningShop } from '../scripts/shop/startShop.ts';
 import { expect } from './fixtures.ts';
-import { storageOf } from './screens/signedIn.ts';
+import { createSignedInStorage } from './screens/signedIn.ts';
 
 /** Waits until the administrators' page 'Micro-frontends' says this of a version. */
 export async function expectExplained(
@@ -10,7 +10,7 @@ export async function expectExplained(
   version: string,
   words: string | RegExp,
 ): Promise<void> {
-  const storageState = await storageOf(browser, shop, 'admin');
+  const storageState = await createSignedInStorage(browser, shop, 'admin');
   const context = await browser.newContext({ baseURL: shop.url, storageState });
   const page = await context.newPage();
   await expect(async () => {

@@ -6,7 +6,7 @@ import { CheckoutScreens } from './pages/CheckoutScreens.ts';
 import { ProductScreen } from './pages/ProductScreen.ts';
 
 /** A visitor finds a product, becomes a customer, and pays by card. */
-export async function buy(page: Page): Promise<{ customer: NewCustomer; orderId: string }> {
+export async function buyProduct(page: Page): Promise<{ customer: NewCustomer; orderId: string }> {
   const customer = aNewCustomer();
   const product = new ProductScreen(page);
   const account = new AccountScreens(page);
@@ -49,7 +49,7 @@ export async function buy(page: Page): Promise<{ customer: NewCustomer; orderId:
 }
 
 /** An administrator whose page shows the orders marks the newest one of a customer as delivered. */
-export async function deliver(desk: Page, { name }: NewCustomer): Promise<void> {
+export async function deliverOrder(desk: Page, { name }: NewCustomer): Promise<void> {
   await desk
     .getByRole('row', { name: new RegExp(name) })
     .first()

@@ -12,7 +12,7 @@ import type { RunningShop } from '../scripts/shop/startShop.ts';
 const ACTOR = { by: 'a browser test', why: 'to see it' };
 const PATIENCE_MS = 60_000;
 
-async function registryOf({ url }: RunningShop): Promise<Registry> {
+async function fetchRegistry({ url }: RunningShop): Promise<Registry> {
   return Registry.parse(await (await fetch(`${url}/remotes.json`)).json());
 }
 
@@ -21,7 +21,7 @@ export async function servedVersion(
   shop: RunningShop,
   name: string,
 ): Promise<{ version: string; facts: RegistryVersion }> {
-  const entry = (await registryOf(shop)).remotes[name];
+  const entry = (await fetchRegistry(shop)).remotes[name];
   const facts = entry?.versions[entry.active];
   if (!entry || !facts) throw new Error(`Nobody gets ${name}.`);
   return { version: entry.active, facts };
@@ -30,10 +30,10 @@ export async function servedVersion(
 /** Changes the entry of a micro-frontend, as its team does, and waits until the shell has seen it. */
 export async function changeRelease(shop: RunningShop, name: string, change: Change): Promise<void> {
   const store = folderStore(shop.storeDir);
-  const { generation: before } = await registryOf(shop);
+  const { generation: before } = await fetchRegistry(shop);
   const { isChanged } = await changeEntry(store, name, { ...ACTOR, action: 'activate', change });
   const deadline = Date.now() + PATIENCE_MS;
-  while (isChanged && (await registryOf(shop)).generation === before) {
+  while (isChanged && (await fetchRegistry(shop)).generation === before) {
     if (Date.now() > deadline) throw new Error(`The shell does not see the change of ${name}.`);
     await sleep(50);
   }

@@ -1,20 +1,20 @@
 type Node = Readonly<Record<string, unknown>>;
 
 /** All addresses that the sitemap of a shop leads to. */
-export async function addressesOf(shopUrl: string): Promise<string[]> {
-  const files = await locationsOf(`${shopUrl}/sitemap.xml`);
-  const lists = await Promise.all(files.map(locationsOf));
+export async function readSitemap(shopUrl: string): Promise<string[]> {
+  const files = await readLocations(`${shopUrl}/sitemap.xml`);
+  const lists = await Promise.all(files.map(readLocations));
   return lists.flat();
 }
 
-async function locationsOf(url: string): Promise<string[]> {
+async function readLocations(url: string): Promise<string[]> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => location);
 }
 
 /** The structured data of a page as it is sent. */
-export async function structuredDataOf(url: string): Promise<Node[]> {
+export async function readStructuredData(url: string): Promise<Node[]> {
   const html = await (await fetch(url)).text();
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...scripts].map(([, json = '']) => JSON.parse(json) as Node);
@@ -27,14 +27,14 @@ const isOneOf =
   (...values: readonly string[]) =>
   (value: unknown): boolean =>
     values.includes(String(value));
-const listOf =
+const isListOf =
   (check: (value: unknown) => boolean, least = 1) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.length >= least && value.every(check);
 const typed =
   (type: string) =>
   (value: unknown): boolean =>
-    faultsOf(value).length === 0 && (value as Node)['@type'] === type;
+    findFaults(value).length === 0 && (value as Node)['@type'] === type;
 const optional =
   (check: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
@@ -47,10 +47,10 @@ const optional =
 const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
   Product: {
     name: isText,
-    image: listOf(isAddress),
+    image: isListOf(isAddress),
     offers: typed('Offer'),
     aggregateRating: optional(typed('AggregateRating')),
-    review: optional(listOf(typed('Review'))),
+    review: optional(isListOf(typed('Review'))),
     brand: optional(typed('Brand')),
   },
   Offer: {
@@ -67,7 +67,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
   Rating: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5 },
   Person: { name: isText },
   Brand: { name: isText },
-  BreadcrumbList: { itemListElement: listOf(typed('ListItem'), 2) },
+  BreadcrumbList: { itemListElement: isListOf(typed('ListItem'), 2) },
   ListItem: { position: (value) => Number.isInteger(value), name: isText, item: isAddress },
   Organization: { name: isText },
   WebSite: { name: isText, url: isAddress, potentialAction: typed('SearchAction') },
@@ -79,7 +79,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
 };
 
 /** The properties that a node lacks or has wrong, by their names. */
-export function faultsOf(node: unknown): string[] {
+export function findFaults(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return ['no node'];
   const properties = node as Node;
   const required = REQUIRED[String(properties['@type'])];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../scripts/paths.ts';
 import type { RunningShop } from '../scripts/shop/startShop.ts';
 
-function hashOf(folder: string): string {
+function hashFolder(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
@@ -14,10 +14,10 @@ function hashOf(folder: string): string {
 }
 
 /** Hashes of everything that runs in the shop and does not belong to the storefront's team. */
-export const whatOthersHave = (shop: RunningShop): string[] =>
+export const hashOtherFrontends = (shop: RunningShop): string[] =>
   [
     join(shop.storeDir, 'checkout'),
     join(shop.storeDir, 'admin'),
     join(shop.storeDir, 'platform'),
     join(ROOT, 'shell/dist'),
-  ].map(hashOf);
+  ].map(hashFolder);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { buy, deliver } from '../mainJob.ts';
+import { buyProduct, deliverOrder } from '../mainJob.ts';
 import { ADMIN, AccountScreens } from '../pages/AccountScreens.ts';
 
 test('a visitor of the composed shop buys by card, and an administrator on its own origin delivers', async ({
@@ -9,13 +9,13 @@ test('a visitor of the composed shop buys by card, and an administrator on its o
   const problems: string[] = [];
   page.on('requestfailed', (request) => problems.push(`${request.failure()?.errorText} ${request.url()}`));
   page.on('pageerror', (error) => problems.push(error.message));
-  const { customer } = await buy(page);
+  const { customer } = await buyProduct(page);
 
   const office = await browser.newContext({ baseURL: 'http://localhost:3003' });
   const desk = await office.newPage();
   await desk.goto('/admin/orderlist');
   await new AccountScreens(desk).signIn(ADMIN);
-  await deliver(desk, customer);
+  await deliverOrder(desk, customer);
   await office.close();
 
   // A page that is left cancels what it still loads.

@@ -6,7 +6,7 @@ const THREE_G = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 
 /** The client repeats a failed GET by itself, so this many failures in a row are needed for the page to show one. */
 const ATTEMPTS_OF_A_READ = 3;
-const MOST_TRIES = 8;
+const TRIES_MAX = 8;
 /** How long an answer may be pending below an error that was shown before, and how long nothing may be said. */
 const PENDING_MS = 2500;
 const SILENT_MS = 15_000;
@@ -52,7 +52,7 @@ export class BadNetwork {
    */
   async persist(act: () => Promise<void>, success: Locator): Promise<void> {
     let next = act;
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const lostBefore = this.lost;
       // What is pressed may go, because the attempt before has succeeded after all.
       const isThere = success.first().waitFor();

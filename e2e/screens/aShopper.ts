@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { aNewCustomer, type NewCustomer } from '../pages/AccountScreens.ts';
-import { storageFor } from './signedIn.ts';
+import { getStorage } from './signedIn.ts';
 
 export interface Shopper {
   readonly context: BrowserContext;
@@ -15,7 +15,7 @@ export async function aShopper(browser: Browser, shop: RunningShop): Promise<Sho
   const registering = await browser.newContext({ baseURL: shop.url });
   const answer = await registering.request.post('/api/users', { data: customer });
   if (!answer.ok()) throw new Error(`Registering was answered with ${answer.status()}.`);
-  const storageState = await storageFor(registering, shop, await answer.json());
+  const storageState = await getStorage(registering, shop, await answer.json());
   await registering.close();
   const context = await browser.newContext({ baseURL: shop.url, storageState, locale: 'en-ZA' });
   return { context, page: await context.newPage(), customer };

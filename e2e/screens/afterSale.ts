@@ -2,13 +2,13 @@ import { type APIRequestContext, request } from '@playwright/test';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { ADMIN, aNewCustomer } from '../pages/AccountScreens.ts';
 import { anOrder, atPayPal, sent, somethingInStock } from './anOrder.ts';
-import { storageFor } from './signedIn.ts';
+import { getStorage } from './signedIn.ts';
 
 /** A buyer who has an order with a return in each state, and a refund with its credit note. */
 export interface AfterSale {
   readonly orderId: string;
   readonly creditNote: string;
-  readonly storage: Awaited<ReturnType<typeof storageFor>>;
+  readonly storage: Awaited<ReturnType<typeof getStorage>>;
 }
 
 /** What an administrator has done with each return of one piece. */
@@ -22,7 +22,7 @@ const STEPS = {
 
 /** One more piece stays with the buyer, so that another return can be asked for. */
 const PIECES = Object.keys(STEPS).length + 1;
-const MOST_LOOKS = 600;
+const LOOKS_MAX = 600;
 const LOOK_MS = 200;
 
 const known = new Map<string, Promise<AfterSale>>();
@@ -49,7 +49,7 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
     for (const step of steps) await put(desk, `/api/admin/returns/${_id}/${step}`, BODIES[step]);
   }
   const creditNote = await firstCreditNote(buyer, orderId);
-  const storage = await storageFor(buyer, shop, user);
+  const storage = await getStorage(buyer, shop, user);
   await Promise.all([buyer.dispose(), desk.dispose()]);
   return { orderId, creditNote, storage };
 }
@@ -68,7 +68,7 @@ async function put(api: APIRequestContext, path: string, data: object = {}): Pro
 
 /** A refund is made by a job. */
 async function firstCreditNote(api: APIRequestContext, orderId: string): Promise<string> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     const invoice = (await (await api.get(`/api/orders/${orderId}/invoice`)).json()) as {
       creditNotes: { number: string }[];
     };

@@ -1,7 +1,7 @@
 /**
  * Screens, each with another one that is made of the same components: only the long tests open these.
  */
-export const ALIKE: Readonly<Record<string, string>> = {
+export const SIMILAR_SCREENS: Readonly<Record<string, string>> = {
   'second page of products': 'search results',
   'an unknown category': 'an unknown page',
   'second page of search results': 'search results',
@@ -101,4 +101,4 @@ export const ALIKE: Readonly<Record<string, string>> = {
   'a list of which the filters leave nothing': 'search results',
 };
 
-export const isLikeAnother = (name: string): boolean => name in ALIKE;
+export const isSimilarScreen = (name: string): boolean => name in SIMILAR_SCREENS;

@@ -9,7 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The violations that axe finds on the page as it is now, one line for each rule and element. */
-export async function axeFaults(page: Page): Promise<string[]> {
+export async function findAxeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (tags) => {
     const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
@@ -19,7 +19,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
 }
 
 /** Elements that are wider than the window, or that cut their text off without an ellipsis. */
-export async function overflowFaults(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const width = document.documentElement.clientWidth;
@@ -52,7 +52,7 @@ export async function overflowFaults(page: Page): Promise<string[]> {
 }
 
 /** Controls that are smaller than WCAG 2.2 asks for (2.5.8): 24 px each way, unless they stand in a sentence. */
-export async function targetFaults(page: Page): Promise<string[]> {
+export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MINIMUM = 24;
     const faults: string[] = [];
@@ -73,9 +73,9 @@ export async function targetFaults(page: Page): Promise<string[]> {
 }
 
 /** Rows of tables whose actions stand more than two high, so that a few rows fill the window. */
-export async function stackedActionFaults(page: Page): Promise<string[]> {
+export async function findStackedActions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const MOST_HIGH = 2;
+    const ROWS_MAX = 2;
     const tops = (cell: Element): Set<number> =>
       new Set(
         [...cell.querySelectorAll(':is(a, button):not(dialog *)')].map(
@@ -83,7 +83,7 @@ export async function stackedActionFaults(page: Page): Promise<string[]> {
         ),
       );
     return [...document.querySelectorAll('td[data-label="ACTIONS"]')]
-      .filter((cell) => cell.checkVisibility() && tops(cell).size > MOST_HIGH)
+      .filter((cell) => cell.checkVisibility() && tops(cell).size > ROWS_MAX)
       .map((cell) => `${tops(cell).size} actions one above the other: ${cell.outerHTML.slice(0, 120)}`);
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { screen, type ScreenState } from './screenState.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 /** Changes an answer of the API, for states that only a bank or a sold-out shop would bring about. */
 async function answering(page: Page, calls: RegExp, change: (answer: object) => object): Promise<void> {
@@ -128,7 +128,7 @@ export const rareScreens: readonly ScreenState[] = [
   }),
   screen('products on their way', 'nobody', '/cart', async ({ page }) => {
     await page.route(/\/api\/products(\?|$)/, () => new Promise(() => undefined));
-    await whenStarted(page);
+    await waitForStart(page);
     await page.getByRole('searchbox').fill('tee');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('heading', { level: 1, name: /Results for/ }).waitFor();

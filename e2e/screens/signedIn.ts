@@ -6,16 +6,20 @@ import type { Visitor } from './screenState.ts';
 const CREDENTIALS = { customer: CUSTOMER, admin: ADMIN };
 
 /** The storage of a browser in which this visitor has signed in, for the shop and the admin's own origin. */
-export async function storageOf(browser: Browser, shop: RunningShop, as: Exclude<Visitor, 'buyer'>) {
+export async function createSignedInStorage(
+  browser: Browser,
+  shop: RunningShop,
+  as: Exclude<Visitor, 'buyer'>,
+) {
   const context = await browser.newContext({ baseURL: shop.url });
   const user = as === 'nobody' ? null : await signIn(context, CREDENTIALS[as]);
-  const storage = await storageFor(context, shop, user);
+  const storage = await getStorage(context, shop, user);
   await context.close();
   return storage;
 }
 
 /** The browser storage that belongs to the session in the context's cookies. */
-export async function storageFor(
+export async function getStorage(
   context: BrowserContext | APIRequestContext,
   shop: RunningShop,
   user: unknown,

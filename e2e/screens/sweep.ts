@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { expect, test as shopTest } from '../fixtures.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 import { afterSale } from './afterSale.ts';
-import { isLikeAnother } from './alike.ts';
+import { isSimilarScreen } from './alike.ts';
 import { type DemoData, readDemoData } from './demoData.ts';
-import { axeFaults, overflowFaults, stackedActionFaults, targetFaults } from './faults.ts';
+import { findAxeFaults, findOverflow, findStackedActions, findSmallTargets } from './faults.ts';
 import type { ScreenState, Visitor } from './screenState.ts';
-import { storageOf } from './signedIn.ts';
+import { createSignedInStorage } from './signedIn.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const WIDEST = 1280;
@@ -28,14 +28,14 @@ interface VisitorBrowser {
   readonly cookies: Storage['cookies'];
 }
 
-type Storage = Awaited<ReturnType<typeof storageOf>>;
+type Storage = Awaited<ReturnType<typeof createSignedInStorage>>;
 
 /**
  * Opens each screen and measures it: in the long tests at every width, with axe at some of the widths; in `npm test`,
  * unless another one looks like it, at the two widths whose layouts differ most, with axe at one of them, in turns.
  */
 export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] = AXE_WIDTHS): void {
-  const states = IS_LONG ? all : all.filter(({ name }) => !isLikeAnother(name));
+  const states = IS_LONG ? all : all.filter(({ name }) => !isSimilarScreen(name));
   let demo: DemoData;
   const browsers = new Map<Visitor, VisitorBrowser>();
 
@@ -43,8 +43,10 @@ export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] 
     demo = await readDemoData(shop);
     for (const visitor of new Set(states.map(({ as }) => as))) {
       const storage =
-        visitor === 'buyer' ? (await afterSale(shop)).storage : await storageOf(browser, shop, visitor);
-      browsers.set(visitor, await browserOf(browser, shop, storage));
+        visitor === 'buyer'
+          ? (await afterSale(shop)).storage
+          : await createSignedInStorage(browser, shop, visitor);
+      browsers.set(visitor, await openBrowser(browser, shop, storage));
     }
   });
 
@@ -57,21 +59,22 @@ export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] 
     test(`${state.name}: axe finds nothing, everything fits every width [R.37]`, async ({ shop }) => {
       const { page, errors } = await cleaned(browsers.get(state.as));
       await state.open({ page, shop, demo });
-      await whenStarted(page);
+      await waitForStart(page);
 
       for (const width of WIDTHS) {
         await resize(page, width);
-        expect.soft(await overflowFaults(page), `${width} px wide`).toEqual([]);
-        expect.soft(await targetFaults(page), `${width} px wide`).toEqual([]);
-        expect.soft(await stackedActionFaults(page), `${width} px wide`).toEqual([]);
-        if (withAxe.includes(width)) expect.soft(await axeFaults(page), `axe, ${width} px wide`).toEqual([]);
+        expect.soft(await findOverflow(page), `${width} px wide`).toEqual([]);
+        expect.soft(await findSmallTargets(page), `${width} px wide`).toEqual([]);
+        expect.soft(await findStackedActions(page), `${width} px wide`).toEqual([]);
+        if (withAxe.includes(width))
+          expect.soft(await findAxeFaults(page), `axe, ${width} px wide`).toEqual([]);
       }
       expect(errors).toEqual([]);
     });
   }
 }
 
-async function browserOf(
+async function openBrowser(
   browser: Browser,
   shop: RunningShop,
   { cookies, origins }: Storage,

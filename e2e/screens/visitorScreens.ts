@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { failing, screen, type ScreenState } from './screenState.ts';
 import { storeCart } from './storedCart.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const PRODUCT_LIST = /\/api\/products(\?|$)/;
 
@@ -22,13 +22,13 @@ const browsing: readonly ScreenState[] = [
   ),
   screen('the dialog of the filters', 'nobody', '/home?brand=koppie', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await whenStarted(page);
+    await waitForStart(page);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: /^Show \d+ products/ }).waitFor();
   }),
   screen('a corrected search', 'nobody', '/search/hodie'),
   screen('suggestions for a search', 'nobody', '/cart', async ({ page }) => {
-    await whenStarted(page);
+    await waitForStart(page);
     await page.getByPlaceholder('Search Products...').fill('ho');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -38,7 +38,7 @@ const browsing: readonly ScreenState[] = [
   screen('search without results', 'nobody', '/search/zeppelin'),
   screen('products that cannot be had', 'nobody', '/login', async ({ page }) => {
     await failing(page, PRODUCT_LIST);
-    await whenStarted(page);
+    await waitForStart(page);
     await page
       .getByRole('link', { name: /^Shop$|All products|Koppie/ })
       .first()
@@ -104,7 +104,7 @@ const browsing: readonly ScreenState[] = [
   screen('an unknown page', 'nobody', '/nowhere'),
   screen('an area that cannot be loaded', 'nobody', '/login', async ({ page }) => {
     await failing(page, /\/checkout\/\d.*\.js/);
-    await whenStarted(page);
+    await waitForStart(page);
     await page.getByRole('link', { name: /^Cart/ }).click();
     await page.getByText('Loading chunk failed').waitFor();
   }),

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ADMIN, AccountScreens } from '../pages/AccountScreens.ts';
 import { aShopper } from '../screens/aShopper.ts';
-import { storageOf } from '../screens/signedIn.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { createSignedInStorage } from '../screens/signedIn.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const heading = (name: string) => ({ name, level: 1 });
 
@@ -28,7 +28,7 @@ test('nothing of the admin reaches a visitor, until an administrator signs in on
   }
   await page.goto('/admin/orderlist');
   await expect(page.getByRole('heading', heading('Sign In'))).toBeVisible();
-  await whenStarted(page);
+  await waitForStart(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 
@@ -44,7 +44,7 @@ test('nothing of the admin reaches a customer, at its addresses neither @long', 
   const asked = askedOfAdmin(page, shop.ports.admin);
   await page.goto('/admin/orderlist');
   await expect(page).toHaveURL(`${shop.url}/`);
-  await whenStarted(page);
+  await waitForStart(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   const { remotes } = (await (await page.request.get('/remotes.json')).json()) as { remotes: object };
@@ -57,7 +57,7 @@ test("an administrator's page of the admin arrives with its scripts named, and a
   browser,
   shop,
 }) => {
-  const storageState = await storageOf(browser, shop, 'admin');
+  const storageState = await createSignedInStorage(browser, shop, 'admin');
   const context = await browser.newContext({ baseURL: shop.url, storageState });
   const page = await context.newPage();
   const calls: string[] = [];

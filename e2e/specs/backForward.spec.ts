@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { chromiumLaunch } from '../../scripts/browser/chromium.ts';
 import { expect, test } from '../fixtures.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 /** Chromium without windows keeps no page that is left; it only tells what else would forbid that. */
 const WITH_WINDOWS = '/usr/bin/chromium';
@@ -56,7 +56,7 @@ test('no public page keeps the browser from restoring it as it was left @long', 
   const page = await browser.newPage();
   for (const path of ['/', `/product/${products[0]?._id ?? ''}`, '/cart', ...OTHERS]) {
     await page.goto(shop.url + path);
-    await whenStarted(page);
+    await waitForStart(page);
     // What the page asks for once it has started may keep it from being restored, too.
     await page.waitForLoadState('networkidle');
     await page.goto(`${shop.url}/about-us`);

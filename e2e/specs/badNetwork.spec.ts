@@ -4,7 +4,7 @@ import { BadNetwork } from '../pages/BadNetwork.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 test('on 3G, with every call failing once, the main job loses nothing and needs no reload @long', async ({
   page,
@@ -19,7 +19,7 @@ test('on 3G, with every call failing once, the main job loses nothing and needs 
 
   await page.goto('/home');
   await heading('FEATURED PRODUCTS').waitFor();
-  await whenStarted(page);
+  await waitForStart(page);
   await network.begin();
 
   // The page before shows the product too.

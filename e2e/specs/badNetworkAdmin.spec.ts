@@ -3,7 +3,7 @@ import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { BadNetwork } from '../pages/BadNetwork.ts';
 import { purchase } from '../screens/purchase.ts';
-import { storageOf } from '../screens/signedIn.ts';
+import { createSignedInStorage } from '../screens/signedIn.ts';
 
 // Each of them waits for most of its time.
 test.describe.configure({ mode: 'parallel' });
@@ -19,7 +19,7 @@ class Desk {
   }
 
   static async open(browser: Browser, shop: RunningShop): Promise<Desk> {
-    const storageState = await storageOf(browser, shop, 'admin');
+    const storageState = await createSignedInStorage(browser, shop, 'admin');
     const context = await browser.newContext({ baseURL: shop.url, storageState });
     const desk = new Desk(await context.newPage());
     await desk.page.goto('/home');

@@ -1,7 +1,7 @@
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 /** The call as builds had it before names had owners: `x.shopApi.injectEndpoints({ … })`. */
 const withBareNames = (script: string): string =>
@@ -25,7 +25,7 @@ test('a version whose endpoints have no owner serves from the data in the page',
   });
   try {
     await page.goto('/home');
-    await whenStarted(page);
+    await waitForStart(page);
     await expect(page.getByRole('link', { name: /Tee/ }).first()).toBeVisible();
     expect(requests).toEqual([]);
     await page.getByRole('link', { name: /Tee/ }).first().click();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { allowOtherOrigin, hang } from '../hostAnswers.ts';
 import type { HostAnswer } from '../hostAnswers.ts';
 import { release, servedVersion } from '../releases.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const heading = (name: string | RegExp) => ({ name, level: 1 });
@@ -116,7 +116,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
       await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
       await expect(page.getByText('Your cart is empty')).toBeVisible();
       await page.goto('/home');
-      await whenStarted(page);
+      await waitForStart(page);
       await page.getByRole('link', { name: /^Cart/ }).click();
       await expect(page.getByText('Your cart is empty')).toBeVisible();
       expect(documents).toHaveLength(2);
@@ -172,7 +172,7 @@ if (IS_LONG && process.env['SSR'] !== 'off') {
     try {
       await page.goto('/home');
       await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
-      await whenStarted(page);
+      await waitForStart(page);
       await expectExplained(browser, shop, restore.version, 'could not draw its pages');
     } finally {
       await restore();

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const heading = (name: string | RegExp) => ({ name, level: 1 });
 
@@ -11,7 +11,7 @@ test('over four origins there is one React, one styled-components and one store,
   page.on('request', (request) => origins.add(new URL(request.url()).port));
   await page.goto('/home');
   await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
-  await whenStarted(page);
+  await waitForStart(page);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
 
@@ -51,7 +51,7 @@ test('a stopped checkout costs the cart alone, and Retry brings it back without 
   await shop.kill('checkout');
   await page.goto('/home');
   await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
-  await whenStarted(page);
+  await waitForStart(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
   await page.getByRole('link', { name: /^Cart/ }).click();

@@ -5,7 +5,7 @@ import { grantOrigins } from '@shop/store/grants';
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 // Pages report here, unlike in other tests: what they report is what is tested.
 test.use({ settings: { TELEMETRY: 'on' } });
@@ -46,7 +46,7 @@ test('a call to an origin that is not declared is blocked, and reported for the 
   const restore = await release(shop, 'storefront', await callingBuild(false));
   try {
     await page.goto('/home');
-    await whenStarted(page);
+    await waitForStart(page);
     await expect
       .poll(() => failed)
       .toEqual([expect.objectContaining({ part: 'storefront', version: restore.version, phase: 'policy' })]);
@@ -65,7 +65,7 @@ test('a call to an origin that is declared and granted is allowed', async ({ pag
   const restore = await release(shop, 'storefront', await callingBuild(true));
   try {
     await page.goto('/home');
-    await whenStarted(page);
+    await waitForStart(page);
     await expect.poll(calls).toBe(1);
   } finally {
     await restore();

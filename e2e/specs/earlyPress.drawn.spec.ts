@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 interface Hydrated {
   readonly pressed: boolean;
@@ -61,7 +61,7 @@ for (const { what, pressed, waits, elsewhere } of PRESSES) {
     await expect.poll(async () => (await fetch(`${shop.url}/home`)).text()).toContain('FEATURED PRODUCTS');
     await page.addInitScript(pressEarly, [pressed, elsewhere]);
     await page.goto('/home');
-    await whenStarted(page);
+    await waitForStart(page);
     const hydrated = await page.evaluate(() => Reflect.get(globalThis, 'hydrated') as Hydrated);
     expect(hydrated).toEqual({ pressed: true, elsewhere: false });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 test('any product is three presses away from the landing page @both-engines @long', async ({
   page,
@@ -10,7 +10,7 @@ test('any product is three presses away from the landing page @both-engines @lon
   const { products } = (await answer.json()) as { products: { name: string }[] };
   const name = products[0]?.name ?? '';
   await page.goto('/');
-  await whenStarted(page);
+  await waitForStart(page);
   await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Caps' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Caps' })).toBeFocused();
   await page.getByLabel('Sort by').selectOption('Price: low to high');
@@ -31,7 +31,7 @@ const TYPED = [
 
 test('words that are spelled otherwise lead to the goods @both-engines @long', async ({ page }) => {
   await page.goto('/home');
-  await whenStarted(page);
+  await waitForStart(page);
   for (const [typed, meant] of TYPED) {
     const box = page.getByLabel('Search products');
     await box.fill(typed);
@@ -49,7 +49,7 @@ test('filters outlive Back, a reload and a second tab @both-engines', async ({ p
   const { total } = (await answer.json()) as { total: number };
   const count = new RegExp(`^${total} products?$`);
   await page.goto('/home');
-  await whenStarted(page);
+  await waitForStart(page);
   const filters = page.getByRole('region', { name: 'Filters' });
   const chips = page.getByRole('list', { name: 'Active filters' });
   await filters.getByRole('checkbox', { name: /^Koppie/ }).check();
@@ -60,7 +60,7 @@ test('filters outlive Back, a reload and a second tab @both-engines', async ({ p
   await expect(page.getByText(count)).toBeVisible();
 
   await page.reload();
-  await whenStarted(page);
+  await waitForStart(page);
   await expect(page.getByText(count)).toBeVisible();
   await expect(filters.getByRole('checkbox', { name: /^Koppie/ })).toBeChecked();
 
@@ -79,7 +79,7 @@ test('by keyboard alone one filters, sorts, saves a product, and takes a suggest
 }) => {
   const keyboard = new Keyboard(page);
   await page.goto('/category/t-shirts');
-  await whenStarted(page);
+  await waitForStart(page);
   await keyboard.press(page.getByRole('checkbox', { name: /^Koppie/ }), 'Space');
   await expect(page).toHaveURL(/brand=koppie/);
   await expect(page.getByRole('checkbox', { name: /^Koppie/ })).toBeFocused();
@@ -93,7 +93,7 @@ test('by keyboard alone one filters, sorts, saves a product, and takes a suggest
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toBeFocused();
   await page.goto('/cart');
-  await whenStarted(page);
+  await waitForStart(page);
   await keyboard.type(page.getByLabel('Search products'), 'hood');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');

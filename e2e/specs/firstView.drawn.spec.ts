@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const PHONE = { width: 412, height: 823 };
@@ -31,7 +31,7 @@ for (const viewport of IS_LONG ? [PHONE, TABLET, DESKTOP] : [PHONE]) {
     for (const path of (await paths(shop.url)).slice(IS_LONG ? 0 : -1)) {
       await plain.goto(shop.url + path);
       await alive.goto(shop.url + path);
-      await whenStarted(alive);
+      await waitForStart(alive);
       await expect(largestPicture(alive)).toBeVisible();
       const [before, after] = [await boxOf(plain), await boxOf(alive)];
       expect(before.x, path).toBeCloseTo(after.x, 0);
@@ -64,7 +64,7 @@ test('a page that a phone opens by its address is shown whole, and nothing in it
   await phone.addInitScript(watchShifts);
   for (const path of await paths(shop.url)) {
     await phone.goto(shop.url + path);
-    await whenStarted(phone);
+    await waitForStart(phone);
     await expect(phone.getByRole('contentinfo')).toBeVisible();
     const shift = await phone.evaluate(() => (Reflect.get(globalThis, 'seen') as { shift: number }).shift);
     expect(shift, path).toBeLessThan(0.05);

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const FONTS = '**/*.woff2';
 const PHONE = { width: 412, height: 823 };
@@ -47,7 +47,7 @@ test('the first view moves nothing and asks the API for nothing', async ({ page,
     // The font of the headings comes late, as on a slow network, and they wrap as before.
     const release = await holdRequests(page, FONTS);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await whenStarted(page);
+    await waitForStart(page);
     release();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
@@ -73,7 +73,7 @@ test('the HTML names every script that a page starts with, so that none is found
     scripts.length = 0;
     const answer = await page.goto(path);
     const html = (await answer?.text()) ?? '';
-    await whenStarted(page);
+    await waitForStart(page);
     expect(scripts.length, path).toBeGreaterThan(0);
     expect(
       scripts.filter((script) => !html.includes(script)),

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures.ts';
 import { aNewCustomer } from '../pages/AccountScreens.ts';
 import type { Product } from '../screens/anOrder.ts';
 import { anOrder, atPayPal, sent } from '../screens/anOrder.ts';
-import { storageOf } from '../screens/signedIn.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { createSignedInStorage } from '../screens/signedIn.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 // Long products and many orders would come first in the lists of other tests, so this file has its own shop.
 test.use({ settings: { PRODUCTS_PAGE_SIZE: '11', MAX_OPEN_ORDERS: '50' } });
@@ -24,7 +24,7 @@ const ADDRESS = {
 async function expectNoSideways(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await whenStarted(page);
+  await waitForStart(page);
   await page.waitForLoadState('networkidle');
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width, path).toBe(page.viewportSize()?.width);
@@ -32,7 +32,7 @@ async function expectNoSideways(page: Page, path: string): Promise<void> {
 
 for (const width of WIDTHS) {
   test(`long words and big amounts widen no page of ${width} px @long`, async ({ browser, shop }) => {
-    const storageState = await storageOf(browser, shop, 'admin');
+    const storageState = await createSignedInStorage(browser, shop, 'admin');
     const context = await browser.newContext({
       baseURL: shop.url,
       storageState,
@@ -88,7 +88,7 @@ test(`${ORDERS} orders are packed and shipped from the list, by keyboard alone @
   }
   const context = await browser.newContext({
     baseURL: shop.url,
-    storageState: await storageOf(browser, shop, 'admin'),
+    storageState: await createSignedInStorage(browser, shop, 'admin'),
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import type { HostAnswer } from '../hostAnswers.ts';
 import { printTimes } from '../printTimes.ts';
 import type { Times } from '../printTimes.ts';
 import { servedVersion } from '../releases.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const heading = (name: string | RegExp) => ({ name, level: 1 });
 
@@ -61,7 +61,7 @@ function chunkOfCart({ expose, pages }: RegistryVersion): string {
 }
 
 /** Opens the page, and returns when it was asked for. */
-const WAYS: Readonly<Record<Way, (page: Page) => Promise<number>>> = {
+const HOST_FAULTS: Readonly<Record<Way, (page: Page) => Promise<number>>> = {
   'by its address': async (page: Page) => {
     const askedAt = Date.now();
     await page.goto('/cart', { waitUntil: 'commit' });
@@ -69,7 +69,7 @@ const WAYS: Readonly<Record<Way, (page: Page) => Promise<number>>> = {
   },
   'by a link': async (page: Page) => {
     await page.goto('/home');
-    await whenStarted(page);
+    await waitForStart(page);
     const askedAt = Date.now();
     await page.getByRole('link', { name: /^Cart/ }).click();
     return askedAt;
@@ -87,7 +87,7 @@ async function useAnotherArea(page: Page): Promise<void> {
 }
 
 for (const [what, { answer, isOfPage = false, heals = false }] of Object.entries(FAULTS)) {
-  for (const [way, open] of Object.entries(WAYS)) {
+  for (const [way, open] of Object.entries(HOST_FAULTS)) {
     test(`a host that ${what} costs the cart, reached ${way}, and one Retry brings it back @long`, async ({
       page,
       shop,
@@ -132,7 +132,7 @@ test('a chunk of the shell that hangs costs its own page, and one Retry brings i
   let isFaulty = true;
   await page.route('**/static/login.*', (route) => (isFaulty ? hang(route) : route.continue()));
   await page.goto('/terms');
-  await whenStarted(page);
+  await waitForStart(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();

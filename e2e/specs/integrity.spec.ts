@@ -4,7 +4,7 @@ import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release, servedVersion } from '../releases.ts';
 import { tamperedFile } from '../tamperedFile.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const CODE = '\n;globalThis.tampered = true;';
 const heading = (name: string | RegExp) => ({ name, level: 1 });
@@ -35,7 +35,7 @@ for (const [what, fileOf] of IS_LONG ? FILES : FILES.slice(0, 1)) {
     const mend = await tamperedFile(shop, 'checkout', fileOf(facts), CODE);
     try {
       await page.goto('/home');
-      await whenStarted(page);
+      await waitForStart(page);
       await page.getByRole('link', { name: /^Cart/ }).click();
       await expect(page.getByText('Loading chunk failed')).toBeVisible();
       expect(await hasRun(page)).toBe(false);

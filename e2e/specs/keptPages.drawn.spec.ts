@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ADMIN } from '../pages/AccountScreens.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 interface Listed {
   _id: string;
@@ -46,7 +46,7 @@ test('a page that everybody gets alike comes to life under its own policy', asyn
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/cart');
-  await whenStarted(page);
+  await waitForStart(page);
   await page.waitForLoadState('networkidle');
   expect(refused).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { aNewCustomer } from '../pages/AccountScreens.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 test('the whole way from the search to the paid order is gone by keyboard alone', async ({ page }) => {
   const keyboard = new Keyboard(page);
@@ -11,7 +11,7 @@ test('the whole way from the search to the paid order is gone by keyboard alone'
   const customer = aNewCustomer();
 
   await page.goto('/home');
-  await whenStarted(page);
+  await waitForStart(page);
   await keyboard.type(page.getByRole('searchbox'), 'paarl rock');
   await page.keyboard.press('Enter');
   await keyboard.expectHeading(/Results for/);
@@ -26,7 +26,7 @@ test('the whole way from the search to the paid order is gone by keyboard alone'
   await keyboard.press(button('Proceed To Checkout'));
   // The checkout begins with a document of its own, where the focus is at the top.
   await expect(main.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  await whenStarted(page);
+  await waitForStart(page);
 
   await keyboard.press(main.getByRole('link', { name: 'Register' }));
   await keyboard.expectHeading('Sign Up');
@@ -56,7 +56,7 @@ test('the whole way from the search to the paid order is gone by keyboard alone'
 
 test('the skip link leads past the header', async ({ page }) => {
   await page.goto('/home');
-  await whenStarted(page);
+  await waitForStart(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /Skip to/ })).toBeFocused();
   await page.keyboard.press('Enter');

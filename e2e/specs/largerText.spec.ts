@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
-import { storageOf } from '../screens/signedIn.ts';
+import { createSignedInStorage } from '../screens/signedIn.ts';
 
 test('the orders fit a tablet with text of 115 % [R.37] @long', async ({ browser, shop }) => {
-  const storageState = await storageOf(browser, shop, 'admin');
+  const storageState = await createSignedInStorage(browser, shop, 'admin');
   const context = await browser.newContext({
     baseURL: shop.url,
     storageState,

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { aShopper } from '../screens/aShopper.ts';
-import { storageOf } from '../screens/signedIn.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { createSignedInStorage } from '../screens/signedIn.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 test('of two buyers who order the last M at once one gets it, and L stays on sale @both-engines @long', async ({
   browser,
@@ -12,7 +12,7 @@ test('of two buyers who order the last M at once one gets it, and L stays on sal
 }) => {
   const desk = await browser.newContext({
     baseURL: shop.url,
-    storageState: await storageOf(browser, shop, 'admin'),
+    storageState: await createSignedInStorage(browser, shop, 'admin'),
   });
   // Other tests of the same shop buy what its first page shows.
   const list = await (await desk.request.get('/api/products?pageNumber=3')).json();
@@ -49,12 +49,12 @@ test('of two buyers who order the last M at once one gets it, and L stays on sal
   await loser.goto(`/product/${_id}`);
   const options = loser.getByLabel('Size', { exact: true }).getByRole('option');
   await expect(options.filter({ hasText: 'M' })).toHaveText('M (sold out)');
-  await whenStarted(loser);
+  await waitForStart(loser);
   await new ProductScreen(loser).add({ size: 'L' });
   // Another size of a product takes the place of the line.
   await expect.poll(() => loser.evaluate(() => localStorage.getItem('cart') ?? '')).toContain('"size":"L"');
   await loser.goto('/placeorder');
-  await whenStarted(loser);
+  await waitForStart(loser);
   await new CheckoutScreens(loser).placeOrder();
   await Promise.all(buyers.map(({ context }) => context.close()));
 });
@@ -62,7 +62,7 @@ test('of two buyers who order the last M at once one gets it, and L stays on sal
 /** Puts one M into the cart and goes through the checkout until the order needs one more press. */
 async function comeToPlaceOrder(page: Page, productId: string): Promise<void> {
   await page.goto(`/product/${productId}`);
-  await whenStarted(page);
+  await waitForStart(page);
   await new ProductScreen(page).add({ size: 'M' });
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();

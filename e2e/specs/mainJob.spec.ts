@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { buy, deliver } from '../mainJob.ts';
+import { buyProduct, deliverOrder } from '../mainJob.ts';
 import { AccountScreens, ADMIN, aNewCustomer } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
@@ -9,13 +9,13 @@ test('a visitor becomes a customer, buys, pays by card, and gets the order deliv
   browser,
   shop,
 }) => {
-  const { customer, orderId } = await buy(page);
+  const { customer, orderId } = await buyProduct(page);
 
   const office = await browser.newContext({ baseURL: shop.url });
   const desk = await office.newPage();
   await desk.goto('/login?redirect=/admin/orderlist');
   await new AccountScreens(desk).signIn(ADMIN);
-  await deliver(desk, customer);
+  await deliverOrder(desk, customer);
   await office.close();
 
   await page.goto('/profile');

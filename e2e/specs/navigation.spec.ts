@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { aShopper } from '../screens/aShopper.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Leave this page? Your changes have not been saved.' });
@@ -17,7 +17,7 @@ const goBack = (page: Page) =>
 /** Opens the cart and, by the menu, the profile, in which a name is typed. */
 async function changeProfile(page: Page, customer: string): Promise<void> {
   await page.goto('/cart');
-  await whenStarted(page);
+  await waitForStart(page);
   await page.getByRole('banner').getByRole('button', { name: customer }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await nameField(page).fill('Thandi Mokoena');
@@ -73,7 +73,7 @@ test('a changed form in one tab holds no other tab back', async ({ browser, shop
   await changeProfile(page, customer.name);
   const other = await context.newPage();
   await other.goto('/profile');
-  await whenStarted(other);
+  await waitForStart(other);
   await savedLink(other).click();
   await expect(other).toHaveURL(/\/saved$/);
   await expect(question(page)).toBeHidden();
@@ -82,13 +82,13 @@ test('a changed form in one tab holds no other tab back', async ({ browser, shop
 
 test('a tab continues the history of a version that stored its entries before a reload', async ({ page }) => {
   await page.goto('/home');
-  await whenStarted(page);
+  await waitForStart(page);
   await page.evaluate(() => {
     history.replaceState({ usr: null, key: 'older1', idx: 3 }, '');
     history.pushState({ usr: { from: '/home' }, key: 'older2', idx: 4 }, '', '/terms');
   });
   await page.reload();
-  await whenStarted(page);
+  await waitForStart(page);
   await expect(heading(page, 'Terms of Service')).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(heading(page, 'Privacy Policy')).toBeVisible();
@@ -105,7 +105,7 @@ test('a fragment of the page is an entry, and neither it nor its way back change
   page,
 }) => {
   await page.goto('/terms');
-  await whenStarted(page);
+  await waitForStart(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(heading(page, 'Privacy Policy')).toBeVisible();
   await page.evaluate(() => {
@@ -121,10 +121,10 @@ test('a deep link opens its page, stays on a reload, and a link to another site 
   page,
 }) => {
   await page.goto('/search/tee?sort=price#list');
-  await whenStarted(page);
+  await waitForStart(page);
   await expect(page).toHaveURL(/\/search\/tee\?sort=price#list$/);
   await page.reload();
-  await whenStarted(page);
+  await waitForStart(page);
   await expect(page).toHaveURL(/\/search\/tee\?sort=price#list$/);
   await page.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
@@ -134,6 +134,6 @@ test('a deep link opens its page, stays on a reload, and a link to another site 
   });
   await expect(heading(page, 'Elsewhere')).toBeVisible();
   await page.goBack();
-  await whenStarted(page);
+  await waitForStart(page);
   await expect(page).toHaveURL(/\/search\/tee\?sort=price#list$/);
 });

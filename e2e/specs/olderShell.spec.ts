@@ -7,7 +7,7 @@ import { PartProcess } from '../../scripts/shop/PartProcess.ts';
 import { shopParts } from '../../scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const CLIENT = join(ROOT, 'shell/dist/client');
 /** The chunk of one lazy page. */
@@ -39,7 +39,7 @@ test('a tab that was opened before a release of the shell still opens its lazy p
   try {
     await servers[0].start();
     await page.goto(`http://127.0.0.1:${port}/terms`);
-    await whenStarted(page);
+    await waitForStart(page);
     await servers[0].stop();
     await servers[1].start();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

@@ -5,7 +5,7 @@ import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { somethingInStock } from '../screens/anOrder.ts';
 import { aShopper } from '../screens/aShopper.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 /** Opens a product that the server has cached, and goes on to the checkout with it. */
 async function proceedFromCachedPage(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ async function proceedFromCachedPage(page: Page): Promise<void> {
   await page.request.get(path);
   const document = await page.goto(path);
   expect(document?.headers()['cache-control']).toBe('private, no-cache');
-  await whenStarted(page);
+  await waitForStart(page);
   await new ProductScreen(page).add({ size: 'M' });
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();

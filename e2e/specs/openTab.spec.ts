@@ -1,14 +1,14 @@
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 /** Longer than the time for which a page trusts the registry that it was sent with. */
 const OPEN_MS = 10_500;
 
 test('an open tab loads what serves when it first needs a micro-frontend @long', async ({ page, shop }) => {
   await page.goto('/home');
-  await whenStarted(page);
+  await waitForStart(page);
   const outputs = await changedBuild('checkout', { isAnother: true });
   const restore = await release(shop, 'checkout', outputs);
   try {

@@ -3,7 +3,7 @@ import { sha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
 import { expect, test } from '../fixtures.ts';
 import { mfe, publishBuild } from '../mfeCommand.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const WORDS = 'These are the notes of the Notes team.';
 
@@ -51,7 +51,7 @@ test('links of a new micro-frontend come with its activation and go when it is d
   expect(await html('/')).toMatch(linkTo('Read our notes'));
 
   await page.goto('/terms');
-  await whenStarted(page);
+  await waitForStart(page);
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'All notes' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Notes' }).click();

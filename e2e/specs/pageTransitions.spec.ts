@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 /** Counts the view transitions of a page before it has any, and on request holds each fade where it begins. */
 async function openList(page: Page, { holdsFades = false } = {}): Promise<void> {
@@ -18,7 +18,7 @@ async function openList(page: Page, { holdsFades = false } = {}): Promise<void> 
     };
   }, holdsFades);
   await page.goto('/home');
-  await whenStarted(page);
+  await waitForStart(page);
 }
 
 const fades = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'fades')));

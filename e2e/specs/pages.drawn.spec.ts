@@ -3,11 +3,11 @@ import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
 import { pixelDifference } from '../pixelDifference.ts';
 import { waitLonger } from '../waitLonger.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** Pages that look like another one, of text alone or of a grid: the long tests compare all of them. */
-const LIKE_ANOTHER = ['/search/tee', '/shippingInfo', '/about-us', '/terms', '/privacy'];
+const SIMILAR_PAGES = ['/search/tee', '/shippingInfo', '/about-us', '/terms', '/privacy'];
 
 /** A crowded machine takes half a minute for a pair of pages. */
 const SEVERAL_PAIRS_MS = 180_000;
@@ -50,7 +50,7 @@ test('without scripts every public page is complete, with a way to search', asyn
 });
 
 /** Marks the server's elements, so that one sees whether the browser has kept them. */
-async function markDrawn(page: Page): Promise<void> {
+async function markServerMarkup(page: Page): Promise<void> {
   await waitLonger(page);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -63,16 +63,16 @@ test('the browser takes over what the server has drawn, and nothing of it is dra
   page,
   shop,
 }) => {
-  await markDrawn(page);
+  await markServerMarkup(page);
   for (const path of Object.keys(await pages(shop.url))) {
     await page.goto(path);
-    await whenStarted(page);
+    await waitForStart(page);
     await expect(page.locator('h1[data-drawn]'), path).toHaveCount(1);
   }
 });
 
 /** The rules of components, of which the global ones come first. */
-const rulesOf = (page: Page): Promise<string[]> =>
+const getRules = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')];
     return sheets.flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText));
@@ -83,15 +83,15 @@ test('the styles of a page are there once, and the global ones stand before thos
 }) => {
   for (const path of ['/home', '/cart']) {
     await page.goto(path);
-    await whenStarted(page);
-    const rules = await rulesOf(page);
+    await waitForStart(page);
+    const rules = await getRules(page);
     expect(rules[0], path).toMatch(/^:root \{/);
     expect(rules, path).toEqual([...new Set(rules)]);
   }
 });
 
 /** With scripts, pictures in sight are fetched when the page has loaded already, and decoded later. */
-const whenDrawn = (page: Page): Promise<unknown> =>
+const waitForRendering = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const inSight = [...document.images].filter((image) => {
       const { left, top, width, height } = image.getBoundingClientRect();
@@ -106,14 +106,14 @@ for (const width of IS_LONG ? [390, 1280] : [390]) {
     const plain = await browser.newPage({ viewport, javaScriptEnabled: false });
     const alive = await browser.newPage({ viewport });
     // The landing turns its slides by itself; where its picture stands is tested with the first view.
-    const left = IS_LONG ? ['/'] : ['/', ...LIKE_ANOTHER];
+    const left = IS_LONG ? ['/'] : ['/', ...SIMILAR_PAGES];
     for (const path of Object.keys(await pages(shop.url)).filter((each) => !left.includes(each))) {
       // What differs in every page of an address is a fault; single ones may differ in how a picture was scaled.
       const difference = async () => {
         await plain.goto(shop.url + path);
         await alive.goto(shop.url + path);
-        await whenStarted(alive);
-        await whenDrawn(alive);
+        await waitForStart(alive);
+        await waitForRendering(alive);
         return pixelDifference(page, await plain.screenshot(), await alive.screenshot());
       };
       await expect.poll(difference, { message: path, timeout: SEVERAL_PAIRS_MS }).toBeLessThan(50);
@@ -126,12 +126,12 @@ for (const width of IS_LONG ? [390, 1280] : [390]) {
 test('a visitor with a cart sees it over the same markup', async ({ page, shop }) => {
   const { _id, name } = await aProduct(shop.url);
   await page.goto(`/product/${_id}`);
-  await whenStarted(page);
+  await waitForStart(page);
   await page.getByLabel('Size').selectOption('M');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
-  await markDrawn(page);
+  await markServerMarkup(page);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.locator('h1[data-drawn]')).toHaveText(name);

@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import getPort from 'get-port';
 import { ROOT } from '../../scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
-import { axeFaults, overflowFaults, targetFaults } from '../screens/faults.ts';
+import { findAxeFaults, findOverflow, findSmallTargets } from '../screens/faults.ts';
 
 /** One story fails as it is drawn, to show what comes in its place. */
 const MEANT = /on purpose/;
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stop());
 
-async function storiesOf(page: Page): Promise<string[]> {
+async function getStories(page: Page): Promise<string[]> {
   await page.goto(url);
   const links = page.getByRole('navigation', { name: 'Components' }).getByRole('link');
   await links.nth(LEAST_STORIES - 1).waitFor();
@@ -45,8 +45,8 @@ async function storiesOf(page: Page): Promise<string[]> {
 /** What a button of a story opens: a dialog, a toast, a password. */
 const openers = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(?:Open|Show)\b/ });
 
-async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await overflowFaults(page)), ...(await targetFaults(page)), ...(await axeFaults(page))];
+async function findFaults(page: Page): Promise<string[]> {
+  return [...(await findOverflow(page)), ...(await findSmallTargets(page)), ...(await findAxeFaults(page))];
 }
 
 /** Milliseconds. With reduced motion everything is where it belongs at once. */
@@ -71,15 +71,15 @@ for (const { view, width, forcedColors } of VIEWS) {
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
-    const names = await storiesOf(page);
+    const names = await getStories(page);
     await page.goto(`${url}/?alone`);
     for (const name of names) {
       await page.evaluate((hash) => location.replace(`#${hash}`), name);
       await expect(page.locator(`[data-stories="${name}"]`)).toBeVisible();
-      expect.soft(await faultsOf(page), name).toEqual([]);
+      expect.soft(await findFaults(page), name).toEqual([]);
       for (const opener of await openers(page).elementHandles()) {
         await opener.click();
-        expect.soft(await faultsOf(page), `${name}, opened`).toEqual([]);
+        expect.soft(await findFaults(page), `${name}, opened`).toEqual([]);
         await page.keyboard.press('Escape');
       }
       expect.soft(await longestMotion(page), `${name} moves`).toBeLessThanOrEqual(1);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 interface Product {
   _id: string;
@@ -24,7 +24,7 @@ async function aProductToLookAt(api: APIRequestContext): Promise<Product> {
 async function open(page: Page): Promise<Product> {
   const product = await aProductToLookAt(page.request);
   await page.goto(`/product/${product._id}`);
-  await whenStarted(page);
+  await waitForStart(page);
   return product;
 }
 

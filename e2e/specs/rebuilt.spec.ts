@@ -10,7 +10,7 @@ import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { rebuildStorefront } from '../rebuildStorefront.ts';
 import { release } from '../releases.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const COMPONENT = `
 import { Container, PageHeading, useParams } from '@shop/shared-ui';
@@ -131,7 +131,7 @@ if (process.env['SSR'] !== 'off') {
       const care = /\/care\.[0-9a-f]+\.js/;
       await page.route(care, (route) => route.abort());
       await page.goto('/home');
-      await whenStarted(page);
+      await waitForStart(page);
       await page.evaluate((path) => {
         history.pushState({}, '', path);
         dispatchEvent(new PopStateEvent('popstate'));

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures.ts';
 import { npmRunMfe } from '../mfeCommand.ts';
 import { printTimes } from '../printTimes.ts';
 import type { Times } from '../printTimes.ts';
-import { whatOthersHave } from '../whatOthersHave.ts';
+import { hashOtherFrontends } from '../whatOthersHave.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const OLD = 'FEATURED PRODUCTS';
@@ -86,12 +86,12 @@ if (IS_LONG) {
         build: (build) => JSON.parse(renamed(JSON.stringify(build))) as Build,
       }),
     );
-    const others = whatOthersHave(shop);
+    const others = hashOtherFrontends(shop);
     const times: Times = {};
     const mfe = (...args: string[]) => npmRunMfe(shop, ...args);
     const shows = (title: string, bucket?: string) => async () => (await visit(shop, bucket)).title === title;
     const expectOthersUntouched = (): void => {
-      expect(whatOthersHave(shop)).toEqual(others);
+      expect(hashOtherFrontends(shop)).toEqual(others);
     };
 
     const publishAndActivate = async (): Promise<void> => {

@@ -16,14 +16,14 @@ import { PartProcess } from '../../scripts/shop/PartProcess.ts';
 import { shopParts } from '../../scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { PATIENT, expect, test } from '../fixtures.ts';
-import { buy, deliver } from '../mainJob.ts';
+import { buyProduct, deliverOrder } from '../mainJob.ts';
 import { publishBuild } from '../mfeCommand.ts';
 import { AccountScreens, ADMIN } from '../pages/AccountScreens.ts';
 import { servedVersion } from '../releases.ts';
 
 const LISTS = { productlist: 'Products', userlist: 'Users', orderlist: 'Orders' };
 /** The first run builds the release. */
-const MOST_TIME_MS = 30 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
 
 /** Publishes a build of each micro-frontend and returns the versions by name. */
 async function publishAll(
@@ -53,12 +53,12 @@ async function activateAll(
 
 /** A buyer orders and pays, and an administrator delivers and opens every list. */
 async function doMainJob(page: Page, browser: Browser, { url }: RunningShop): Promise<void> {
-  const { customer } = await buy(page);
+  const { customer } = await buyProduct(page);
   const office = await browser.newContext({ baseURL: url });
   const desk = await office.newPage();
   await desk.goto('/login?redirect=/admin/orderlist');
   await new AccountScreens(desk).signIn(ADMIN);
-  await deliver(desk, customer);
+  await deliverOrder(desk, customer);
   for (const [list, name] of Object.entries(LISTS)) {
     await desk.goto(`/admin/${list}`);
     await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -90,7 +90,7 @@ test('the shell does the main job with the micro-frontends of the last release @
   browser,
   shop,
 }) => {
-  test.setTimeout(MOST_TIME_MS);
+  test.setTimeout(TIMEOUT_MS);
   const folder = await releasedFolder();
   const own = await publishAll(shop, (name) => join(folderOf(name), 'dist/remote'));
   const released = await publishAll(shop, (name) => join(folder, `${name}-mfe/dist/remote`));
@@ -109,7 +109,7 @@ test('the released shell does the main job with these micro-frontends or those b
   browser,
   shop,
 }) => {
-  test.setTimeout(MOST_TIME_MS);
+  test.setTimeout(TIMEOUT_MS);
   const folder = await releasedFolder();
   const own = await publishAll(shop, (name) => join(folderOf(name), 'dist/remote'));
   const released = await publishAll(shop, (name) => join(folder, `${name}-mfe/dist/remote`));

@@ -8,7 +8,7 @@ import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { servedVersion } from '../releases.ts';
-import { whatOthersHave } from '../whatOthersHave.ts';
+import { hashOtherFrontends } from '../whatOthersHave.ts';
 
 const ACTOR = { by: 'the storefront team', why: 'A new heading.' };
 
@@ -20,7 +20,7 @@ async function titleOfHome(shop: RunningShop): Promise<string> {
 test('a release of the storefront and its end are seen without a restart, and touch nothing of anybody else', async ({
   shop,
 }) => {
-  const others = whatOthersHave(shop);
+  const others = hashOtherFrontends(shop);
   const { version: before } = await servedVersion(shop, 'storefront');
   const outputs = await changedBuild('storefront', {
     build: (build) => ({
@@ -38,11 +38,11 @@ test('a release of the storefront and its end are seen without a restart, and to
   expect((await servedVersion(shop, 'storefront')).version, 'publishing is not activating').toBe(before);
   await changeEntry(store, 'storefront', { ...ACTOR, action: 'activate', change: activate(version) });
   await expect.poll(served).toEqual([version, 'FRESH · Koppie']);
-  expect(whatOthersHave(shop)).toEqual(others);
+  expect(hashOtherFrontends(shop)).toEqual(others);
 
   await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
   await expect.poll(served).toEqual([before, 'FEATURED PRODUCTS · Koppie']);
-  expect(whatOthersHave(shop)).toEqual(others);
+  expect(hashOtherFrontends(shop)).toEqual(others);
 });
 
 test('the shell is in the store too, with every file that its pages name', async ({ shop }) => {

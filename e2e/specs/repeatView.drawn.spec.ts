@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 /** What a page that has not changed may cost who opens it again, headers included. */
 const MAX_BYTES = 3000;
@@ -29,7 +29,7 @@ test('whoever opens a public page again downloads next to nothing of it @long', 
       await page.goto('about:blank');
       count.received = 0;
       await page.goto(path);
-      await whenStarted(page);
+      await waitForStart(page);
       await page.waitForLoadState('networkidle');
       return count.received;
     };

@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
 import { anOrder, atPayPal, sent, somethingInStock } from '../screens/anOrder.ts';
 import { aShopper } from '../screens/aShopper.ts';
-import { axeFaults, overflowFaults, targetFaults } from '../screens/faults.ts';
-import { storageOf } from '../screens/signedIn.ts';
+import { findAxeFaults, findOverflow, findSmallTargets } from '../screens/faults.ts';
+import { createSignedInStorage } from '../screens/signedIn.ts';
 
 interface Refunded {
   kind: string;
@@ -18,10 +18,10 @@ async function inspect(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   for (const width of [1280, 768, 390]) {
     await page.setViewportSize({ width, height: size.height });
-    expect.soft(await overflowFaults(page), `${width} px wide`).toEqual([]);
-    expect.soft(await targetFaults(page), `${width} px wide`).toEqual([]);
+    expect.soft(await findOverflow(page), `${width} px wide`).toEqual([]);
+    expect.soft(await findSmallTargets(page), `${width} px wide`).toEqual([]);
   }
-  expect.soft(await axeFaults(page)).toEqual([]);
+  expect.soft(await findAxeFaults(page)).toEqual([]);
   await page.setViewportSize(size);
 }
 
@@ -85,7 +85,7 @@ test('by keyboard alone a buyer returns two of three pieces and exchanges one si
   shop,
 }) => {
   const { context, page } = await aShopper(browser, shop);
-  const storageState = await storageOf(browser, shop, 'admin');
+  const storageState = await createSignedInStorage(browser, shop, 'admin');
   const office = await browser.newContext({ baseURL: shop.url, storageState, locale: 'en-ZA' });
   const product = await somethingInStock(page.request);
   const { _id, number } = await anOrder(page.request, product, 'Credit Card', 3);

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { addressesOf, faultsOf, structuredDataOf } from '../searchEngine.ts';
+import { readSitemap, findFaults, readStructuredData } from '../searchEngine.ts';
 
 interface Listed {
   readonly pages: number;
@@ -16,7 +16,7 @@ test('a crawler finds every product and category, and every product page says wh
     pages = list.pages;
     known.push(...list.products.map(({ _id }) => `${shop.url}/product/${_id}`));
   }
-  const addresses = await addressesOf(shop.url);
+  const addresses = await readSitemap(shop.url);
   const products = addresses.filter((address) => address.includes('/product/'));
   expect([...products].sort()).toEqual(known.sort());
   expect(addresses).toEqual(expect.arrayContaining([`${shop.url}/`, `${shop.url}/home`]));
@@ -27,12 +27,12 @@ test('a crawler finds every product and category, and every product page says wh
 
   const faults: Record<string, string[]> = {};
   for (const address of [`${shop.url}/`, ...products]) {
-    const nodes = await structuredDataOf(address);
+    const nodes = await readStructuredData(address);
     const types = nodes.map((node) => String(node['@type']));
     const wanted = products.includes(address) ? 'Product BreadcrumbList' : 'Organization WebSite';
     const found = [
       ...(types.join(' ') === wanted ? [] : [`${types.join(' ')} instead of ${wanted}`]),
-      ...nodes.flatMap(faultsOf),
+      ...nodes.flatMap(findFaults),
     ];
     if (found.length > 0) faults[address] = found;
   }
@@ -46,6 +46,6 @@ test('structured data that lacks something is found out', () => {
   const offer = { '@type': 'Offer', price: '299.00', priceCurrency: 'ZAR', url: 'https://shop.example/' };
   const availability = 'https://schema.org/InStock';
   const product = { '@type': 'Product', name: 'Tee', image: ['https://shop.example/tee.webp'] };
-  expect(faultsOf({ ...product, offers: { ...offer, availability } })).toEqual([]);
-  expect(faultsOf({ ...product, offers: offer, image: [] })).toEqual(['Product.image', 'Product.offers']);
+  expect(findFaults({ ...product, offers: { ...offer, availability } })).toEqual([]);
+  expect(findFaults({ ...product, offers: offer, image: [] })).toEqual(['Product.image', 'Product.offers']);
 });

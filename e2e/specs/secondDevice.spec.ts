@@ -3,7 +3,7 @@ import { AccountScreens } from '../pages/AccountScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 test('cart and saved products appear on a second device, and what is removed there goes here @both-engines @long', async ({
   browser,
@@ -15,7 +15,7 @@ test('cart and saved products appear on a second device, and what is removed the
   await new ProductScreen(first).add({ size: 'M', qty: 2 });
   await expect(first.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   await first.goto(`/search/${encodeURIComponent(inStock.name)}`);
-  await whenStarted(first);
+  await waitForStart(first);
   await first.getByRole('button', { name: `Save ${inStock.name}`, exact: true }).click();
   await expect(first.getByRole('button', { name: `Saved ${inStock.name}`, exact: true })).toBeVisible();
   const onAccount = async () =>
@@ -37,7 +37,7 @@ test('cart and saved products appear on a second device, and what is removed the
   await expect(second.getByRole('link', { name: inStock.name })).toBeVisible();
 
   await second.goto('/cart');
-  await whenStarted(second);
+  await waitForStart(second);
   await second.getByRole('button', { name: /^Remove/ }).click();
   await expect.poll(onAccount).toEqual([]);
   await first.reload();

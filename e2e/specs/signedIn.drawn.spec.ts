@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
 import { aShopper } from '../screens/aShopper.ts';
-import { storageOf } from '../screens/signedIn.ts';
+import { createSignedInStorage } from '../screens/signedIn.ts';
 import { waitLonger } from '../waitLonger.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 /** Layouts differ most between a phone and a desk. */
 const IS_LONG = process.env['LONG_TESTS'] === '1';
@@ -73,7 +73,7 @@ async function open(page: Page, path: string): Promise<void> {
   await whenPainted(page);
   await shiftsOf(page);
   release();
-  await whenStarted(page);
+  await waitForStart(page);
   await page.waitForLoadState('networkidle');
   await page.unroute(SCRIPTS);
 }
@@ -120,7 +120,7 @@ test('an administrator opens pages by address, and neither of the two menus move
   browser,
   shop,
 }) => {
-  const storageState = await storageOf(browser, shop, 'admin');
+  const storageState = await createSignedInStorage(browser, shop, 'admin');
   const context = await browser.newContext({ baseURL: shop.url, storageState, locale: 'en-ZA' });
   const page = await context.newPage();
   await page.route('**/*.woff2', (route) => route.abort());

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { anOrder, atPayPal, sent, somethingInStock } from '../screens/anOrder.ts';
-import { storageFor } from '../screens/signedIn.ts';
+import { getStorage } from '../screens/signedIn.ts';
 
 const SMALLEST = { width: 320, height: 640 };
 const LONG_EMAIL = `wilhelmina.bezuidenhout.mkhize.${Date.now()}@shop.example`;
@@ -61,7 +61,7 @@ test('a paid order keeps its thanks within the smallest phone and its Vat on one
   const { _id } = await anOrder(request, await somethingInStock(request));
   const paypalId = await atPayPal(request, shop, _id, 'approve');
   await sent(request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
-  const storageState = await storageFor(context, shop, user);
+  const storageState = await getStorage(context, shop, user);
   await context.close();
 
   const buyers = await browser.newContext({ baseURL: shop.url, viewport: SMALLEST, storageState });

@@ -5,7 +5,7 @@ import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 /** The owner that each stored value names: an account, or undefined for a visitor's. */
 const OWNERS: Readonly<Record<string, (value: Record<string, unknown>) => readonly unknown[]>> = {
@@ -44,7 +44,7 @@ test('what a browser stores of an account whose session ended is not the next ac
   await page.goto(`/product/${inStock._id}`);
   await new ProductScreen(page).add({ size: 'M', qty: 1 });
   await page.goto(`/search/${encodeURIComponent(soldOut.name)}`);
-  await whenStarted(page);
+  await waitForStart(page);
   await page.getByRole('button', { name: `Save ${soldOut.name}`, exact: true }).click();
   await page.goto('/shipping');
   await new CheckoutScreens(page).ship({ city: 'Ceres' });

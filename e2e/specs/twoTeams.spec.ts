@@ -5,7 +5,7 @@ import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { release } from '../releases.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 // Pages report here, unlike in other tests: what they report is what is tested.
 test.use({ settings: { TELEMETRY: 'on' } });
@@ -59,7 +59,7 @@ for (const [what, script] of Object.entries(FAULTS)) {
       const restore = await release(shop, 'checkout', outputs, { keepsPrevious: true });
       try {
         await page.goto(isFirst ? '/cart' : '/home');
-        await whenStarted(page);
+        await waitForStart(page);
         if (!isFirst) {
           await page.getByRole('link', { name: /^Cart/ }).click();
           await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -94,7 +94,7 @@ test('a page that throws once its data have come counts, and Retry opens the ver
   const restore = await release(shop, 'storefront', outputs, { keepsPrevious: true });
   try {
     await page.goto('/home');
-    await whenStarted(page);
+    await waitForStart(page);
     // The page is shown without its data first.
     await page.route('**/api/products/*-*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));

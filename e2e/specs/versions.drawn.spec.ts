@@ -10,7 +10,7 @@ import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
 import { staticHost } from '../staticHost.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const hasInHtml = async (url: string, markup: string): Promise<boolean> =>
   (await (await fetch(url)).text()).includes(markup);
@@ -36,7 +36,7 @@ test('a version with another heading changes what the server draws, while the sh
     await expect.poll(() => hasInHtml(`${shop.url}/home`, '>FRESH FROM THE PRESS</h1>')).toBe(true);
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('FRESH FROM THE PRESS');
-    await whenStarted(page);
+    await waitForStart(page);
     await page.waitForLoadState('networkidle');
   } finally {
     await restore();
@@ -60,7 +60,7 @@ test('a build on a developer’s machine takes the place of what the server has 
   try {
     await page.goto(`/home?mfe.storefront=${host.url}/storefront/${own.version}/mfe.json`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('MADE ON THIS MACHINE');
-    await whenStarted(page);
+    await waitForStart(page);
     await page.waitForLoadState('networkidle');
   } finally {
     await host.stop();
@@ -95,7 +95,7 @@ for (const [title, isTampered] of IS_LONG ? FAULTY : FAULTY.slice(0, 1)) {
       await page.goto('/home');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('FEATURED PRODUCTS');
       // The heading stands in the markup already.
-      await whenStarted(page);
+      await waitForStart(page);
       await page.waitForLoadState('networkidle');
     } finally {
       await restore();

@@ -3,7 +3,7 @@ import { AccountScreens, CUSTOMER } from '../pages/AccountScreens.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
-import { whenStarted } from '../whenStarted.ts';
+import { waitForStart } from '../whenStarted.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** First the one that only a browser resolves; the page alone is tested with the others. */
@@ -69,7 +69,7 @@ test('a session that has ended asks for the password again, and keeps the cart',
 test('going back returns to the same page of the grid, at the same place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
-  await whenStarted(page);
+  await waitForStart(page);
   const cards = page.getByRole('main').locator('a[href^="/product/"]');
   const before = (await cards.first().getAttribute('href')) ?? '';
   await page
@@ -107,12 +107,12 @@ test('a reload that comes before the end of scrolling stays at the same place @l
   });
   await page.goto('/page/2');
   await page.getByRole('navigation', { name: 'Pages, top' }).waitFor();
-  await whenStarted(page);
+  await waitForStart(page);
   await page.evaluate(() => {
     window.scrollTo(0, 500);
   });
   await page.reload();
-  await whenStarted(page);
+  await waitForStart(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
 });
 
@@ -126,7 +126,7 @@ test('a reload before the page has started stays at the same place', async ({ pa
   });
   isHeld = false;
   await page.reload();
-  await whenStarted(page);
+  await waitForStart(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
   // The browser reports the script that did not come.
   pageErrors.length = 0;
@@ -134,7 +134,7 @@ test('a reload before the page has started stays at the same place', async ({ pa
 
 test('going back from a page that was reloaded returns to the place on the page before', async ({ page }) => {
   await page.goto('/page/2');
-  await whenStarted(page);
+  await waitForStart(page);
   await page.evaluate(() => {
     window.scrollTo(0, 500);
   });
@@ -144,9 +144,9 @@ test('going back from a page that was reloaded returns to the place on the page 
     return window.scrollY;
   });
   await expect(page).toHaveURL(/\/product\//);
-  await whenStarted(page);
+  await waitForStart(page);
   await page.reload();
-  await whenStarted(page);
+  await waitForStart(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/page\/2$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
@@ -181,7 +181,7 @@ test('every page has the title of its heading, also after a change of route, and
     await expect(page, path).toHaveTitle(`${await heading.textContent()} · Koppie`);
   }
   await page.goto('/home');
-  await whenStarted(page);
+  await waitForStart(page);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page).toHaveTitle('Shopping Cart · Koppie');
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeFocused();
