@@ -15,8 +15,8 @@ export default defineConfig<object, EngineOption>({
   // It reads the platform's packages as sources, so that nothing has to be built before the tests load.
   tsconfig: join(ROOT, 'e2e/tsconfig.json'),
   globalSetup: join(ROOT, 'e2e/buildShop.ts'),
-  // What the server draws cannot be tested where browsers draw every page.
-  testIgnore: process.env['SSR'] === 'off' ? '*.drawn.spec.ts' : [],
+  // Server-side rendering cannot be tested where browsers render every page.
+  testIgnore: process.env['SSR'] === 'off' ? '*.ssr.spec.ts' : [],
   outputDir: 'test-results',
   forbidOnly: true,
   // Files run beside each other, each worker with a shop of its own. More workers than processors are slower: four on two
@@ -38,11 +38,11 @@ export default defineConfig<object, EngineOption>({
   projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDb],
 });
 
-/** The main job runs on the second engine too, and in the long tests every job that touches money and stock. */
+/** The checkout journey runs on the second engine too, and in the long tests every job that touches money and stock. */
 function mariaDbProject() {
   return {
     name: 'mariadb',
-    grep: IS_LONG ? /@both-engines/ : /mainJob.*@both-engines/,
+    grep: IS_LONG ? /@both-engines/ : /checkoutJourney.*@both-engines/,
     use: { engine: 'mariadb' as const },
   };
 }

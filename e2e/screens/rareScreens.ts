@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { screen, type ScreenState } from './screenState.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 /** Changes an answer of the API, for states that only a bank or a sold-out shop would bring about. */
 async function answering(page: Page, calls: RegExp, change: (answer: object) => object): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { expect, test as shopTest } from '../fixtures.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 import { afterSale } from './afterSale.ts';
-import { isSimilarScreen } from './alike.ts';
+import { isSimilarScreen } from './similarScreens.ts';
 import { type DemoData, readDemoData } from './demoData.ts';
 import { findAxeFaults, findOverflow, findStackedActions, findSmallTargets } from './faults.ts';
 import type { ScreenState, Visitor } from './screenState.ts';

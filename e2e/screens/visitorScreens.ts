@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { failing, screen, type ScreenState } from './screenState.ts';
 import { storeCart } from './storedCart.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const PRODUCT_LIST = /\/api\/products(\?|$)/;
 

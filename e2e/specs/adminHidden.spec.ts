@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { ADMIN, AccountScreens } from '../pages/AccountScreens.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const heading = (name: string) => ({ name, level: 1 });
 

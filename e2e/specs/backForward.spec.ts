@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { chromiumLaunch } from '../../scripts/browser/chromium.ts';
 import { expect, test } from '../fixtures.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 /** Chromium without windows keeps no page that is left; it only tells what else would forbid that. */
 const WITH_WINDOWS = '/usr/bin/chromium';

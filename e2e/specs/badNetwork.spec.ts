@@ -4,9 +4,9 @@ import { BadNetwork } from '../pages/BadNetwork.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
-test('on 3G, with every call failing once, the main job loses nothing and needs no reload @long', async ({
+test('on 3G, with every call failing once, the checkout loses nothing and needs no reload @long', async ({
   page,
   pageErrors,
 }) => {

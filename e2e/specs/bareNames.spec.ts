@@ -1,7 +1,7 @@
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 /** The call as builds had it before names had owners: `x.shopApi.injectEndpoints({ … })`. */
 const withBareNames = (script: string): string =>

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { allowOtherOrigin, hang } from '../hostAnswers.ts';
 import type { HostAnswer } from '../hostAnswers.ts';
 import { release, servedVersion } from '../releases.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const heading = (name: string | RegExp) => ({ name, level: 1 });

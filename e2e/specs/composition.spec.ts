@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const heading = (name: string | RegExp) => ({ name, level: 1 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const FONTS = '**/*.woff2';
 const PHONE = { width: 412, height: 823 };

@@ -4,7 +4,7 @@ import { aNewCustomer } from '../pages/AccountScreens.ts';
 import type { Product } from '../screens/anOrder.ts';
 import { anOrder, atPayPal, sent } from '../screens/anOrder.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 // Long products and many orders would come first in the lists of other tests, so this file has its own shop.
 test.use({ settings: { PRODUCTS_PAGE_SIZE: '11', MAX_OPEN_ORDERS: '50' } });

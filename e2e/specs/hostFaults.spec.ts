@@ -6,7 +6,7 @@ import type { HostAnswer } from '../hostAnswers.ts';
 import { printTimes } from '../printTimes.ts';
 import type { Times } from '../printTimes.ts';
 import { servedVersion } from '../releases.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const heading = (name: string | RegExp) => ({ name, level: 1 });
 

@@ -4,7 +4,7 @@ import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release, servedVersion } from '../releases.ts';
 import { tamperedFile } from '../tamperedFile.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const CODE = '\n;globalThis.tampered = true;';
 const heading = (name: string | RegExp) => ({ name, level: 1 });

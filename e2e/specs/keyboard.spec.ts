@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { aNewCustomer } from '../pages/AccountScreens.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 test('the whole way from the search to the paid order is gone by keyboard alone', async ({ page }) => {
   const keyboard = new Keyboard(page);

@@ -4,7 +4,7 @@ import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 test('of two buyers who order the last M at once one gets it, and L stays on sale @both-engines @long', async ({
   browser,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { aShopper } from '../screens/aShopper.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Leave this page? Your changes have not been saved.' });

@@ -7,7 +7,7 @@ import { PartProcess } from '../../scripts/shop/PartProcess.ts';
 import { shopParts } from '../../scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const CLIENT = join(ROOT, 'shell/dist/client');
 /** The chunk of one lazy page. */

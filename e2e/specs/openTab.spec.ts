@@ -1,7 +1,7 @@
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 /** Longer than the time for which a page trusts the registry that it was sent with. */
 const OPEN_MS = 10_500;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 /** Counts the view transitions of a page before it has any, and on request holds each fade where it begins. */
 async function openList(page: Page, { holdsFades = false } = {}): Promise<void> {

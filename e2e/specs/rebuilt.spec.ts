@@ -10,7 +10,7 @@ import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { rebuildStorefront } from '../rebuildStorefront.ts';
 import { release } from '../releases.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const COMPONENT = `
 import { Container, PageHeading, useParams } from '@shop/shared-ui';

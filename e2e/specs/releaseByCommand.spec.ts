@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures.ts';
 import { npmRunMfe } from '../mfeCommand.ts';
 import { printTimes } from '../printTimes.ts';
 import type { Times } from '../printTimes.ts';
-import { hashOtherFrontends } from '../whatOthersHave.ts';
+import { hashOtherFrontends } from '../hashOtherFrontends.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const OLD = 'FEATURED PRODUCTS';

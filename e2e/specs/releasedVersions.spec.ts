@@ -16,7 +16,7 @@ import { PartProcess } from '../../scripts/shop/PartProcess.ts';
 import { shopParts } from '../../scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { PATIENT, expect, test } from '../fixtures.ts';
-import { buyProduct, deliverOrder } from '../mainJob.ts';
+import { buyProduct, deliverOrder } from '../checkoutJourney.ts';
 import { publishBuild } from '../mfeCommand.ts';
 import { AccountScreens, ADMIN } from '../pages/AccountScreens.ts';
 import { servedVersion } from '../releases.ts';
@@ -85,7 +85,7 @@ function releasedShell(shop: RunningShop, folder: string): PartProcess {
   );
 }
 
-test('the shell does the main job with the micro-frontends of the last release @long', async ({
+test('the shell completes a checkout with the micro-frontends of the last release @long', async ({
   page,
   browser,
   shop,
@@ -104,7 +104,7 @@ test('the shell does the main job with the micro-frontends of the last release @
   }
 });
 
-test('the released shell does the main job with these micro-frontends or those before @long', async ({
+test('the released shell completes a checkout with these micro-frontends or those before @long', async ({
   page,
   browser,
   shop,

@@ -8,7 +8,7 @@ import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { servedVersion } from '../releases.ts';
-import { hashOtherFrontends } from '../whatOthersHave.ts';
+import { hashOtherFrontends } from '../hashOtherFrontends.ts';
 
 const ACTOR = { by: 'the storefront team', why: 'A new heading.' };
 

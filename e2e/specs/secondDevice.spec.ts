@@ -3,7 +3,7 @@ import { AccountScreens } from '../pages/AccountScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 test('cart and saved products appear on a second device, and what is removed there goes here @both-engines @long', async ({
   browser,

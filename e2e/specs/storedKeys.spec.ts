@@ -5,7 +5,7 @@ import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 /** The owner that each stored value names: an account, or undefined for a visitor's. */
 const OWNERS: Readonly<Record<string, (value: Record<string, unknown>) => readonly unknown[]>> = {

@@ -5,7 +5,7 @@ import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { release } from '../releases.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 // Pages report here, unlike in other tests: what they report is what is tested.
 test.use({ settings: { TELEMETRY: 'on' } });

@@ -50,7 +50,7 @@ export { pageRoutes, preloadPage } from './pages/pageRoutes.tsx';
 export { ShopProviders } from './ShopProviders.tsx';
 export { beforeSignOut, createShopStore } from './store/createShopStore.ts';
 export type { AppDispatch, RootState, ShopStore, ShopStoreOptions } from './store/createShopStore.ts';
-export { createServerState } from './store/stateOfServer.ts';
+export { stateOfServer } from './store/stateOfServer.ts';
 export { useAppDispatch, useAppSelector, useAppStore } from './store/hooks.ts';
 export { install, uninstall } from './store/remoteParts.ts';
 

@@ -10,7 +10,7 @@ import { CurrentPage } from './routing/CurrentPage.tsx';
 import { isBare } from './routing/destination.ts';
 import { RegistryContext } from './routing/pageLinks.ts';
 import { Prefetch } from './routing/Prefetch.ts';
-import { OptionalPagesContext, findOptionalPages } from './routing/ways.ts';
+import { OptionalPagesContext, findOptionalPages } from './routing/optionalPages.ts';
 import { ServerMarkupContext } from './remotes/serverMarkup.ts';
 import type { ServerMarkup } from './remotes/serverMarkup.ts';
 

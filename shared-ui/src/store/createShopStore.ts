@@ -17,7 +17,7 @@ import { readCart } from './cart/cartStorage.ts';
 import { otherTabsSaga } from './otherTabsSaga.ts';
 import { createRootReducer } from './rootReducer.ts';
 import type { RootReducer } from './rootReducer.ts';
-import { superviseProcess } from './supervised.ts';
+import { superviseProcess } from './superviseProcess.ts';
 
 export interface ShopStoreOptions {
   /** Replaces the stored user. */

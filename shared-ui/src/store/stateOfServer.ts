@@ -7,7 +7,7 @@ import type { RootState, ShopStore } from './createShopStore.ts';
  * Returns the state that the server rendered with: the responses in the page, without data that only this
  * browser has. Hydration must render with it; the next render shows visitor and cart.
  */
-export function createServerState(store: ShopStore): RootState {
+export function stateOfServer(store: ShopStore): RootState {
   const state = store.getState();
   return {
     ...state,

@@ -8,7 +8,7 @@ import {
   cardSurface,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useOptionalPages } from '../routing/ways.ts';
+import { useOptionalPages } from '../routing/optionalPages.ts';
 import { LazySecurity } from './LazySecurity.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';

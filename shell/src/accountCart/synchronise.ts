@@ -4,7 +4,7 @@ import type { CartItem, ShopStore } from '@shop/shared-ui';
 import { accountCartApi } from './accountCartEndpoints.ts';
 import type { AgreedCart } from './agreedCart.ts';
 import { removeLinesOfOtherAccount, getLinesOfOtherAccount, readAgreed, writeAgreed } from './agreedCart.ts';
-import { selectLinesForAccount } from './linesForAccount.ts';
+import { selectLinesForAccount } from './selectLinesForAccount.ts';
 import { areEqual, isSame, findLine, mergeCarts } from './mergeCarts.ts';
 import type { Line } from './mergeCarts.ts';
 import { readOtherTabs } from './otherTabs.ts';

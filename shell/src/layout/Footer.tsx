@@ -1,10 +1,10 @@
 import { Link, useShopIdentity } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
-import { useOptionalPages } from '../routing/ways.ts';
+import { useOptionalPages } from '../routing/optionalPages.ts';
 import { FooterArcs } from './FooterArcs.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
-import { useCategoryLinks } from './useCategoryWays.ts';
+import { useCategoryLinks } from './useCategoryLinks.ts';
 
 interface FooterProps {
   /** True to show the navigation links to the products too. */

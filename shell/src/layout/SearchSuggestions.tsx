@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useCombobox } from './useCombobox.ts';
 import { useSuggestions } from './useSuggestions.ts';
 import type { Suggestion } from './useSuggestions.ts';
-import { useInputText } from './useTextOf.ts';
+import { useInputText } from './useInputText.ts';
 
 export interface SearchSuggestionsProps {
   /** The search box, to which the combobox's key handlers and attributes are added. */

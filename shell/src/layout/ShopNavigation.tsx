@@ -2,7 +2,7 @@ import { Link, useLocation } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
-import { useCategoryLinks } from './useCategoryWays.ts';
+import { useCategoryLinks } from './useCategoryLinks.ts';
 
 const ALL_PRODUCTS = /^\/(?:home|page\/[^/]+)\/?$/i;
 

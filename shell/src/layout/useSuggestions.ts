@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useOptionalPages } from '../routing/ways.ts';
+import { useOptionalPages } from '../routing/optionalPages.ts';
 import { useSuggestProductsQuery } from './suggestEndpoint.ts';
 
 const PAUSE_MS = 200;

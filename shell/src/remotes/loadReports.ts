@@ -2,7 +2,7 @@ import type { Load } from '@shop/contract/telemetry';
 import type { Registry } from '@shop/registry/registry';
 import { findOwner, findThrower } from './findThrower.ts';
 import type { Thrower } from './findThrower.ts';
-import type { LoadableVersion } from './offeredVersions.ts';
+import type { LoadableVersion } from './loadableVersions.ts';
 import { getFailedPhase } from './RemoteFailure.ts';
 import { scriptFailure } from './scriptFailure.ts';
 

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-export function savesData(): boolean {
+export function isSaveDataOn(): boolean {
   const { connection } = navigator;
   return (
     connection?.saveData === true ||

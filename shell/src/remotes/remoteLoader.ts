@@ -5,8 +5,8 @@ import type { RemotePort } from './federation.ts';
 import { createLoadReports } from './loadReports.ts';
 import type { LoadReports } from './loadReports.ts';
 import { loadVersion } from './loadVersion.ts';
-import { createNoVersionFailure, getLoadableVersions } from './offeredVersions.ts';
-import type { LoadableVersion } from './offeredVersions.ts';
+import { createNoVersionFailure, getLoadableVersions } from './loadableVersions.ts';
+import type { LoadableVersion } from './loadableVersions.ts';
 
 export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThrown' | 'noteBlocked'> {
   /**

@@ -1,4 +1,4 @@
-import { preloadPage, report, createServerState } from '@shop/shared-ui';
+import { preloadPage, report, stateOfServer } from '@shop/shared-ui';
 import { matchPage } from '@shop/registry/matchPage';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -32,7 +32,7 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
       place,
       <ShopTree
         {...parts}
-        serverState={createServerState(shop.store)}
+        serverState={stateOfServer(shop.store)}
         awaitsFirstPage={false}
         onShown={() => {
           document.getElementById('boot-failed')?.remove();

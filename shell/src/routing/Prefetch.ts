@@ -4,7 +4,7 @@ import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { Registry } from '@shop/registry/registry';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
-import { prefetchFiles, savesData } from '../remotes/prefetchScripts.ts';
+import { prefetchFiles, isSaveDataOn } from '../remotes/prefetchScripts.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { guard } from './guard.ts';
 import { whenIdle } from './whenIdle.ts';
@@ -46,7 +46,7 @@ function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void 
   const hasItems = useAppSelector(selectCartCount) > 0;
 
   useEffect(() => {
-    if (savesData()) return;
+    if (isSaveDataOn()) return;
     const fetchPage = (path: string): void => {
       const match = matchPage(registry, path);
       if (!match || match.entry.disabled || guard(match.page.access, visitor, path) !== null) return;

@@ -2,7 +2,7 @@ import type { Load } from '@shop/contract/telemetry';
 import type { PageFailure } from './pageFailure.ts';
 import type { Vitals } from './reportEvents.ts';
 import type { RecordedLoad } from './settledLoads.ts';
-import { onFirstInteraction } from './whenInvolved.ts';
+import { onFirstInteraction } from './onFirstInteraction.ts';
 
 /** Maximum length of each list in a report; further events are dropped. */
 const EVENTS_MAX = 20;

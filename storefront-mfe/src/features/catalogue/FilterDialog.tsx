@@ -6,7 +6,7 @@ import { FilterForm } from './FilterForm.tsx';
 import { removeFilters } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import { toListInput } from './listInput.ts';
-import { formatProductCount } from './countOf.ts';
+import { formatProductCount } from './formatProductCount.ts';
 import type { ProductList } from './useListFilters.ts';
 
 interface FilterDialogProps {

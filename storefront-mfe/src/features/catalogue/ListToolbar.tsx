@@ -2,7 +2,7 @@ import { Button, media } from '@shop/shared-ui';
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { formatProductCount } from './countOf.ts';
+import { formatProductCount } from './formatProductCount.ts';
 import { FilterDialog } from './FilterDialog.tsx';
 import { LIST_FORM } from './FilterForm.tsx';
 import type { ListFilters } from './listFilters.ts';

@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState, Link } from '@shop/shared-ui';
-import { formatProductCount } from './countOf.ts';
+import { formatProductCount } from './formatProductCount.ts';
 import { toQueryString, removeFilters } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
-import { useMostRestrictiveFilter } from './useDearestFilter.ts';
+import { useMostRestrictiveFilter } from './useMostRestrictiveFilter.ts';
 import type { ProductList } from './useListFilters.ts';
 
 export interface NothingLeftProps {

@@ -1,6 +1,6 @@
 import { PROMISED_FREE_CITIES, citiesInWords } from '@shop/domain/deliveryTimes';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
-import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 import { Article } from './Article.tsx';
 import { ShopContact } from '../../shared/ShopContact.tsx';
 

@@ -6,7 +6,7 @@ import { heroSlides } from './heroSlides.ts';
 import { useAfterLoad } from './useAfterLoad.ts';
 import { useAutoplay } from './useAutoplay.ts';
 import { useHoverOrFocus } from './useHoverOrFocus.ts';
-import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 
 /**
  * A carousel that advances automatically and has no controls, as specified. Pauses while hovered or focused.

@@ -2,7 +2,7 @@ import { Link, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ShopContact } from '../../shared/ShopContact.tsx';
 import { Band } from './Band.ts';
-import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 
 export function ServiceNotes() {
   const { deliveryTimes } = useDeliveryTerms();

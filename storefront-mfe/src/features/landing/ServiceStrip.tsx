@@ -1,6 +1,6 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 
 interface ServiceStripProps {
   isPaused: boolean;

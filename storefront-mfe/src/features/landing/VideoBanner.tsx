@@ -8,7 +8,7 @@ import poster from '../../assets/video/poster.webp';
 import vp9 from '../../assets/video/banner.vp9.webm';
 import { useHoverOrFocus } from './useHoverOrFocus.ts';
 import { useInView } from '../../shared/useInView.ts';
-import { isSaveDataOn } from './savesData.ts';
+import { isSaveDataOn } from './isSaveDataOn.ts';
 
 interface VideoBannerProps {
   isMotionPaused: boolean;

@@ -1,7 +1,7 @@
 import { citiesInWords } from '@shop/domain/deliveryTimes';
 import { Disclosure, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useDeliveryTerms } from '../../shared/useShopPromises.ts';
+import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 
 export function DeliveryAndReturns() {
   const { freeAbove, freeCities, deliveryTimes } = useDeliveryTerms();

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { centsFromRand } from '@shop/domain/money';
 import { shippingCents } from '@shop/domain/totals';
 import { getStockNote } from '../../shared/stock.ts';
-import { formatDeliveryTerms } from '../../shared/useShopPromises.ts';
+import { formatDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 import { AddToCartBar } from './AddToCartBar.tsx';
 import { LazyUnpaidOrder } from './LazyUnpaidOrder.tsx';
 import { clampQuantity, QuantityField } from './QuantityField.tsx';

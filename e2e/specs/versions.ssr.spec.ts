@@ -10,7 +10,7 @@ import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
 import { staticHost } from '../staticHost.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const hasInHtml = async (url: string, markup: string): Promise<boolean> =>
   (await (await fetch(url)).text()).includes(markup);

@@ -5,7 +5,7 @@ import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { somethingInStock } from '../screens/anOrder.ts';
 import { aShopper } from '../screens/aShopper.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 /** Opens a product that the server has cached, and goes on to the checkout with it. */
 async function proceedFromCachedPage(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 test('any product is three presses away from the landing page @both-engines @long', async ({
   page,

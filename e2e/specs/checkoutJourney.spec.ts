@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { buyProduct, deliverOrder } from '../mainJob.ts';
+import { buyProduct, deliverOrder } from '../checkoutJourney.ts';
 import { AccountScreens, ADMIN, aNewCustomer } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
 import { pixelDifference } from '../pixelDifference.ts';
 import { waitLonger } from '../waitLonger.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** Pages that look like another one, of text alone or of a grid: the long tests compare all of them. */

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { adminScreens } from '../screens/adminScreens.ts';
 import { afterSaleScreens } from '../screens/afterSaleScreens.ts';
-import { SIMILAR_SCREENS, isSimilarScreen } from '../screens/alike.ts';
+import { SIMILAR_SCREENS, isSimilarScreen } from '../screens/similarScreens.ts';
 import { customerScreens } from '../screens/customerScreens.ts';
 import { rareScreens } from '../screens/rareScreens.ts';
 import { visitorScreens } from '../screens/visitorScreens.ts';

@@ -1,4 +1,4 @@
-import { onFirstInteraction } from './whenInvolved.ts';
+import { onFirstInteraction } from './onFirstInteraction.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const PHONE = { width: 412, height: 823 };

@@ -1,5 +1,5 @@
 import { useListCategoriesQuery } from '@shop/shared-ui';
-import { useOptionalPages } from '../routing/ways.ts';
+import { useOptionalPages } from '../routing/optionalPages.ts';
 
 /**
  * Returns the categories that have pages; undefined while loading, and when the storefront has no such pages.

@@ -3,7 +3,7 @@ import { AccountScreens, CUSTOMER } from '../pages/AccountScreens.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** First the one that only a browser resolves; the page alone is tested with the others. */

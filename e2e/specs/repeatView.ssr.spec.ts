@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 /** What a page that has not changed may cost who opens it again, headers included. */
 const MAX_BYTES = 3000;

@@ -4,7 +4,7 @@ import { holdRequests } from '../holdRequests.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 import { waitLonger } from '../waitLonger.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 /** Layouts differ most between a phone and a desk. */
 const IS_LONG = process.env['LONG_TESTS'] === '1';

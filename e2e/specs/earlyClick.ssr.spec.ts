@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 interface Hydrated {
   readonly pressed: boolean;

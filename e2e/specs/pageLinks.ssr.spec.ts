@@ -3,7 +3,7 @@ import { sha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
 import { expect, test } from '../fixtures.ts';
 import { mfe, publishBuild } from '../mfeCommand.ts';
-import { waitForStart } from '../whenStarted.ts';
+import { waitForStart } from '../waitForStart.ts';
 
 const WORDS = 'These are the notes of the Notes team.';
 
