@@ -90,7 +90,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
   /** Removes lines of the account that this tab stored in the cart before it received the sign-out event. */
   const handleSignOutElsewhere = (event: StorageEvent): void => {
     const removed = takeAfterSignOutInOtherTab(event).map(({ product, size }) => ({ _id: product, size }));
-    if (removed.length > 0) store.dispatch(linesSynchronised({ changeCart: [], removed }));
+    if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
   };
 
   const unsubscribe = store.subscribe(look);

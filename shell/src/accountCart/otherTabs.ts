@@ -19,5 +19,5 @@ export function readOtherTabs(store: ShopStore): void {
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'cartItems') : undefined;
   if (JSON.stringify(items) === JSON.stringify(selectCartLines(store.getState()))) return;
   // Every change is applied to the stored cart (requirement R.7), so this empty one just reads it.
-  store.dispatch(linesSynchronised({ changeCart: [], removed: [] }));
+  store.dispatch(linesSynchronised({ changed: [], removed: [] }));
 }

@@ -71,7 +71,7 @@ function removeLines(store: ShopStore, lines: readonly Line[]): void {
   const removed = selectCartLines(store.getState()).filter(
     ({ _id, size, qty }) => findLine(lines, { product: _id, size })?.qty === qty,
   );
-  if (removed.length > 0) store.dispatch(linesSynchronised({ changeCart: [], removed }));
+  if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
 }
 
 const toTheirs = ({ version, lines }: AgreedCart): AccountCart => ({ version, lines, removed: [] });
@@ -110,8 +110,7 @@ function apply(store: ShopStore, merged: readonly Line[], theirs: AccountCart['l
     return whole ? [{ ...whole, qty: line.qty }] : [];
   });
   const removed = mine.filter(({ _id, size }) => !findLine(merged, { product: _id, size }));
-  if (changed.length > 0 || removed.length > 0)
-    store.dispatch(linesSynchronised({ changeCart: changed, removed }));
+  if (changed.length > 0 || removed.length > 0) store.dispatch(linesSynchronised({ changed, removed }));
 }
 
 function toCartItem({ product, size, qty, name, image, price, countInStock }: CartLine): CartItem {

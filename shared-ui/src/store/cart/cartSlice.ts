@@ -42,7 +42,7 @@ interface OrderedLines {
 
 interface SynchronisedLines {
   /** New lines, and lines with another quantity. */
-  readonly changeCart: readonly CartItem[];
+  readonly changed: readonly CartItem[];
   readonly removed: readonly LineKey[];
 }
 
@@ -124,11 +124,11 @@ export const cartSlice = createSlice({
       reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCart>) => {
         const isGone = (line: CartItem) => payload.removed.some((gone) => isSameLine(gone, line));
         const kept = state.cartItems.filter((line) => !isGone(line));
-        const now = (line: CartItem) => payload.changeCart.find((one) => isSameLine(one, line)) ?? line;
+        const now = (line: CartItem) => payload.changed.find((one) => isSameLine(one, line)) ?? line;
         const isNew = (one: CartItem) => !kept.some((line) => isSameLine(one, line));
         return changeCart(state, {
           cartId: state.cartId ?? meta.newCartId,
-          cartItems: [...kept.map(now), ...payload.changeCart.filter(isNew)],
+          cartItems: [...kept.map(now), ...payload.changed.filter(isNew)],
         });
       },
     },

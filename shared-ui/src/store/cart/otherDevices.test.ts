@@ -11,7 +11,7 @@ test('lines of other devices are added, changed and removed, and what another ta
   const cartItems = [...stored.cartItems, aCartItem({ _id: 'p-hat' })];
   localStorage.setItem('cart', JSON.stringify({ ...stored, cartItems }));
   const changed = [aCartItem({ size: 'L', qty: 4 }), aCartItem({ _id: 'p-cap' })];
-  store.dispatch(linesSynchronised({ changeCart: changed, removed: [{ _id: 'p-boulder', size: 'M' }] }));
+  store.dispatch(linesSynchronised({ changed, removed: [{ _id: 'p-boulder', size: 'M' }] }));
   const lines = [
     ['p-boulder', 4],
     ['p-hat', 1],
