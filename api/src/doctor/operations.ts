@@ -9,7 +9,7 @@ import { UserEntity } from '../database/entities/accounts.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
 import { createPictureStore } from '../features/pictures/pictureStore.ts';
 import type { DocumentKind } from '../features/orders/documents/oldSellers.service.ts';
-import { DOCUMENT_KINDS, numbersWithoutSeller } from '../features/orders/documents/oldSellers.service.ts';
+import { DOCUMENT_KINDS, findNumbersWithoutSeller } from '../features/orders/documents/oldSellers.service.ts';
 import { DEAD_MAIL } from '../features/mail/deadMail.service.ts';
 import { checked } from './checked.ts';
 import { codeOf } from './codeOf.ts';
@@ -119,7 +119,7 @@ async function demoAccounts({ read, config }: Surroundings, subject: string): Pr
 async function documentsWithoutSeller({ read }: Surroundings, subject: string): Promise<Finding> {
   const rows: { id: string }[] = [];
   for (const kind of DOCUMENT_KINDS) {
-    const numbers = await numbersWithoutSeller(read, kind, MOST_ROWS);
+    const numbers = await findNumbersWithoutSeller(read, kind, MOST_ROWS);
     rows.push(...numbers.map((number) => ({ id: `${NOUNS[kind]} ${number}` })));
   }
   const text =

@@ -1,8 +1,8 @@
 import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
-import { eraseUnpaidOrders } from '../features/orders/life/neverPaidOrders.service.ts';
-import { eraseOldOrders } from '../features/orders/life/oldOrders.service.ts';
-import { eraseLeftWords } from '../features/orders/records/orderWords.service.ts';
+import { anonymizeUnpaidOrders } from '../features/orders/life/neverPaidOrders.service.ts';
+import { anonymizeOldOrders } from '../features/orders/life/oldOrders.service.ts';
+import { eraseObsoleteTokens } from '../features/orders/records/orderWords.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
@@ -25,7 +25,7 @@ export const eraseOrders: Job = {
 
 async function erase(app: AppContext): Promise<void> {
   const endsAt = performance.now() + LONGEST_MS;
-  for (const eraseSome of [eraseOldOrders, eraseUnpaidOrders, eraseLeftWords]) {
+  for (const eraseSome of [anonymizeOldOrders, anonymizeUnpaidOrders, eraseObsoleteTokens]) {
     let erased = PORTION;
     while (erased === PORTION && !app.isDraining && performance.now() < endsAt) {
       erased = await inTransaction(app.db, (tx) => eraseSome(tx, app.clock.now(), PORTION));

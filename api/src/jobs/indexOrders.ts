@@ -1,4 +1,4 @@
-import { renewOrderWords } from '../features/orders/records/orderWords.service.ts';
+import { renewOrderSearchIndex } from '../features/orders/records/orderWords.service.ts';
 import type { Job } from './job.ts';
 
 /** Writes the words of new orders. Until then the search of administrators reads those orders one by one. */
@@ -6,6 +6,6 @@ export const indexOrders: Job = {
   name: 'indexOrders',
   everyMs: 60_000,
   async run({ db }) {
-    await renewOrderWords(db);
+    await renewOrderSearchIndex(db);
   },
 };

@@ -1,4 +1,4 @@
-import { dueRefunds, makeRefund } from '../features/orders/providers/paypal/refunding.service.ts';
+import { findRefundsToMake, makeRefund } from '../features/orders/providers/paypal/refunding.service.ts';
 import type { Job } from './job.ts';
 
 /** Makes refunds that were started, and asks PayPal about those under review. */
@@ -7,7 +7,7 @@ export const makeRefunds: Job = {
   everyMs: 5000,
   async run(app) {
     if (app.config.paypal === null) return;
-    for (const refund of await dueRefunds(app)) {
+    for (const refund of await findRefundsToMake(app)) {
       if (app.isDraining) return;
       await makeRefund(app, refund);
     }

@@ -2,7 +2,10 @@ import { LessThanOrEqual } from 'typeorm';
 import { PayPalCheckEntity, PayPalOrderEntity } from '../database/entities/payments.ts';
 import { claimDue } from '../database/locks.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { isWorthWatching, reconcile } from '../features/orders/providers/paypal/paypalWatch.service.ts';
+import {
+  isWorthWatching,
+  reconcilePayPalOrder,
+} from '../features/orders/providers/paypal/paypalWatch.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
@@ -42,7 +45,7 @@ async function settleCheck(app: AppContext, check: PayPalCheckEntity): Promise<v
   const paypalOrder = await db.read.findOneByOrFail(PayPalOrderEntity, { id: paypalOrderId });
   const isOpen = () => isWorthWatching(app, paypalOrder);
   try {
-    if (await isOpen()) await reconcile(app, paypalOrder);
+    if (await isOpen()) await reconcilePayPalOrder(app, paypalOrder);
     if (await isOpen())
       await put(app, paypalOrderId, attempts, pauseAfter(attempts - 1, config.paymentCheckMs));
     else await inTransaction(db, (tx) => tx.delete(PayPalCheckEntity, { paypalOrderId }));

@@ -7,7 +7,7 @@ import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { RateContext } from './providers/rate/rateContext.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { withQuote } from './providers/rate/orderQuote.service.ts';
+import { addQuote } from './providers/rate/orderQuote.service.ts';
 import { QUOTE_TIMEOUT_MS } from './providers/rate/quote.ts';
 import { isOffered } from './records/paymentMethods.ts';
 import { presentOrder } from './records/orders.present.ts';
@@ -34,14 +34,14 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   });
 
   serve(router, myOrders, async ({ page }, call) => {
-    const mine = await orders.ordersOf(db.read, call.user.id, page);
+    const mine = await orders.findOwnOrders(db.read, call.user.id, page);
     call.ctx.set('X-Total-Count', String(mine.total));
     return mine.orders.map(presentOrder);
   });
 
   serve(router, getOrder, async ({ id }, call) => {
-    const order = await withQuote(app, await orders.getOrder(db.read, call.user, id));
-    return presentOrder(await orders.wholeOrder(db.read, order));
+    const order = await addQuote(app, await orders.getOrder(db.read, call.user, id));
+    return presentOrder(await orders.getWholeOrder(db.read, order));
   });
 
   serve(router, listOrders, async (wanted) => {
@@ -58,7 +58,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
         before: { status: order.shippedAt === null ? 'paid' : 'shipped' },
         after: { status: order.status },
       });
-      return presentOrder(await orders.withLines(tx, order));
+      return presentOrder(await orders.addLines(tx, order));
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import { lockOrder } from '../../database/locks.ts';
 import type { Settlement } from '../../features/orders/money/settling.service.ts';
-import { settle } from '../../features/orders/money/settling.service.ts';
+import { settlePayment } from '../../features/orders/money/settling.service.ts';
 import type { TestApi } from '../testApi.ts';
 import type { PlacedOrder } from './orders.ts';
 
@@ -22,6 +22,6 @@ export function aPayment(
   } as const;
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, order._id);
-    return settle(tx, payment, app);
+    return settlePayment(tx, payment, app);
   });
 }

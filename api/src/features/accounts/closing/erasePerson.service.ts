@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { IdempotencyEntity } from '../../../database/entities/orders.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { forgetMailTo } from '../../mail/forgottenMail.service.ts';
-import { eraseUnpaidOrdersOf } from '../../orders/life/neverPaidOrders.service.ts';
+import { anonymizeUnpaidOrdersOfUser } from '../../orders/life/neverPaidOrders.service.ts';
 import { eraseReviewsOf } from '../../catalogue/reviews/reviews.service.ts';
 import { eraseAccount } from './eraseAccount.service.ts';
 import { eraseWordsAboutOrdersOf } from './eraseOrderWords.service.ts';
@@ -17,5 +17,5 @@ export async function erasePerson(tx: EntityManager, user: UserEntity, now: Date
   await forgetMailTo(tx, user.email);
   await tx.delete(IdempotencyEntity, { userId: user.id });
   await eraseWordsAboutOrdersOf(tx, user.id);
-  await eraseUnpaidOrdersOf(tx, user.id, now);
+  await anonymizeUnpaidOrdersOfUser(tx, user.id, now);
 }

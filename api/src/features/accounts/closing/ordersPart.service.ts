@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { groupedBy } from '../../../groupedBy.ts';
 import { presentOrder } from '../../orders/records/orders.present.ts';
-import { wholeOrders } from '../../orders/records/orders.service.ts';
-import { paymentEventsOfAll, presentTimeline } from '../../orders/records/paymentTimeline.service.ts';
+import { getWholeOrders } from '../../orders/records/orders.service.ts';
+import { findPaymentEventsOfOrders, presentTimeline } from '../../orders/records/paymentTimeline.service.ts';
 
 /** Number of orders per query. */
 const PORTION = 200;
@@ -20,9 +20,9 @@ export async function ordersPart(read: EntityManager, userId: string): Promise<O
 }
 
 async function presented(read: EntityManager, orders: OrderEntity[]): Promise<OwnData['orders']> {
-  const whole = await wholeOrders(read, orders);
+  const whole = await getWholeOrders(read, orders);
   const ids = orders.map(({ id }) => id);
-  const eventsOf = groupedBy(await paymentEventsOfAll(read, ids), ({ orderId }) => orderId);
+  const eventsOf = groupedBy(await findPaymentEventsOfOrders(read, ids), ({ orderId }) => orderId);
   return whole.map((each) => ({
     ...presentOrder(each),
     payments: presentTimeline(eventsOf(each.order.id)),

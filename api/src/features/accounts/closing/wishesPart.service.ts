@@ -5,7 +5,7 @@ import { NoticeRefusalEntity, StockNoticeEntity } from '../../../database/entiti
 import { SavedProductEntity } from '../../../database/entities/carts.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
-import { cartOf } from '../../orders/cart/cart.service.ts';
+import { findCart } from '../../orders/cart/cart.service.ts';
 
 type WishesPart = Pick<OwnData, 'cart' | 'savedProducts' | 'waitingForSizes' | 'noLettersSince' | 'reviews'>;
 
@@ -15,7 +15,7 @@ export async function wishesPart(
   { id: userId, email }: UserEntity,
 ): Promise<WishesPart> {
   const addressHash = hashOf(email);
-  const { lines } = await cartOf(read, userId);
+  const { lines } = await findCart(read, userId);
   const saved = await read.find(SavedProductEntity, { where: { userId }, order: { savedAt: 'ASC' } });
   const notices = await read.find(StockNoticeEntity, {
     where: [{ userId }, { addressHash }],

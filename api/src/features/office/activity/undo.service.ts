@@ -8,7 +8,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { actToUndo, undoings } from '../../audit/acts.service.ts';
 import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
 import { readableActs } from '../../audit/auditTrail.service.ts';
-import { restoreAudited as restoreOrder } from '../../orders/ending/restoring.service.ts';
+import { restoreOrderWithAudit as restoreOrder } from '../../orders/ending/restoring.service.ts';
 import { restoreAudited as restoreProduct } from '../../catalogue/products/restoring.service.ts';
 import { restoreAudited as restoreReview } from '../../catalogue/reviews/restoring.service.ts';
 import { restoreUser } from '../../accounts/admin/adminUsers.service.ts';

@@ -14,17 +14,17 @@ import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { presentOrder } from '../records/orders.present.ts';
-import { shipEach } from './bulkShipping.service.ts';
+import { shipParcels } from './bulkShipping.service.ts';
 import { ORDER_COLUMNS } from './orderColumns.ts';
-import { exportedOrders } from './orderExport.sql.ts';
+import { streamOrders } from './orderExport.sql.ts';
 import * as list from './orderList.service.ts';
 import * as notes from './orderNotes.service.ts';
-import { ordersToPack } from './packing.service.ts';
+import { findOrdersToPack } from './packing.service.ts';
 
 export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, findOrders, async (wanted) => {
     const found = await list.findOrders(db.read, wanted);
-    const counts = await notes.noteCounts(
+    const counts = await notes.countNotes(
       db.read,
       found.orders.map(({ order }) => order.id),
     );
@@ -37,17 +37,17 @@ export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): voi
 
   serveCsv(router, exportOrders, ({ ids = [], ...filters }) => ({
     name: 'orders',
-    body: csvBody(ORDER_COLUMNS, exportedOrders(db.read, filters, ids)),
+    body: csvBody(ORDER_COLUMNS, streamOrders(db.read, filters, ids)),
   }));
 
-  serve(router, shipOrders, async ({ parcels }, call) => ({ results: await shipEach(db, call, parcels) }));
+  serve(router, shipOrders, async ({ parcels }, call) => ({ results: await shipParcels(db, call, parcels) }));
 
   serve(router, packingSlips, async ({ ids }) => {
-    const orders = await ordersToPack(db.read, ids);
+    const orders = await findOrdersToPack(db.read, ids);
     return { orders: orders.map(presentOrder) };
   });
 
-  serve(router, listOrderNotes, async ({ id }) => ({ notes: await notes.notesOf(db.read, id) }));
+  serve(router, listOrderNotes, async ({ id }) => ({ notes: await notes.findNotes(db.read, id) }));
 
   serve(router, addOrderNote, ({ id, text }, call) =>
     inTransaction(db, async (tx) => {

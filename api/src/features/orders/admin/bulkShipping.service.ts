@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor } from '../../audit/audit.ts';
-import { shipAudited } from '../life/auditedShipping.service.ts';
+import { shipOrderWithAudit } from '../life/auditedShipping.service.ts';
 
 type ChosenParcel = ParcelFields & { readonly id: string; readonly version?: string | undefined };
 
@@ -12,7 +12,7 @@ type ChosenParcel = ParcelFields & { readonly id: string; readonly version?: str
  * Ships each order by itself, so that one that cannot be shipped keeps no other back. A repetition changes nothing, and
  * tells no buyer twice.
  */
-export async function shipEach(
+export async function shipParcels(
   db: Database,
   actor: Actor,
   parcels: readonly ChosenParcel[],
@@ -20,7 +20,7 @@ export async function shipEach(
   const results: ShippingResult[] = [];
   for (const { id, version, ...parcel } of parcels) {
     try {
-      await inTransaction(db, (tx) => shipAudited(tx, actor, { id, parcel, version }));
+      await inTransaction(db, (tx) => shipOrderWithAudit(tx, actor, { id, parcel, version }));
       results.push({ id, isShipped: true });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -2,38 +2,44 @@ import type { EntityManager } from 'typeorm';
 import { joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
 import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
-import { wordsOfSearch } from '../records/orderWords.service.ts';
+import { toSearchTokens } from '../records/orderWords.service.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
-import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.sql.ts';
+import {
+  FEW_ORDERS,
+  NO_ORDERS_FOUND,
+  uniteSearches,
+  searchNumbers,
+  findNumbers,
+} from './foundNumbers.sql.ts';
 
 const WORDS_MAX = 8;
 /** More orders of a word are not counted when the rarest of several words is looked for. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED_ORDERS = 20_000;
 
 /** The orders of buyers whose name and address have, for each word of the search, one that begins with it. */
-export async function ordersOfBuyers(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
-  return eitherOf(em, [
-    await ofWords(em, wordsOfSearch(texts.join(' ')).slice(0, WORDS_MAX)),
+export async function searchBuyers(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
+  return uniteSearches(em, [
+    await ofWords(em, toSearchTokens(texts.join(' ')).slice(0, WORDS_MAX)),
     await notIndexedYet(em, texts),
   ]);
 }
 
 async function ofWords(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
   const [rarest, ...others] = await rarestFirst(em, words);
-  if (rarest === undefined) return NONE;
+  if (rarest === undefined) return NO_ORDERS_FOUND;
   const wanted = startsWith('w.word', rarest);
   const further = others.map((word, place) => startsWith(`w${place}.word`, word));
   const joins = further.map(
     ({ sql }, place) =>
       `${joinInOrder(em)} ${tableBy(em, 'order_words', 'PRIMARY', `w${place}`)} ON w${place}.number = w.number AND ${sql}`,
   );
-  const found = await numbersOf(
+  const found = await findNumbers(
     em,
     `SELECT DISTINCT w.number FROM ${tableBy(em, 'order_words', 'order_words_word', 'w')} ${joins.join(' ')}
-     WHERE ${wanted.sql} LIMIT ${FEW + 1}`,
+     WHERE ${wanted.sql} LIMIT ${FEW_ORDERS + 1}`,
     [...further.flatMap(({ values }) => values), ...wanted.values],
   );
-  if (found.length <= FEW) return knownOrders(em, found);
+  if (found.length <= FEW_ORDERS) return searchNumbers(em, found);
   // A count, because MariaDB would read all orders of a word first to answer whether one exists.
   const each = words.map((word) => {
     const { sql, values } = startsWith('w.word', word);
@@ -49,7 +55,7 @@ async function rarestFirst(em: EntityManager, words: readonly string[]): Promise
   const beginnings = words.map((word) => startsWith('word', word));
   const counts = beginnings.map(
     ({ sql }, place) =>
-      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE ${sql} LIMIT ${MOST_COUNTED}) of${place}) AS count${place}`,
+      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE ${sql} LIMIT ${MAX_COUNTED_ORDERS}) of${place}) AS count${place}`,
   );
   const [counted] = await queryRows<Record<string, number | string>>(
     em,
@@ -67,10 +73,10 @@ async function notIndexedYet(em: EntityManager, texts: readonly string[]): Promi
     { sql: 'o.searchForm IS NULL', values: [] },
     anyOf([containsAll(em, 'o.buyerName', texts), containsAll(em, 'o.buyerEmail', texts)]),
   ]);
-  const found = await numbersOf(
+  const found = await findNumbers(
     em,
-    `SELECT o.number FROM ${tableBy(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${FEW + 1}`,
+    `SELECT o.number FROM ${tableBy(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${FEW_ORDERS + 1}`,
     matches.values,
   );
-  return found.length > FEW ? { ...matches, numbers: null } : knownOrders(em, found);
+  return found.length > FEW_ORDERS ? { ...matches, numbers: null } : searchNumbers(em, found);
 }

@@ -4,7 +4,7 @@ import type { SqlPart } from '../../../database/sql.ts';
 import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
 
 /** Up to so many orders a search names each of them; what more orders match is tested order by order. */
-export const FEW = 5000;
+export const FEW_ORDERS = 5000;
 
 export interface OrderSearch extends SqlPart {
   /** The matching orders, so that nothing has to be scanned for them; null when they are too many. */
@@ -14,23 +14,23 @@ export interface OrderSearch extends SqlPart {
 /** No order has this number. */
 const NOWHERE: SqlPart = { sql: 'o.number = 0', values: [] };
 
-export const NONE: OrderSearch = { ...NOWHERE, numbers: [] };
+export const NO_ORDERS_FOUND: OrderSearch = { ...NOWHERE, numbers: [] };
 
-export const knownOrders = (em: EntityManager, numbers: readonly number[]): OrderSearch => ({
+export const searchNumbers = (em: EntityManager, numbers: readonly number[]): OrderSearch => ({
   ...numbered(em, numbers),
   numbers,
 });
 
 /** The orders that one of the searches finds. Those that are known by number are one list, which is read by its key. */
-export function eitherOf(em: EntityManager, searches: readonly OrderSearch[]): OrderSearch {
+export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[]): OrderSearch {
   const known = [...new Set(searches.flatMap(({ numbers }) => numbers ?? []))];
   const broad = searches.filter(({ numbers }) => numbers === null);
-  if (broad.length === 0) return knownOrders(em, known);
+  if (broad.length === 0) return searchNumbers(em, known);
   return { ...anyOf([...broad, ...(known.length > 0 ? [numbered(em, known)] : [])]), numbers: null };
 }
 
 /** The table in which an index finds the orders. */
-export const ordersBy = (em: EntityManager, index: string): string =>
+export const forceOrderIndex = (em: EntityManager, index: string): string =>
   index === 'PRIMARY' ? tableByNumber(em, 'orders', 'o') : tableBy(em, 'orders', index, 'o');
 
 function numbered(em: EntityManager, numbers: readonly number[]): SqlPart {
@@ -44,7 +44,7 @@ function numbered(em: EntityManager, numbers: readonly number[]): SqlPart {
   return anyOf(lists);
 }
 
-export async function numbersOf(
+export async function findNumbers(
   em: EntityManager,
   sql: string,
   values: readonly unknown[],

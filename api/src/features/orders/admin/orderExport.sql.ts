@@ -3,10 +3,10 @@ import type { OrderFilters } from '@shop/contract/adminOrderList';
 import type { EntityManager } from 'typeorm';
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, placeholders, queryRows } from '../../../database/sql.ts';
-import { ordersBy } from './foundNumbers.sql.ts';
+import { forceOrderIndex } from './foundNumbers.sql.ts';
 import type { ExportedLine, ExportedOrder, StoredOrder } from './orderColumns.ts';
 import { EXPORTED } from './orderColumns.ts';
-import { ordersOfIds, wantedOrders } from './orderFilters.sql.ts';
+import { toIdCondition, toOrderCondition } from './orderFilters.sql.ts';
 
 /** Few, so that neither their memory nor their reading is felt by others. */
 const ROWS_AT_ONCE = 100;
@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 100;
  * They are plain rows, since entities of all orders are more garbage than a busy machine collects in time. Everybody
  * else has a turn after each portion, the collector too.
  */
-export async function* exportedOrders(
+export async function* streamOrders(
   em: EntityManager,
   filters: OrderFilters,
   ids: readonly string[],
@@ -38,7 +38,7 @@ interface Exported {
 
 const chosenOrders = (ids: readonly string[]): Exported => ({
   table: 'orders o',
-  wanted: ordersOfIds(ids),
+  wanted: toIdCondition(ids),
 });
 
 /**
@@ -46,8 +46,8 @@ const chosenOrders = (ids: readonly string[]): Exported => ({
  * are found by it; but to find those by their numbers, all orders would be read at once.
  */
 async function filteredOrders(em: EntityManager, filters: OrderFilters): Promise<Exported> {
-  const wanted = await wantedOrders(em, filters);
-  return { table: ordersBy(em, wanted.isNarrow ? wanted.index : 'PRIMARY'), wanted };
+  const wanted = await toOrderCondition(em, filters);
+  return { table: forceOrderIndex(em, wanted.isNarrow ? wanted.index : 'PRIMARY'), wanted };
 }
 
 interface Portion extends Exported {

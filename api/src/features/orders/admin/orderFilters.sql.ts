@@ -8,7 +8,7 @@ import { equalsText } from '../../../database/textMatch.ts';
 import { searchOrders } from './orderSearch.sql.ts';
 
 /** The orders that are wanted, and how they are found. */
-export interface Wanted extends SqlPart {
+export interface OrderCondition extends SqlPart {
   /** The index that holds every column of the filters; the primary key when the orders are known by number. */
   readonly index: string;
   /** Whether a search has matched too many orders to name them. */
@@ -21,11 +21,14 @@ export interface Wanted extends SqlPart {
  * What the filters and the search of a list mean. Deleted orders are left out, but among those whose money is owed they
  * are included.
  */
-export async function wantedOrders(em: EntityManager, filters: OrderFilters): Promise<Wanted> {
+export async function toOrderCondition(em: EntityManager, filters: OrderFilters): Promise<OrderCondition> {
   const { search = '', city = '' } = filters;
-  const cities = city === '' ? null : await spellingsOf(em, city);
+  const cities = city === '' ? null : await findSpellings(em, city);
   const found = await searchOrders(em, search.trim());
-  const conditions = [...plainConditions(em, filters), ...(cities ? [oneOf('o.city', cities)] : [])];
+  const conditions = [
+    ...plainConditions(em, filters),
+    ...(cities ? [toListCondition('o.city', cities)] : []),
+  ];
   return {
     ...allOf(found ? [...conditions, found] : conditions),
     index: found?.numbers ? 'PRIMARY' : indexFor(filters),
@@ -34,8 +37,8 @@ export async function wantedOrders(em: EntityManager, filters: OrderFilters): Pr
   };
 }
 
-export function ordersOfIds(ids: readonly string[]): SqlPart {
-  return oneOf('o.id', ids);
+export function toIdCondition(ids: readonly string[]): SqlPart {
+  return toListCondition('o.id', ids);
 }
 
 function plainConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
@@ -69,7 +72,7 @@ function indexFor({ state = '', city = '', user = '', refundDue }: OrderFilters)
 }
 
 /** Buyers write one city in several ways. */
-async function spellingsOf(em: EntityManager, city: string): Promise<string[]> {
+async function findSpellings(em: EntityManager, city: string): Promise<string[]> {
   const { sql, values } = equalsText(em, 'city', city);
   const rows = await queryRows<{ city: string }>(
     em,
@@ -79,7 +82,7 @@ async function spellingsOf(em: EntityManager, city: string): Promise<string[]> {
   return rows.map((row) => row.city);
 }
 
-function oneOf(column: string, values: readonly string[]): SqlPart {
+function toListCondition(column: string, values: readonly string[]): SqlPart {
   return values.length === 0
     ? { sql: '1 = 0', values: [] }
     : { sql: `${column} IN (${placeholders(values)})`, values };

@@ -13,7 +13,7 @@ import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
-import { renewOrderWords } from '../records/orderWords.service.ts';
+import { renewOrderSearchIndex } from '../records/orderWords.service.ts';
 import { testApi } from '../../../testing/testApi.ts';
 
 let api: TestApi;
@@ -68,7 +68,7 @@ beforeAll(async () => {
   });
   await aPayment(api, b);
   // The later orders have no words yet.
-  await renewOrderWords(api.db);
+  await renewOrderSearchIndex(api.db);
   api.clock.advance(DAY_MS);
   admin = api.as(staff);
   await place('c', {

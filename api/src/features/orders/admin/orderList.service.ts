@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
-import { allWithLines } from '../records/orders.service.ts';
-import { wantedOrders } from './orderFilters.sql.ts';
+import { addLinesToAll } from '../records/orders.service.ts';
+import { toOrderCondition } from './orderFilters.sql.ts';
 import { COUNTED_MAX, countOrders, findPageNumbers } from './orderList.sql.ts';
 
 export interface FoundOrders {
@@ -19,12 +19,12 @@ type OrdersWanted = OrderFilters & { readonly page: number; readonly pageSize: n
 
 /** One page of the orders that are wanted; a page beyond the end is the last one. */
 export async function findOrders(em: EntityManager, wanted: OrdersWanted): Promise<FoundOrders> {
-  const filtered = await wantedOrders(em, wanted);
+  const filtered = await toOrderCondition(em, wanted);
   const total = await countOrders(em, filtered);
   const paging = pageOf(wanted.page, wanted.pageSize, total);
   const numbers = await findPageNumbers(em, filtered, { sort: wanted.sort ?? '', total, paging });
   return {
-    orders: await ordersIn(em, numbers),
+    orders: await findOrdersInOrder(em, numbers),
     page: paging.page,
     pages: paging.pages,
     total,
@@ -33,7 +33,10 @@ export async function findOrders(em: EntityManager, wanted: OrdersWanted): Promi
 }
 
 /** The orders with these numbers, in this order. */
-export async function ordersIn(em: EntityManager, numbers: readonly number[]): Promise<OrderWithLines[]> {
+export async function findOrdersInOrder(
+  em: EntityManager,
+  numbers: readonly number[],
+): Promise<OrderWithLines[]> {
   if (numbers.length === 0) return [];
   // `In` writes numbers into the text of SQLite's statement, and each text is another statement for it to keep.
   const orders = await em
@@ -41,7 +44,7 @@ export async function ordersIn(em: EntityManager, numbers: readonly number[]): P
     .where('o.number IN (:...numbers)', { numbers: [...numbers] })
     .getMany();
   const byNumber = new Map(orders.map((order) => [order.number, order]));
-  return allWithLines(
+  return addLinesToAll(
     em,
     numbers.flatMap((number) => byNumber.get(number) ?? []),
   );

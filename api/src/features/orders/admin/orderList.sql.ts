@@ -4,17 +4,17 @@ import { sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageOf } from '../../../http/paging.ts';
-import { ordersBy } from './foundNumbers.sql.ts';
-import type { Wanted } from './orderFilters.sql.ts';
+import { forceOrderIndex } from './foundNumbers.sql.ts';
+import type { OrderCondition } from './orderFilters.sql.ts';
 
 /** Orders that a broad search matches are counted up to here. */
 export const COUNTED_MAX = 1000;
 
 export async function countOrders(
   em: EntityManager,
-  { sql, values, index, isBroad }: Wanted,
+  { sql, values, index, isBroad }: OrderCondition,
 ): Promise<number> {
-  const rows = `FROM ${ordersBy(em, index)} WHERE ${sql}`;
+  const rows = `FROM ${forceOrderIndex(em, index)} WHERE ${sql}`;
   const count = isBroad
     ? `SELECT COUNT(*) AS total FROM (SELECT o.number ${rows} LIMIT ${COUNTED_MAX}) found`
     : `SELECT COUNT(*) AS total ${rows}`;
@@ -55,7 +55,7 @@ interface PageQuery {
 /** Finds the numbers of the orders of one page. */
 export async function findPageNumbers(
   em: EntityManager,
-  filtered: Wanted,
+  filtered: OrderCondition,
   { sort, total, paging: { skip, take } }: PageQuery,
 ): Promise<number[]> {
   const key = ORDER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';
@@ -73,7 +73,7 @@ export async function findPageNumbers(
     .join(', ');
   const rows = await queryRows<{ number: number }>(
     em,
-    `SELECT o.number FROM ${ordersBy(em, usedIndex)} WHERE ${filtered.sql}
+    `SELECT o.number FROM ${forceOrderIndex(em, usedIndex)} WHERE ${filtered.sql}
      ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
     filtered.values,
   );
@@ -81,10 +81,10 @@ export async function findPageNumbers(
 }
 
 /** Sorted here, without accents and case; what is read in the order of an index is sorted by bytes. */
-async function findAllByBuyer(em: EntityManager, { sql, values, index }: Wanted): Promise<number[]> {
+async function findAllByBuyer(em: EntityManager, { sql, values, index }: OrderCondition): Promise<number[]> {
   const rows = await queryRows<{ number: number; name: string }>(
     em,
-    `SELECT o.number, o.buyerName AS name FROM ${ordersBy(em, index)} WHERE ${sql}
+    `SELECT o.number, o.buyerName AS name FROM ${forceOrderIndex(em, index)} WHERE ${sql}
      ORDER BY o.buyerEmail, o.number`,
     values,
   );

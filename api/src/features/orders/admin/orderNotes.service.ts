@@ -10,7 +10,7 @@ import { notFound } from '../../../errors.ts';
 const SHOWN_MAX = 100;
 
 /** The last notes of an order, oldest first. Throws 404 for an unknown order; a deleted one keeps its notes. */
-export async function notesOf(em: EntityManager, orderId: string): Promise<OrderNote[]> {
+export async function findNotes(em: EntityManager, orderId: string): Promise<OrderNote[]> {
   await knownOrder(em, orderId);
   const notes = await em.find(OrderNoteEntity, {
     where: { orderId },
@@ -41,7 +41,7 @@ export async function addNote(
 }
 
 /** How many notes stand on each of these orders. */
-export async function noteCounts(
+export async function countNotes(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -3,9 +3,15 @@ import { joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
-import { ordersOfBuyers } from './buyerSearch.sql.ts';
+import { searchBuyers } from './buyerSearch.sql.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
-import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.sql.ts';
+import {
+  FEW_ORDERS,
+  NO_ORDERS_FOUND,
+  uniteSearches,
+  searchNumbers,
+  findNumbers,
+} from './foundNumbers.sql.ts';
 
 const WORDS_MAX = 5;
 /** More products than these are in so many orders that those are read one by one. */
@@ -18,10 +24,10 @@ const PRODUCTS_MAX = 900;
 export async function searchOrders(em: EntityManager, text: string): Promise<OrderSearch | null> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
   if (words.length === 0) return null;
-  const buyers = await ordersOfBuyers(em, words);
+  const buyers = await searchBuyers(em, words);
   const products = await ofProducts(em, words);
-  const others = knownOrders(em, [...ofNumber(text), ...(await ofParcels(em, text))]);
-  return eitherOf(em, [buyers, products, others]);
+  const others = searchNumbers(em, [...ofNumber(text), ...(await ofParcels(em, text))]);
+  return uniteSearches(em, [buyers, products, others]);
 }
 
 /** Products are far fewer than orders, so they are found first. A line keeps the name that its product had. */
@@ -32,7 +38,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
     `SELECT p.id FROM ${tableBy(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${PRODUCTS_MAX + 1}`,
     named.values,
   );
-  if (products.length === 0) return NONE;
+  if (products.length === 0) return NO_ORDERS_FOUND;
   const lines = containsAll(em, 'l.name', words);
   const ofMany: OrderSearch = {
     // A count, because MariaDB would read all lines of these products first to answer whether one exists.
@@ -42,20 +48,20 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
   };
   if (products.length > PRODUCTS_MAX) return ofMany;
   const ids = products.map(({ id }) => id);
-  const found = await numbersOf(
+  const found = await findNumbers(
     em,
     `SELECT DISTINCT o.number FROM ${tableBy(em, 'order_lines', 'order_lines_together', 'l')}
-     ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${placeholders(ids)}) LIMIT ${FEW + 1}`,
+     ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${placeholders(ids)}) LIMIT ${FEW_ORDERS + 1}`,
     ids,
   );
-  return found.length > FEW ? ofMany : knownOrders(em, found);
+  return found.length > FEW_ORDERS ? ofMany : searchNumbers(em, found);
 }
 
 /** Carriers print their numbers in capitals, whatever somebody types. */
 async function ofParcels(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
   const { sql, values }: SqlPart = anyOf(spellings.map((part) => startsWith('o.trackingNumber', part)));
-  return numbersOf(em, `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${FEW}`, values);
+  return findNumbers(em, `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${FEW_ORDERS}`, values);
 }
 
 function ofNumber(text: string): number[] {

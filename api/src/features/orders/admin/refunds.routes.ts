@@ -10,9 +10,9 @@ import { recordAudit } from '../../audit/audit.ts';
 import { findKnownOrder } from '../records/orders.service.ts';
 import type { PayPalContext } from '../providers/paypal/paypalContext.ts';
 import { makeRefund } from '../providers/paypal/refunding.service.ts';
-import { takeRefundStep } from '../money/refundSteps.service.ts';
+import { recordRefundStep } from '../money/refundSteps.service.ts';
 import { presentForAdmin } from '../records/refunds.present.ts';
-import { mostRefundable, refundDetailsOf } from '../money/refunds.service.ts';
+import { getRefundableOrderCents, findRefundDetails } from '../money/refunds.service.ts';
 import { startRefund as start } from '../money/startRefund.ts';
 
 export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
@@ -43,15 +43,15 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
 
   serve(router, listRefunds, async ({ orderId }, call) => {
     const order = await findKnownOrder(db.read, call.user, orderId);
-    const refunds = (await refundDetailsOf(db.read, orderId)).map(presentForAdmin);
-    return { refundable: randFromCents(await mostRefundable(db.read, order)), refunds };
+    const refunds = (await findRefundDetails(db.read, orderId)).map(presentForAdmin);
+    return { refundable: randFromCents(await getRefundableOrderCents(db.read, order)), refunds };
   });
 
   serve(router, changeRefund, async ({ orderId, refundId, step }, call) => {
     const refund = await inTransaction(db, async (tx) => {
       await findKnownOrder(tx, call.user, orderId);
       const before = await tx.findOneBy(RefundEntity, { id: refundId, orderId });
-      const changed = await takeRefundStep(tx, { orderId, refundId, step, seller: app.config }, call.now());
+      const changed = await recordRefundStep(tx, { orderId, refundId, step, seller: app.config }, call.now());
       await recordAudit(tx, call, {
         action: ACTIONS[step],
         target: orderId,
@@ -65,7 +65,7 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
   });
 
   async function detailed(orderId: string, refundId: string): Promise<AdminRefund> {
-    const details = (await refundDetailsOf(db.read, orderId)).find(({ refund }) => refund.id === refundId);
+    const details = (await findRefundDetails(db.read, orderId)).find(({ refund }) => refund.id === refundId);
     if (!details) throw notFound('Refund');
     return presentForAdmin(details);
   }

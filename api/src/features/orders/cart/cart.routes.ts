@@ -4,10 +4,10 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { presentCart } from './cart.present.ts';
-import { cartOf, replaceCart } from './cart.service.ts';
+import { findCart, replaceCart } from './cart.service.ts';
 
 export function cartRoutes(router: ApiRouter, { db }: ServerContext): void {
-  serve(router, getCart, async (_input, { user }) => presentCart(db.read, await cartOf(db.read, user.id)));
+  serve(router, getCart, async (_input, { user }) => presentCart(db.read, await findCart(db.read, user.id)));
 
   serve(router, putCart, async (cart, call) => {
     await call.limit('cart', call.user.id);

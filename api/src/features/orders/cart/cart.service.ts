@@ -16,13 +16,13 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Kept = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
 
-export interface WantedCart {
+export interface CartInput {
   readonly lines: readonly KeptLine[];
   readonly removed?: readonly LineName[] | undefined;
   readonly version: number;
 }
 
-export async function cartOf(em: EntityManager, userId: string): Promise<Kept> {
+export async function findCart(em: EntityManager, userId: string): Promise<Kept> {
   return (await em.findOneBy(CartEntity, { userId })) ?? NO_CART;
 }
 
@@ -33,33 +33,33 @@ export async function cartOf(em: EntityManager, userId: string): Promise<Kept> {
 export async function replaceCart(
   tx: EntityManager,
   userId: string,
-  wanted: WantedCart,
+  wanted: CartInput,
   now: Date,
 ): Promise<Kept> {
   // A cart that came after an account's deletion would stay.
   if (!(await lockUser(tx, userId))) throw unauthenticated();
-  const before = await cartOf(tx, userId);
+  const before = await findCart(tx, userId);
   if (before.version !== wanted.version) throw staleCart(await presentCart(tx, before));
   const lines = await knownLines(tx, joined(wanted.lines), before.lines);
   const removed = removedLines(lines, [wanted.removed ?? [], before.lines, before.removed]);
   const next = { lines, removed, version: before.version + 1 };
   if (!(await store(tx, userId, next, now))) {
-    throw staleCart(await presentCart(tx, await cartOf(tx, userId)));
+    throw staleCart(await presentCart(tx, await findCart(tx, userId)));
   }
   return next;
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Takes what was ordered from the cart of its buyer, so that no other device offers it again. */
-export async function takeOrdered(
+export async function removeOrderedLines(
   tx: EntityManager,
   userId: string,
   ordered: readonly LineName[],
   now: Date,
 ): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const next = keptAfter(await cartOf(tx, userId), ordered);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const next = keptAfter(await findCart(tx, userId), ordered);
     if (next === null || (await store(tx, userId, next, now))) return;
   }
 }

@@ -6,11 +6,11 @@ import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { notFound } from '../../../errors.ts';
 import type { IssuedSeller } from './seller.service.ts';
 import type { OrderReader } from '../records/orders.service.ts';
-import { findKnownOrder, linesOf } from '../records/orders.service.ts';
-import { buyerOf, includedVat, sellerOf } from './parties.ts';
+import { findKnownOrder, findLines } from '../records/orders.service.ts';
+import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
 
 /** Throws 404 when the reader may not see the order, or when it has no such credit note. */
-export async function creditNoteOf(
+export async function loadCreditNote(
   em: EntityManager,
   reader: OrderReader,
   wanted: { readonly id: string; readonly number: number },
@@ -25,20 +25,24 @@ export async function creditNoteOf(
     number: String(note.number),
     issuedAt: note.issuedAt.toISOString(),
     order: { _id: order.id, number: String(order.number) },
-    seller: sellerOf(note, invoice, present),
-    buyer: buyerOf(order),
+    seller: toSeller(note, invoice, present),
+    buyer: toBuyer(order),
     invoiceNumber: String(invoice.number),
     reason,
-    lines: await piecesOf(em, order.id, refundId),
+    lines: await findRefundedLines(em, order.id, refundId),
     totalPrice: randFromCents(note.totalCents),
-    vat: includedVat(invoice, note.vatCents),
+    vat: getIncludedVat(invoice, note.vatCents),
   };
 }
 
-async function piecesOf(em: EntityManager, orderId: string, refundId: string): Promise<CreditNote['lines']> {
+async function findRefundedLines(
+  em: EntityManager,
+  orderId: string,
+  refundId: string,
+): Promise<CreditNote['lines']> {
   const refunded = await em.find(RefundLineEntity, { where: { refundId }, order: { position: 'ASC' } });
   if (refunded.length === 0) return [];
-  const lines = new Map((await linesOf(em, orderId)).map((line) => [line.position, line]));
+  const lines = new Map((await findLines(em, orderId)).map((line) => [line.position, line]));
   return refunded.flatMap(({ position, qty }) => {
     const line = lines.get(position);
     return line ? [{ name: line.name, size: line.size, qty }] : [];

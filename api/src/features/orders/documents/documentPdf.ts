@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { PrintedDocument, Row } from './printedDocument.ts';
+import type { PrintedDocument, PrintedRow } from './printedDocument.ts';
 
 type Sheet = PDFKit.PDFDocument;
 
@@ -67,7 +67,7 @@ function renderHead(sheet: Sheet, { seller, title }: PrintedDocument): void {
   sheet.y += 2 * GAP;
 }
 
-function renderFacts(sheet: Sheet, facts: readonly Row[]): void {
+function renderFacts(sheet: Sheet, facts: readonly PrintedRow[]): void {
   for (const [label, value] of facts) {
     const { y } = sheet;
     regular(sheet).fillColor(MUTED).text(printable(label), MARGIN, y, { width: LABEL_WIDTH });

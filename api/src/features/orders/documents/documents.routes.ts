@@ -4,30 +4,30 @@ import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { servePdf } from '../../../http/servePdf.ts';
 import { readSeller } from './seller.service.ts';
-import { creditNoteOf } from './creditNote.service.ts';
+import { loadCreditNote } from './creditNote.service.ts';
 import { documentPdf } from './documentPdf.ts';
-import { invoiceOf } from './invoice.service.ts';
-import { printedCreditNote } from './printedCreditNote.ts';
-import { printedInvoice } from './printedInvoice.ts';
+import { loadInvoice } from './invoice.service.ts';
+import { toPrintedCreditNote } from './printedCreditNote.ts';
+import { toPrintedInvoice } from './printedInvoice.ts';
 
 export function documentsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
   const seller = () => readSeller(db.read, config);
 
-  serve(router, getInvoice, async ({ id }, call) => invoiceOf(db.read, call.user, id, await seller()));
+  serve(router, getInvoice, async ({ id }, call) => loadInvoice(db.read, call.user, id, await seller()));
 
   servePdf(router, getInvoicePdf, async ({ id }, call) => {
     await call.limit('documents', call.user.id);
-    const invoice = await invoiceOf(db.read, call.user, id, await seller());
-    return { name: `invoice-${invoice.number}`, body: await documentPdf(printedInvoice(invoice)) };
+    const invoice = await loadInvoice(db.read, call.user, id, await seller());
+    return { name: `invoice-${invoice.number}`, body: await documentPdf(toPrintedInvoice(invoice)) };
   });
 
   serve(router, getCreditNote, async (wanted, call) =>
-    creditNoteOf(db.read, call.user, wanted, await seller()),
+    loadCreditNote(db.read, call.user, wanted, await seller()),
   );
 
   servePdf(router, getCreditNotePdf, async (wanted, call) => {
     await call.limit('documents', call.user.id);
-    const note = await creditNoteOf(db.read, call.user, wanted, await seller());
-    return { name: `credit-note-${note.number}`, body: await documentPdf(printedCreditNote(note)) };
+    const note = await loadCreditNote(db.read, call.user, wanted, await seller());
+    return { name: `credit-note-${note.number}`, body: await documentPdf(toPrintedCreditNote(note)) };
   });
 }

@@ -8,11 +8,11 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { notFound } from '../../../errors.ts';
 import type { IssuedSeller } from './seller.service.ts';
 import type { OrderReader } from '../records/orders.service.ts';
-import { findKnownOrder, linesOf } from '../records/orders.service.ts';
-import { buyerOf, includedVat, sellerOf } from './parties.ts';
+import { findKnownOrder, findLines } from '../records/orders.service.ts';
+import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
 
 /** Throws 404 when the reader may not see the order, or when it was not invoiced. */
-export async function invoiceOf(
+export async function loadInvoice(
   em: EntityManager,
   reader: OrderReader,
   id: string,
@@ -26,11 +26,11 @@ export async function invoiceOf(
     number: String(invoice.number),
     issuedAt: invoice.issuedAt.toISOString(),
     order: { _id: order.id, number: String(order.number) },
-    seller: sellerOf(invoice, invoice, present),
-    buyer: buyerOf(order),
+    seller: toSeller(invoice, invoice, present),
+    buyer: toBuyer(order),
     ...(await chargesOf(em, order)),
     totalPrice: randFromCents(invoice.totalCents),
-    vat: includedVat(invoice, invoice.vatCents),
+    vat: getIncludedVat(invoice, invoice.vatCents),
     creditNotes: notes.map((note) => ({
       number: String(note.number),
       issuedAt: note.issuedAt.toISOString(),
@@ -40,7 +40,7 @@ export async function invoiceOf(
 }
 
 async function chargesOf(em: EntityManager, { id, itemsCents, shippingCents }: OrderEntity) {
-  const lines = await linesOf(em, id);
+  const lines = await findLines(em, id);
   return {
     lines: lines.map((line) => ({
       name: line.name,

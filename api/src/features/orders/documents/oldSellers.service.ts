@@ -19,7 +19,7 @@ export type DocumentKind = keyof typeof KINDS;
 export const DOCUMENT_KINDS = ['invoices', 'credit_notes'] as const satisfies readonly DocumentKind[];
 
 /** The numbers of at most this many documents without a seller, lowest first. */
-export async function numbersWithoutSeller(
+export async function findNumbersWithoutSeller(
   em: EntityManager,
   kind: DocumentKind,
   most: number,
@@ -45,7 +45,7 @@ export async function fillSellers(
 ): Promise<number> {
   const seller = await readSeller(tx, config);
   if (seller.sellerAddress === null) return 0;
-  const numbers = await numbersWithoutSeller(tx, kind, most);
+  const numbers = await findNumbersWithoutSeller(tx, kind, most);
   if (numbers.length === 0) return 0;
   const { affected } = await tx.update(
     KINDS[kind],

@@ -5,7 +5,7 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { IssuedSeller } from './seller.service.ts';
 
 /** The seller as a document was issued; as the shop is now for a document that was issued without one. */
-export function sellerOf(
+export function toSeller(
   { sellerName, sellerAddress }: Pick<InvoiceEntity, 'sellerName' | 'sellerAddress'>,
   { vatNumber }: Pick<InvoiceEntity, 'vatNumber'>,
   present: IssuedSeller,
@@ -14,7 +14,7 @@ export function sellerOf(
   return { name: sellerName, address: sellerAddress, vatNumber };
 }
 
-export const buyerOf = ({
+export const toBuyer = ({
   buyerName,
   address,
   city,
@@ -25,7 +25,7 @@ export const buyerOf = ({
 });
 
 /** The part of an amount that is VAT at the rate of the invoice; null when the invoice has none. */
-export function includedVat(
+export function getIncludedVat(
   { vatBasisPoints }: Pick<InvoiceEntity, 'vatBasisPoints'>,
   cents: number | null,
 ): Invoice['vat'] {

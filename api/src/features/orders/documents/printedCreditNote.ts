@@ -2,10 +2,10 @@ import type { CreditNote } from '@shop/contract/invoices';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { sizeInWords } from '@shop/domain/products';
 import type { PrintedDocument } from './printedDocument.ts';
-import { amountText } from './printedDocument.ts';
-import { partyRows, vatRows } from './printedInvoice.ts';
+import { toAmountText } from './printedDocument.ts';
+import { toPartyRows, toVatRows } from './printedInvoice.ts';
 
-export function printedCreditNote(note: CreditNote): PrintedDocument {
+export function toPrintedCreditNote(note: CreditNote): PrintedDocument {
   const { number, issuedAt, order, seller, buyer, invoiceNumber, reason, lines, vat } = note;
   return {
     title: `Credit Note ${number}`,
@@ -15,12 +15,12 @@ export function printedCreditNote(note: CreditNote): PrintedDocument {
       ['Date', formatShopDate(issuedAt)],
       ['Order', order.number],
       ['Invoice', invoiceNumber],
-      ...partyRows(note),
+      ...toPartyRows(note),
       ['To', `${buyer.name}, ${buyer.address}`],
       ['Reason', reason],
     ],
     columns: lines.length === 0 ? [] : ['Item', 'Qty'],
     lines: lines.map((line) => [`${line.name}, ${sizeInWords(line.size)}`, String(line.qty)]),
-    totals: [...vatRows(vat), ['Refund', amountText(note.totalPrice)]],
+    totals: [...toVatRows(vat), ['Refund', toAmountText(note.totalPrice)]],
   };
 }

@@ -1,10 +1,10 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { sizeInWords } from '@shop/domain/products';
-import type { PrintedDocument, Row } from './printedDocument.ts';
-import { amountText } from './printedDocument.ts';
+import type { PrintedDocument, PrintedRow } from './printedDocument.ts';
+import { toAmountText } from './printedDocument.ts';
 
-export function printedInvoice(invoice: Invoice): PrintedDocument {
+export function toPrintedInvoice(invoice: Invoice): PrintedDocument {
   const { number, issuedAt, order, seller, buyer, vat } = invoice;
   return {
     title: `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`,
@@ -13,32 +13,32 @@ export function printedInvoice(invoice: Invoice): PrintedDocument {
     facts: [
       ['Date', formatShopDate(issuedAt)],
       ['Order', order.number],
-      ...partyRows(invoice),
+      ...toPartyRows(invoice),
       ['To', `${buyer.name}, ${buyer.address}`],
     ],
     columns: ['Item', 'Qty', 'Price', 'Total'],
     lines: invoice.lines.map((line) => [
       `${line.name}, ${sizeInWords(line.size)}`,
       String(line.qty),
-      amountText(line.price),
-      amountText(line.total),
+      toAmountText(line.price),
+      toAmountText(line.total),
     ]),
     totals: [
-      ['Items', amountText(invoice.itemsPrice)],
-      ['Shipping', amountText(invoice.shippingPrice)],
-      ...vatRows(vat),
-      ['Total', amountText(invoice.totalPrice)],
+      ['Items', toAmountText(invoice.itemsPrice)],
+      ['Shipping', toAmountText(invoice.shippingPrice)],
+      ...toVatRows(vat),
+      ['Total', toAmountText(invoice.totalPrice)],
     ],
   };
 }
 
-export function partyRows({ seller }: Pick<Invoice, 'seller'>): Row[] {
+export function toPartyRows({ seller }: Pick<Invoice, 'seller'>): PrintedRow[] {
   const from = seller.address === null ? seller.name : `${seller.name}, ${seller.address}`;
   return [
     ['From', from],
-    ...(seller.vatNumber === null ? [] : ([['VAT number', seller.vatNumber]] satisfies Row[])),
+    ...(seller.vatNumber === null ? [] : ([['VAT number', seller.vatNumber]] satisfies PrintedRow[])),
   ];
 }
 
-export const vatRows = (vat: Invoice['vat']): Row[] =>
-  vat ? [[`VAT ${vat.percent}%, included`, amountText(vat.amount)]] : [];
+export const toVatRows = (vat: Invoice['vat']): PrintedRow[] =>
+  vat ? [[`VAT ${vat.percent}%, included`, toAmountText(vat.amount)]] : [];

@@ -7,14 +7,14 @@ import { illegalTransition } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { markFullRefundDue } from './debts.service.ts';
-import { orderMail } from '../records/orders.present.ts';
-import { getOrder, withLines } from '../records/orders.service.ts';
-import { release, takeBack } from '../stock/stock.service.ts';
-import { moveOrder } from '../life/transitions.service.ts';
-import { linesSold } from '../money/refundLines.service.ts';
-import { refundCancelled } from '../money/startRefund.ts';
+import { toOrderMail } from '../records/orders.present.ts';
+import { getOrder, addLines } from '../records/orders.service.ts';
+import { releaseStock, restoreStock } from '../stock/stock.service.ts';
+import { transitionOrder } from '../life/transitions.service.ts';
+import { findSoldLines } from '../money/refundLines.service.ts';
+import { startCancellationRefund } from '../money/startRefund.ts';
 
-type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
+type CancellationDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 const REFUSALS: Partial<Record<OrderStatus, string>> = {
   shipped: 'This order is on its way. You can return it when it has arrived.',
@@ -30,7 +30,7 @@ export async function cancelOrder(
   tx: EntityManager,
   id: string,
   buyerId: string,
-  app: Surroundings,
+  app: CancellationDeps,
 ): Promise<OrderEntity> {
   await lockOrder(tx, id);
   const buyer = { id: buyerId, isAdmin: false };
@@ -40,15 +40,15 @@ export async function cancelOrder(
     throw illegalTransition(REFUSALS[order.status] ?? 'This order cannot be cancelled any more.');
   }
   const now = app.clock.now();
-  const sold = holdsReservation(order.status) ? [] : await linesSold(tx, id);
-  await moveOrder(tx, id, { to: 'cancelled', stamps: { cancelledAt: now, isPaymentPending: false } });
-  const cancelled = await withLines(tx, await getOrder(tx, buyer, id));
-  const mail = orderMail(cancelled);
+  const sold = holdsReservation(order.status) ? [] : await findSoldLines(tx, id);
+  await transitionOrder(tx, id, { to: 'cancelled', stamps: { cancelledAt: now, isPaymentPending: false } });
+  const cancelled = await addLines(tx, await getOrder(tx, buyer, id));
+  const mail = toOrderMail(cancelled);
   if (holdsReservation(order.status)) {
-    await release(tx, cancelled.lines, { orderId: id, now });
+    await releaseStock(tx, cancelled.lines, { orderId: id, now });
     await queueMail(tx, { kind: 'unpaidOrderCancelled', ...mail }, now);
   } else {
-    await takeBack(
+    await restoreStock(
       tx,
       sold.filter(({ qty }) => qty > 0),
       { orderId: id, now },
@@ -60,7 +60,7 @@ export async function cancelOrder(
 }
 
 /** The debt stands until the refund is made, so that one which fails is among the refunds due. */
-async function payBack(tx: EntityManager, order: OrderEntity, app: Surroundings): Promise<void> {
+async function payBack(tx: EntityManager, order: OrderEntity, app: CancellationDeps): Promise<void> {
   await markFullRefundDue(tx, order, 'cancelledByBuyer', app);
-  await refundCancelled(tx, order.id, app);
+  await startCancellationRefund(tx, order.id, app);
 }

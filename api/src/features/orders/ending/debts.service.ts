@@ -7,7 +7,7 @@ import type { RefundReason } from '../../../database/entities/queuedMail.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
-import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { watchRefunds } from '../providers/paypal/paypalWatch.service.ts';
 
 /** Marks the money that was received and not refunded as owed. False when there is none that is not owed already. */
@@ -19,19 +19,19 @@ export async function markFullRefundDue(
 ): Promise<boolean> {
   const now = app.clock.now();
   await recordOldPayment(tx, order);
-  const kept = getRefundableCaptures(await paymentEventsOf(tx, order.id));
+  const kept = getRefundableCaptures(await findPaymentEvents(tx, order.id));
   if (kept.length === 0) return false;
   for (const captured of kept) {
     // The capture's id is no key, because it may be owed by several cancellations in turn.
     const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS[reason] } as const;
-    await recordPaymentEvent(tx, { ...debt, ...aboutCapture(captured) }, now);
+    await recordPaymentEvent(tx, { ...debt, ...toRefundDue(captured) }, now);
   }
   await markRefundDue(tx, order.id);
   await watchRefunds(tx, order.id, app);
   return true;
 }
 
-export function aboutCapture({ orderId, provider, reference, currency, amountCents }: PaymentEventEntity) {
+export function toRefundDue({ orderId, provider, reference, currency, amountCents }: PaymentEventEntity) {
   return {
     orderId,
     provider,

@@ -9,33 +9,33 @@ import { illegalTransition, notFound } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { queueRefundDue } from '../../mail/refundDueMail.ts';
-import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDue } from '../records/refunds.service.ts';
-import { orderMail } from '../records/orders.present.ts';
-import { linesOf, withLines } from '../records/orders.service.ts';
+import { toOrderMail } from '../records/orders.present.ts';
+import { findLines, addLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
-import { release } from '../stock/stock.service.ts';
+import { releaseStock } from '../stock/stock.service.ts';
 import { checkUnpaidOrderLimit, reservationExpiry } from '../placing/unpaidOrders.service.ts';
-import { aboutCapture, markFullRefundDue } from './debts.service.ts';
+import { toRefundDue, markFullRefundDue } from './debts.service.ts';
 
-type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
+type DeletionDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
  * Hides an order and keeps it for accounting. An unpaid order releases its stock. The money received for a paid,
  * undelivered order is marked as owed, and its stock stays sold. Throws 404.
  */
-export async function archiveOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
+export async function archiveOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
   const now = app.clock.now();
   await lockOrder(tx, id);
   const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
   if (affected !== 1) throw notFound('Order');
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   if (holdsReservation(order.status)) {
-    await release(tx, await linesOf(tx, id), { orderId: id, now });
+    await releaseStock(tx, await findLines(tx, id), { orderId: id, now });
   }
   const isOnItsWay = order.status === 'shipped';
   if ((order.status === 'paid' || isOnItsWay) && (await markFullRefundDue(tx, order, 'cancelled', app))) {
-    const mail = orderMail(await withLines(tx, order));
+    const mail = toOrderMail(await addLines(tx, order));
     await queueMail(tx, { kind: 'orderCancelled', isOnItsWay, ...mail }, now);
     await queueRefundDue(tx, mail, 'cancelled', now);
   }
@@ -47,7 +47,7 @@ export async function archiveOrder(tx: EntityManager, id: string, app: Surroundi
  * withdrawn unless it was refunded. Throws 404, 409 `out_of_stock` with what is short, or 409 `illegal_transition` for
  * an order that is not deleted, was deleted too long ago, or whose buyer holds too much unpaid.
  */
-export async function restoreOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
+export async function restoreOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
   const now = app.clock.now();
   await lockOrder(tx, id);
   await assertBuyerMayHold(tx, id, app);
@@ -79,11 +79,11 @@ async function assertNothingUnderWay(tx: EntityManager, orderId: string): Promis
 async function assertBuyerMayHold(
   tx: EntityManager,
   id: string,
-  { clock, config }: Surroundings,
+  { clock, config }: DeletionDeps,
 ): Promise<void> {
   const order = await tx.findOneBy(OrderEntity, { id, archivedAt: Not(IsNull()) });
   if (!order || !holdsReservation(order.status) || !(await lockUser(tx, order.userId))) return;
-  const wanted = { userId: order.userId, lines: await linesOf(tx, id), now: clock.now() };
+  const wanted = { userId: order.userId, lines: await findLines(tx, id), now: clock.now() };
   if (await checkUnpaidOrderLimit(tx, wanted, config)) {
     throw illegalTransition('The customer already holds as much without paying as one account may.');
   }
@@ -92,9 +92,9 @@ async function assertBuyerMayHold(
 async function reserveAgain(
   tx: EntityManager,
   { id, expiresAt }: OrderEntity,
-  { clock, config }: Surroundings,
+  { clock, config }: DeletionDeps,
 ): Promise<void> {
-  const lines = await linesOf(tx, id);
+  const lines = await findLines(tx, id);
   const now = clock.now();
   const stock = await lockStock(tx, lines);
   assertInStock(lines, stock);
@@ -104,14 +104,14 @@ async function reserveAgain(
 }
 
 async function withdrawDebt(tx: EntityManager, order: OrderEntity, now: Date): Promise<void> {
-  const owed = getDueRefunds(await paymentEventsOf(tx, order.id)).filter(isCancellation);
+  const owed = getDueRefunds(await findPaymentEvents(tx, order.id)).filter(isCancellation);
   if (owed.length === 0) return;
   for (const debt of owed) {
     const withdrawal = { kind: 'refund_withdrawn', key: debt.eventKey.slice('refund_due:'.length) } as const;
-    await recordPaymentEvent(tx, { ...withdrawal, ...aboutCapture(debt) }, now);
+    await recordPaymentEvent(tx, { ...withdrawal, ...toRefundDue(debt) }, now);
   }
   await clearRefundDue(tx, order.id);
-  const mail = orderMail(await withLines(tx, order));
+  const mail = toOrderMail(await addLines(tx, order));
   const isOnItsWay = order.status === 'shipped';
   await queueMail(tx, { kind: 'orderRestored', isOnItsWay, ...mail }, now);
 }

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import { presentOrder } from '../records/orders.present.ts';
 import * as orders from '../records/orders.service.ts';
 import * as deletion from './deletion.service.ts';
-import { auditedDeletion, restoreAudited } from './restoring.service.ts';
+import { toDeletionAudit, restoreOrderWithAudit } from './restoring.service.ts';
 
 export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void {
   const { db } = app;
@@ -16,19 +16,19 @@ export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void
   serve(router, deleteOrder, async ({ id }, call) => {
     await inTransaction(db, async (tx) => {
       const order = await deletion.archiveOrder(tx, id, app);
-      await recordAudit(tx, call, auditedDeletion(order, true));
+      await recordAudit(tx, call, toDeletionAudit(order, true));
     });
     return { message: 'Order deleted successfully' };
   });
 
   serve(router, getDeletedOrder, async ({ id }) =>
-    presentOrder(await orders.wholeOrder(db.read, await orders.getDeletedOrder(db.read, id))),
+    presentOrder(await orders.getWholeOrder(db.read, await orders.getDeletedOrder(db.read, id))),
   );
 
   serve(router, restoreOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
-      const order = await restoreAudited(tx, call, id, app);
-      return presentOrder(await orders.withLines(tx, order));
+      const order = await restoreOrderWithAudit(tx, call, id, app);
+      return presentOrder(await orders.addLines(tx, order));
     }),
   );
 }

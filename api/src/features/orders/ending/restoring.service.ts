@@ -9,7 +9,7 @@ import { restoreOrder } from './deletion.service.ts';
 const ORDER_ARCHIVED = 'order.archived';
 
 /** A deletion or its end as the audit has it. */
-export const auditedDeletion = ({ id, status }: OrderEntity, isDeleted: boolean) => ({
+export const toDeletionAudit = ({ id, status }: OrderEntity, isDeleted: boolean) => ({
   action: isDeleted ? ORDER_ARCHIVED : 'order.restored',
   target: id,
   before: { status, isDeleted: !isDeleted },
@@ -17,7 +17,7 @@ export const auditedDeletion = ({ id, status }: OrderEntity, isDeleted: boolean)
 });
 
 /** Restores a deleted order and records it. Throws like `restoreOrder`. */
-export async function restoreAudited(
+export async function restoreOrderWithAudit(
   tx: EntityManager,
   actor: Actor,
   id: string,
@@ -25,6 +25,6 @@ export async function restoreAudited(
 ): Promise<OrderEntity> {
   const order = await restoreOrder(tx, id, app);
   const undoes = await actToUndo(tx, id, ORDER_ARCHIVED);
-  await recordAudit(tx, actor, { ...auditedDeletion(order, false), undoes });
+  await recordAudit(tx, actor, { ...toDeletionAudit(order, false), undoes });
   return order;
 }

@@ -12,7 +12,7 @@ interface EnteredParcel {
 }
 
 /** Ships an order, or corrects its parcel, and writes it down. A known parcel changes nothing. Throws as `shipOrder`. */
-export async function shipAudited(
+export async function shipOrderWithAudit(
   tx: EntityManager,
   actor: Actor,
   { id, parcel: { carrier, trackingNumber, trackingUrl = '' }, version }: EnteredParcel,

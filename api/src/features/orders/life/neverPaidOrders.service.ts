@@ -1,25 +1,29 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import { takeBuyersOut } from './oldOrders.service.ts';
+import { anonymizeOrders } from './oldOrders.service.ts';
 
 /** Takes a person who is erased out of the orders that nobody has paid, which the books do not need. */
-export async function eraseUnpaidOrdersOf(tx: EntityManager, userId: string, now: Date): Promise<void> {
+export async function anonymizeUnpaidOrdersOfUser(
+  tx: EntityManager,
+  userId: string,
+  now: Date,
+): Promise<void> {
   const ended = await neverPaid(tx).andWhere('ended.userId = :userId', { userId }).getMany();
-  await takeBuyersOut(tx, ended, now);
+  await anonymizeOrders(tx, ended, now);
 }
 
 /**
  * The same for at most this many orders that have ended after their buyer was erased. Returns how many there were. A
  * suspended account, which may come back, still has its key.
  */
-export async function eraseUnpaidOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
+export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const ended = await neverPaid(tx)
     .innerJoin('ended.user', 'buyer', 'buyer.deletedAt IS NOT NULL')
     .andWhere('NOT EXISTS (SELECT 1 FROM person_keys WHERE person_keys.personId = ended.userId)')
     .limit(most)
     .getMany();
-  await takeBuyersOut(tx, ended, now);
+  await anonymizeOrders(tx, ended, now);
   return ended.length;
 }
 

@@ -20,7 +20,7 @@ const KEYS = { number: true, id: true, userId: true } as const;
  * about it goes with the buyer: notes of staff, and the words of both sides about returns. Amounts, lines, payments and
  * invoices stay, so that the books add up. An order waits as long as money is owed for it.
  */
-export async function eraseOldOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
+export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const due = await tx.find(OrderEntity, {
     select: KEYS,
     where: {
@@ -32,14 +32,14 @@ export async function eraseOldOrders(tx: EntityManager, now: Date, most: number)
     order: { createdAt: 'ASC' },
     take: most,
   });
-  await takeBuyersOut(tx, due, now);
+  await anonymizeOrders(tx, due, now);
   return due.length;
 }
 
 export type OrderKeys = Pick<OrderEntity, 'number' | 'id' | 'userId'>;
 
 /** Makes orders those of nobody. */
-export async function takeBuyersOut(
+export async function anonymizeOrders(
   tx: EntityManager,
   orders: readonly OrderKeys[],
   now: Date,

@@ -7,10 +7,10 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { notFound } from '../../../errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { orderMail } from '../records/orders.present.ts';
-import { withLines } from '../records/orders.service.ts';
-import { parcelVersion } from '../records/parcelVersion.ts';
-import { moveOrder, createDeliveryError } from './transitions.service.ts';
+import { toOrderMail } from '../records/orders.present.ts';
+import { addLines } from '../records/orders.service.ts';
+import { getParcelVersion } from '../records/parcelVersion.ts';
+import { transitionOrder, createDeliveryError } from './transitions.service.ts';
 import { assertDeliverable } from '../records/goingBack.service.ts';
 
 export type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
@@ -53,21 +53,21 @@ export async function shipOrder(
   if (isCorrection) await tx.update(OrderEntity, { id }, parcel);
   else await send(tx, before, parcel, now);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
-  const mail = orderMail(await withLines(tx, order));
+  const mail = toOrderMail(await addLines(tx, order));
   await queueMail(tx, { kind: 'orderShipped', parcel, isCorrection, ...mail }, now);
   return { before, order, isNews: true };
 }
 
 const contentOf = (order: Parcel): CurrentContent => ({
   text: [order.carrier, order.trackingNumber, order.trackingUrl].filter((part) => part !== null).join(' '),
-  version: parcelVersion(order),
+  version: getParcelVersion(order),
 });
 
 async function send(tx: EntityManager, order: OrderEntity, parcel: SentParcel, now: Date): Promise<void> {
   const { id, status } = order;
   if (!canMove(status, 'shipped')) throw createDeliveryError(status, 'shipped');
   await assertDeliverable(tx, order);
-  await moveOrder(tx, id, { to: 'shipped', stamps: { shippedAt: now, ...parcel } });
+  await transitionOrder(tx, id, { to: 'shipped', stamps: { shippedAt: now, ...parcel } });
 }
 
 function isSameParcel(order: Parcel, parcel: Parcel): boolean {

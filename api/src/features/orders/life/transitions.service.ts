@@ -8,9 +8,9 @@ import type { AppError } from '../../../errors.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { assertDeliverable } from '../records/goingBack.service.ts';
-import { orderMail } from '../records/orders.present.ts';
-import { orderWithLines, withLines } from '../records/orders.service.ts';
-import { release } from '../stock/stock.service.ts';
+import { toOrderMail } from '../records/orders.present.ts';
+import { getOrderWithLines, addLines } from '../records/orders.service.ts';
+import { releaseStock } from '../stock/stock.service.ts';
 
 type Stamps = Partial<
   Pick<
@@ -27,17 +27,17 @@ type Stamps = Partial<
   >
 >;
 
-interface Step {
+interface OrderTransition {
   readonly to: OrderStatus;
   readonly stamps?: Stamps;
   readonly where?: FindOptionsWhere<OrderEntity>;
 }
 
 /** Moves an order if its status allows the transition; of several callers at once, one gets true. */
-export async function moveOrder(
+export async function transitionOrder(
   tx: EntityManager,
   id: string,
-  { to, stamps, where }: Step,
+  { to, stamps, where }: OrderTransition,
 ): Promise<boolean> {
   const { affected } = await tx.update(
     OrderEntity,
@@ -48,8 +48,8 @@ export async function moveOrder(
 }
 
 /** Moves an order to paid by a payment that has arrived, which also brings a deleted order back. */
-export const moveToPaid = (tx: EntityManager, id: string, paidAt: Date): Promise<boolean> =>
-  moveOrder(tx, id, { to: 'paid', stamps: { paidAt, archivedAt: null, isPaymentPending: false } });
+export const markPaid = (tx: EntityManager, id: string, paidAt: Date): Promise<boolean> =>
+  transitionOrder(tx, id, { to: 'paid', stamps: { paidAt, archivedAt: null, isPaymentPending: false } });
 
 const DELIVERY_REFUSALS: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order has already been delivered.',
@@ -65,7 +65,7 @@ export const createDeliveryError = (status: OrderStatus, to: 'shipped' | 'delive
  */
 export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   await lockOrder(tx, id);
-  const isMoved = await moveOrder(tx, id, {
+  const isMoved = await transitionOrder(tx, id, {
     to: 'delivered',
     stamps: { deliveredAt: now },
     where: { archivedAt: IsNull() },
@@ -74,20 +74,20 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
   if (!order) throw notFound('Order');
   if (!isMoved) throw createDeliveryError(order.status, 'delivered');
   await assertDeliverable(tx, order);
-  const mail = orderMail(await withLines(tx, order));
+  const mail = toOrderMail(await addLines(tx, order));
   await queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...mail }, now);
   return order;
 }
 
 /** Ends an expired reservation and releases its stock; false when there was none to end. */
 export async function expireOrder(tx: EntityManager, id: string, now: Date): Promise<boolean> {
-  const isMoved = await moveOrder(tx, id, {
+  const isMoved = await transitionOrder(tx, id, {
     to: 'expired',
     where: { archivedAt: IsNull(), expiresAt: LessThanOrEqual(now) },
   });
   if (!isMoved) return false;
-  const expired = await orderWithLines(tx, id);
-  await release(tx, expired.lines, { orderId: id, now });
-  await queueMail(tx, { kind: 'orderExpired', ...orderMail(expired) }, now);
+  const expired = await getOrderWithLines(tx, id);
+  await releaseStock(tx, expired.lines, { orderId: id, now });
+  await queueMail(tx, { kind: 'orderExpired', ...toOrderMail(expired) }, now);
   return true;
 }

@@ -38,7 +38,7 @@ export async function issueCreditNote(
   return note;
 }
 
-export function creditNotesOf(em: EntityManager, orderId: string): Promise<CreditNoteEntity[]> {
+export function findCreditNotes(em: EntityManager, orderId: string): Promise<CreditNoteEntity[]> {
   return em.find(CreditNoteEntity, { where: { orderId }, order: { number: 'ASC' } });
 }
 

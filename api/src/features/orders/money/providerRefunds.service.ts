@@ -10,9 +10,14 @@ import { hashOf } from '../../../secrets/tokens.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDue } from '../records/refunds.service.ts';
-import { addMadeRefund, completeRefund, failRefund, noteUnderReview } from './refundOutcomes.service.ts';
-import type { Taking } from './takings.service.ts';
-import { takingsOf } from './takings.service.ts';
+import {
+  addMadeRefund,
+  completeRefund,
+  failRefund,
+  markRefundUnderReview,
+} from './refundOutcomes.service.ts';
+import type { Capture } from './takings.service.ts';
+import { findCaptures } from './takings.service.ts';
 
 /** A refund as PayPal reports it. */
 export interface ReportedRefund {
@@ -53,7 +58,7 @@ export async function recordReportedRefund(
         : recordForeign(tx, orderId, reported, { now, seller });
     }
     case 'pending':
-      if (own) await noteUnderReview(tx, own, { providerRefundId, dueAt }, now);
+      if (own) await markRefundUnderReview(tx, own, { providerRefundId, dueAt }, now);
       return false;
     case 'failed':
       if (own) await failRefund(tx, own, reported.issue, now);
@@ -62,7 +67,8 @@ export async function recordReportedRefund(
 }
 
 /** An earlier try of a refund is not the one that counts, so the custom id names the try too. */
-export const customIdOf = ({ id, tries }: Pick<RefundEntity, 'id' | 'tries'>): string => `${id}-${tries}`;
+export const toRefundCustomId = ({ id, tries }: Pick<RefundEntity, 'id' | 'tries'>): string =>
+  `${id}-${tries}`;
 
 async function findOwn(
   tx: EntityManager,
@@ -75,7 +81,7 @@ async function findOwn(
   const named = await tx.findOneBy(RefundEntity, { orderId, captureId, id });
   if (!named || named.providerRefundId !== null) return null;
   // That an earlier try has failed says nothing about the present one; that it has succeeded says all.
-  return state === 'completed' || customIdOf(named) === customId ? named : null;
+  return state === 'completed' || toRefundCustomId(named) === customId ? named : null;
 }
 
 /**
@@ -110,8 +116,8 @@ async function recordForeign(
   const event = { orderId, provider: 'paypal', kind: 'refunded', key: id, reference: captureId } as const;
   if (await isRecorded(tx, id)) return false;
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === captureId);
-  const cents = taking ? foreignCents(taking, chargedCents) : null;
+  const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === captureId);
+  const cents = capture ? foreignCents(capture, chargedCents) : null;
   if (cents === null) {
     await recordPaymentEvent(tx, { ...event, amount: { currency: 'USD', cents: chargedCents } }, now);
     await clearRefundDue(tx, orderId);
@@ -136,6 +142,6 @@ const isRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolea
   tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${providerRefundId}` });
 
 /** In rand, out of what no refund has taken; what is more than that was taken from those under way. */
-function foreignCents({ taken, left, kept }: Taking, chargedCents: number): number | null {
+function foreignCents({ taken, left, kept }: Capture, chargedCents: number): number | null {
   return toRandCents(taken, left, chargedCents) ?? toRandCents(taken, kept, chargedCents);
 }

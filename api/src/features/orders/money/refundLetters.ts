@@ -3,21 +3,29 @@ import type { CreditNoteEntity, RefundEntity } from '../../../database/entities/
 import type { OrderMail, RefundReason } from '../../../database/entities/queuedMail.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { queueRefundDue } from '../../mail/refundDueMail.ts';
-import { orderMail } from '../records/orders.present.ts';
-import { orderWithLines } from '../records/orders.service.ts';
+import { toOrderMail } from '../records/orders.present.ts';
+import { getOrderWithLines } from '../records/orders.service.ts';
 
 /** Tells the buyer that a refund is on its way, and the administrators that they have to make it. */
-export async function announceByHand(tx: EntityManager, refund: RefundEntity, now: Date): Promise<void> {
-  await announceStart(tx, refund, now);
-  await tellAdministrators(tx, refund, 'byHand', now);
+export async function queueManualRefundEmail(
+  tx: EntityManager,
+  refund: RefundEntity,
+  now: Date,
+): Promise<void> {
+  await queueRefundStartedEmail(tx, refund, now);
+  await queueRefundFailedEmails(tx, refund, 'byHand', now);
 }
 
 /** Tells the buyer that a refund is on its way. One that is made within moments has the letter of its end alone. */
-export async function announceStart(tx: EntityManager, refund: RefundEntity, now: Date): Promise<void> {
+export async function queueRefundStartedEmail(
+  tx: EntityManager,
+  refund: RefundEntity,
+  now: Date,
+): Promise<void> {
   await queueMail(tx, { kind: 'refundStarted', ...amountOf(refund), ...(await mailOf(tx, refund)) }, now);
 }
 
-export async function announceMade(
+export async function queueRefundMadeEmail(
   tx: EntityManager,
   refund: RefundEntity,
   creditNote: CreditNoteEntity | null,
@@ -27,7 +35,7 @@ export async function announceMade(
   await queueMail(tx, { kind: 'refundMade', ...mail }, now);
 }
 
-export async function tellAdministrators(
+export async function queueRefundFailedEmails(
   tx: EntityManager,
   refund: RefundEntity,
   reason: RefundReason,
@@ -43,5 +51,5 @@ const amountOf = ({ cents, currency, chargedCents, reason }: RefundEntity) => ({
 });
 
 async function mailOf(tx: EntityManager, { orderId }: RefundEntity): Promise<OrderMail> {
-  return orderMail(await orderWithLines(tx, orderId));
+  return toOrderMail(await getOrderWithLines(tx, orderId));
 }

@@ -10,21 +10,21 @@ import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity, RefundLineEntity } from '../../../database/entities/refunds.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
-import { linesOf } from '../records/orders.service.ts';
-import { takeBack } from '../stock/stock.service.ts';
-import { paymentEventsOf } from '../records/paymentTimeline.service.ts';
-import { piecesRefundsOf } from '../records/piecesRefunds.service.ts';
-import { returnedPieces, returnsOf } from '../records/returnRecords.service.ts';
-import { takingsOf } from './takings.service.ts';
+import { findLines } from '../records/orders.service.ts';
+import { restoreStock } from '../stock/stock.service.ts';
+import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
+import { findUnitRefunds } from '../records/piecesRefunds.service.ts';
+import { toReturnedUnits, findReturns } from '../records/returnRecords.service.ts';
+import { findCaptures } from './takings.service.ts';
 
 /** Pieces of a line of an order. */
-export interface LinePieces {
+export interface LineRefund {
   readonly position: number;
   readonly qty: number;
 }
 
 interface WantedLines {
-  readonly lines?: readonly LinePieces[];
+  readonly lines?: readonly LineRefund[];
   readonly restock?: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function recordLines(
   now: Date,
 ): Promise<void> {
   const { id: refundId, orderId, captureId, startedBy } = refund;
-  const there = restock ? await linesSold(tx, orderId) : await linesOf(tx, orderId);
+  const there = restock ? await findSoldLines(tx, orderId) : await findLines(tx, orderId);
   const chosen = wanted ? wanted.map((pieces) => within(there, pieces)) : restock ? there : [];
   const isOfPayment = await tx.existsBy(PaymentEntity, { orderId, captureId });
   const lines = chosen.filter(({ qty }) => qty > 0 && (isOfPayment || restock));
@@ -50,7 +50,7 @@ export async function recordLines(
     else await refusePaidTwice(tx, refund, lines);
   }
   if (lines.length === 0) return;
-  if (restock && (await takeBack(tx, lines, { orderId, now })).length > 0) {
+  if (restock && (await restoreStock(tx, lines, { orderId, now })).length > 0) {
     throw illegalTransition('Some of the pieces cannot go back into the stock: their size is gone.');
   }
   await tx.insert(
@@ -75,15 +75,15 @@ async function refuseWithoutPieces(tx: EntityManager, orderId: string): Promise<
 async function refusePaidTwice(
   tx: EntityManager,
   refund: RefundEntity,
-  lines: readonly LinePieces[],
+  lines: readonly LineRefund[],
 ): Promise<void> {
   const { orderId, cents } = refund;
-  const bought = await linesOf(tx, orderId);
+  const bought = await findLines(tx, orderId);
   const pieces = lines.map(({ position, qty }) => ({ line: position, qty }));
   const isWhole = cents >= computeUnitsPrice(bought, pieces);
   const isLast = await takesTheRest(tx, refund);
-  const returns = (await returnsOf(tx, orderId)).map(returnedPieces);
-  const there = assignToUnits(bought, returns, await piecesRefundsOf(tx, [orderId]));
+  const returns = (await findReturns(tx, orderId)).map(toReturnedUnits);
+  const there = assignToUnits(bought, returns, await findUnitRefunds(tx, [orderId]));
   for (const { line, qty } of pieces) {
     const unpaid = (there[line] ?? []).filter((piece) => !isUnitRefunded(piece));
     const left = unpaid.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
@@ -102,22 +102,22 @@ async function refusePaidTwice(
 
 async function takesTheRest(tx: EntityManager, { orderId, captureId }: RefundEntity): Promise<boolean> {
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === captureId);
-  return taking?.left.cents === 0;
+  const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === captureId);
+  return capture?.left.cents === 0;
 }
 
 /** The lines of an order with the pieces that have not gone back into the stock. */
-export async function linesSold(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
+export async function findSoldLines(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
   // Its buyer's cancellation has put all of them back.
   if (await tx.existsBy(OrderEntity, { id: orderId, status: 'cancelled' })) return [];
   // What sold out before its payment arrived never left the stock.
-  const events = await paymentEventsOf(tx, orderId);
+  const events = await findPaymentEvents(tx, orderId);
   const isSoldOut = events.some(
     ({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut,
   );
   if (isSoldOut) return [];
   const back = await piecesBack(tx, orderId);
-  return (await linesOf(tx, orderId)).map((line) => {
+  return (await findLines(tx, orderId)).map((line) => {
     const ofLine = back.filter(({ position }) => position === line.position);
     return {
       ...line,
@@ -130,20 +130,20 @@ export async function linesSold(tx: EntityManager, orderId: string): Promise<Ord
 }
 
 /** The pieces that went back with a refund or a return. */
-async function piecesBack(tx: EntityManager, orderId: string): Promise<LinePieces[]> {
+async function piecesBack(tx: EntityManager, orderId: string): Promise<LineRefund[]> {
   // Pieces are put back when a refund starts, and stay there however it ends.
   const refunds = await tx.findBy(RefundEntity, { orderId });
   const refunded = await tx.findBy(RefundLineEntity, {
     refundId: In(refunds.map(({ id }) => id)),
     isRestocked: true,
   });
-  const returned = (await returnsOf(tx, orderId)).flatMap(({ lines }) =>
+  const returned = (await findReturns(tx, orderId)).flatMap(({ lines }) =>
     lines.map(({ orderPosition, restocked }) => ({ position: orderPosition, qty: restocked })),
   );
   return [...refunded, ...returned];
 }
 
-function within(there: readonly OrderLineEntity[], { position, qty }: LinePieces): OrderLineEntity {
+function within(there: readonly OrderLineEntity[], { position, qty }: LineRefund): OrderLineEntity {
   const line = there.find((candidate) => candidate.position === position);
   if (!line || qty > line.qty) throw invalidInput({ lines: 'The order does not have so many pieces left.' });
   return { ...line, qty };

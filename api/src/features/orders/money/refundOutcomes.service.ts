@@ -4,11 +4,11 @@ import { In, IsNull, Not } from 'typeorm';
 import { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
-import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDue, markRefundDue } from '../records/refunds.service.ts';
 import { issueCreditNote } from './creditNotes.service.ts';
-import { announceMade, announceStart, tellAdministrators } from './refundLetters.ts';
-import { refundKeyOf } from './takings.service.ts';
+import { queueRefundMadeEmail, queueRefundStartedEmail, queueRefundFailedEmails } from './refundLetters.ts';
+import { getRefundKey } from './takings.service.ts';
 
 // The caller of each function has locked the order, so that two reports of one refund come one after the other.
 
@@ -88,21 +88,21 @@ async function recordMade(
       orderId,
       provider,
       kind: 'refunded',
-      key: refundKeyOf(refund),
+      key: getRefundKey(refund),
       amount: { currency, cents: chargedCents },
       reference: captureId,
       ...(remark !== null && { reason: remark }),
     },
     now,
   );
-  await closeMoot(tx, orderId);
+  await closeObsoleteRefunds(tx, orderId);
   await clearRefundDue(tx, orderId);
   const note = await issueCreditNote(tx, refund, seller, now);
-  if (startedBy !== 'provider') await announceMade(tx, refund, note, now);
+  if (startedBy !== 'provider') await queueRefundMadeEmail(tx, refund, note, now);
 }
 
 /** Records that the provider has a refund under review, and tells its buyer the first time. */
-export async function noteUnderReview(
+export async function markRefundUnderReview(
   tx: EntityManager,
   { id }: Pick<RefundEntity, 'id'>,
   { providerRefundId, dueAt }: { providerRefundId: string; dueAt: Date },
@@ -111,7 +111,7 @@ export async function noteUnderReview(
   const known = { id, status: 'pending', providerRefundId: IsNull() } as const;
   const { affected } = await tx.update(RefundEntity, known, { providerRefundId });
   await tx.update(RefundEntity, { id, status: 'pending' }, { dueAt });
-  if (affected === 1) await announceStart(tx, await tx.findOneByOrFail(RefundEntity, { id }), now);
+  if (affected === 1) await queueRefundStartedEmail(tx, await tx.findOneByOrFail(RefundEntity, { id }), now);
 }
 
 /**
@@ -131,10 +131,10 @@ export async function failRefund(
   if (affected !== 1) return;
   const refund = await tx.findOneByOrFail(RefundEntity, { id });
   await recordFailure(tx, refund, issue, now);
-  await closeMoot(tx, refund.orderId);
+  await closeObsoleteRefunds(tx, refund.orderId);
   if (!(await tx.existsBy(RefundEntity, { id, status: 'failed' }))) return;
   await markRefundDue(tx, refund.orderId);
-  await tellAdministrators(tx, refund, 'failed', now);
+  await queueRefundFailedEmails(tx, refund, 'failed', now);
 }
 
 /** Records in the timeline that a refund which was started was not made. */
@@ -156,8 +156,8 @@ export async function recordFailure(
  * Ends the refunds of captures whose money has gone back entirely, by other refunds or by the payer's bank. One that the
  * provider has accepted is left to the provider.
  */
-export async function closeMoot(tx: EntityManager, orderId: string): Promise<void> {
-  const events = await paymentEventsOf(tx, orderId);
+export async function closeObsoleteRefunds(tx: EntityManager, orderId: string): Promise<void> {
+  const events = await findPaymentEvents(tx, orderId);
   const gone = events.filter((event) => event.kind === 'captured' && isCaptureRefunded(event, events));
   if (gone.length === 0) return;
   const captureId = In(gone.map(({ reference }) => reference));

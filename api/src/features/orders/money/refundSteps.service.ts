@@ -10,7 +10,7 @@ import type { SellerConfig } from '../documents/seller.service.ts';
 import { clearRefundDue } from '../records/refunds.service.ts';
 import { completeRefund, recordFailure } from './refundOutcomes.service.ts';
 import { recordStart } from './startRefund.ts';
-import { takingsOf } from './takings.service.ts';
+import { findCaptures } from './takings.service.ts';
 
 interface WantedStep {
   readonly orderId: string;
@@ -24,7 +24,7 @@ interface WantedStep {
  * Starts a refused refund again, records that it was made by hand, or takes it back. Throws 404, or 409
  * `illegal_transition` when its state does not allow the step.
  */
-export async function takeRefundStep(
+export async function recordRefundStep(
   tx: EntityManager,
   { orderId, refundId: id, step, seller }: WantedStep,
   now: Date,
@@ -33,7 +33,7 @@ export async function takeRefundStep(
   const refund = await tx.findOneBy(RefundEntity, { id, orderId });
   if (!refund) throw notFound('Refund');
   if (step !== 'withdraw' && isOwedByHand(refund)) await refuseMadeOtherwise(tx, refund);
-  if (!(await refundStepsOf(tx, refund)).includes(step)) {
+  if (!(await findRefundSteps(tx, refund)).includes(step)) {
     throw illegalTransition('The state of this refund does not allow that any more.');
   }
   await STEPS[step](tx, refund, { now, seller });
@@ -42,7 +42,7 @@ export async function takeRefundStep(
 }
 
 /** What an administrator can do with the refund now. */
-export async function refundStepsOf(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
+export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
   if (!isOwedByHand(refund)) return [];
   return getRefundSteps(refund, {
     mayBeWithdrawn: await mayWithdraw(tx, refund),
@@ -81,8 +81,8 @@ async function isKept(
   { orderId, captureId, cents, chargedCents }: RefundEntity,
 ): Promise<boolean> {
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === captureId);
-  return taking !== undefined && taking.kept.cents >= cents && taking.kept.chargedCents >= chargedCents;
+  const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === captureId);
+  return capture !== undefined && capture.kept.cents >= cents && capture.kept.chargedCents >= chargedCents;
 }
 
 /** The same money would be counted twice, under this refund and under those that PayPal has reported. */

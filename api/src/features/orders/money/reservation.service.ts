@@ -3,14 +3,14 @@ import { IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../../database/database.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { quoteAt } from '../providers/rate/quote.ts';
+import { toQuote } from '../providers/rate/quote.ts';
 import { notFound, orderNotPayable, paymentPending } from '../../../errors.ts';
 
 /** A payment that has begun keeps the stock reserved for at least this long. */
 const PAYING_MS = 15 * 60 * 1000;
 
 /** After this time from the order the reservation is not extended any more, however often a payment is begun. */
-const MOST_HOLDING_MS = 3 * 60 * 60 * 1000;
+const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
 
 /** Throws 404, 409 `order_not_payable` or `payment_pending` unless the order is unpaid and payable. */
 export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEntity): void {
@@ -22,25 +22,27 @@ export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEnt
 }
 
 /** Whether the reservation of an order that is paid now ends soon and may be extended. */
-export function endsTooSoon(
+export function isReservationEndingSoon(
   { status, archivedAt, isHoldFixed, createdAt, expiresAt }: OrderEntity,
   now: Date,
 ): boolean {
   if (status !== 'created' || archivedAt !== null || isHoldFixed) return false;
-  const isYoung = now.getTime() - createdAt.getTime() < MOST_HOLDING_MS;
+  const isYoung = now.getTime() - createdAt.getTime() < MAX_RESERVATION_MS;
   return isYoung && expiresAt.getTime() - now.getTime() < PAYING_MS;
 }
 
 /** Keeps an order that was just read reserved for a buyer who pays. Nothing is written if it is held for long enough. */
-export async function heldForPaying(db: Database, order: OrderEntity, now: Date): Promise<OrderEntity> {
-  return endsTooSoon(order, now) ? inTransaction(db, (tx) => keepReserved(tx, order.id, now)) : order;
+export async function holdForPayment(db: Database, order: OrderEntity, now: Date): Promise<OrderEntity> {
+  return isReservationEndingSoon(order, now)
+    ? inTransaction(db, (tx) => extendReservation(tx, order.id, now))
+    : order;
 }
 
 /**
  * Extends the reservation for a buyer who pays, where there is one that may be extended, and returns the order as it is
  * now.
  */
-export async function keepReserved(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
+export async function extendReservation(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   const earliest = new Date(now.getTime() + PAYING_MS);
   await tx
     .createQueryBuilder()
@@ -51,7 +53,7 @@ export async function keepReserved(tx: EntityManager, id: string, now: Date): Pr
       status: 'created',
       archivedAt: IsNull(),
       isHoldFixed: false,
-      createdAt: MoreThan(new Date(now.getTime() - MOST_HOLDING_MS)),
+      createdAt: MoreThan(new Date(now.getTime() - MAX_RESERVATION_MS)),
     })
     .setParameters({ earliest })
     .execute();
@@ -64,7 +66,7 @@ export interface DollarQuote {
 }
 
 /** The quote in dollars that is still valid. */
-export function standingQuote({ quoteUsdCents, quoteExpiresAt }: OrderEntity, now: Date): DollarQuote | null {
+export function getValidQuote({ quoteUsdCents, quoteExpiresAt }: OrderEntity, now: Date): DollarQuote | null {
   if (quoteUsdCents === null || quoteExpiresAt === null || quoteExpiresAt <= now) return null;
   return { usdCents: quoteUsdCents, expiresAt: quoteExpiresAt };
 }
@@ -81,9 +83,9 @@ export async function quoteOrder(
   { rate, expiresAt }: NewQuote,
   now: Date,
 ): Promise<DollarQuote> {
-  const standing = standingQuote(order, now);
+  const standing = getValidQuote(order, now);
   if (standing) return standing;
-  const quote = quoteAt(rate, order.totalCents, expiresAt);
+  const quote = toQuote(rate, order.totalCents, expiresAt);
   await tx.update(OrderEntity, { id: order.id }, quote);
   return { usdCents: quote.quoteUsdCents, expiresAt };
 }

@@ -11,14 +11,14 @@ import { issueInvoice } from '../documents/invoices.service.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { queueRefundDue } from '../../mail/refundDueMail.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
-import { orderMail } from '../records/orders.present.ts';
-import { sellFrom } from '../stock/stock.service.ts';
-import { moveToPaid } from '../life/transitions.service.ts';
-import { orderWithLines } from '../records/orders.service.ts';
+import { toOrderMail } from '../records/orders.present.ts';
+import { sellStock } from '../stock/stock.service.ts';
+import { markPaid } from '../life/transitions.service.ts';
+import { getOrderWithLines } from '../records/orders.service.ts';
 import type { NewPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { refundCancelled } from './startRefund.ts';
+import { startCancellationRefund } from './startRefund.ts';
 import { verifyReviews } from '../../catalogue/reviews/purchases.service.ts';
 
 export interface ReceivedPayment {
@@ -37,26 +37,26 @@ export type Settlement =
   /** The order was cancelled, or paid by another capture, so this money is owed back. */
   | 'surplus';
 
-type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
+type SettleDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
  * Records a received payment once, whoever reports it and however often: the payment, what the order becomes by it, its
  * stock, its invoice and its email. The caller has locked the order, so that a second report finds the payment of the
  * first.
  */
-export async function settle(
+export async function settlePayment(
   tx: EntityManager,
   payment: ReceivedPayment,
-  { clock, config }: Surroundings,
+  { clock, config }: SettleDeps,
 ): Promise<Settlement> {
   const { orderId } = payment;
   const now = clock.now();
-  const settled = await orderWithLines(tx, orderId);
+  const settled = await getOrderWithLines(tx, orderId);
   const paidBefore = await tx.findOneBy(PaymentEntity, { orderId });
   if (paidBefore?.captureId === payment.captureId) return 'repeated';
   if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
 
-  if (paidBefore || !(await moveToPaid(tx, orderId, now))) {
+  if (paidBefore || !(await markPaid(tx, orderId, now))) {
     if (settled.order.status === 'cancelled') await sendBack(tx, payment, { clock, config });
     else await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
@@ -66,12 +66,12 @@ export async function settle(
   await verifyReviews(tx, settled.order.userId, settled.lines);
   if (!(await sellLines(tx, settled, now))) {
     await owe(tx, { settled, payment, reason: 'soldOut' }, now);
-    await queueMail(tx, { kind: 'paidTooLate', ...orderMail(settled) }, now);
+    await queueMail(tx, { kind: 'paidTooLate', ...toOrderMail(settled) }, now);
     return 'paid';
   }
   const invoice = await issueInvoice(tx, settled.order, config, now);
   const words = invoiceMail(invoice, settled.order);
-  await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
+  await queueMail(tx, { kind: 'orderPaid', ...toOrderMail(settled), invoice: words }, now);
   return 'paid';
 }
 
@@ -87,7 +87,7 @@ async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines, no
   const cause = { orderId: order.id, now };
   const isReserved = holdsReservation(order.status) && order.archivedAt === null;
   return (
-    (isReserved && (await sellFrom(tx, 'reserved', lines, cause))) || sellFrom(tx, 'stock', lines, cause)
+    (isReserved && (await sellStock(tx, 'reserved', lines, cause))) || sellStock(tx, 'stock', lines, cause)
   );
 }
 
@@ -103,13 +103,13 @@ interface Debt {
  */
 async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
   const isFirst = await recordDebt(tx, payment, reason, now);
-  if (isFirst) await queueRefundDue(tx, orderMail(settled), reason, now);
+  if (isFirst) await queueRefundDue(tx, toOrderMail(settled), reason, now);
 }
 
 /** Refunds money that arrived after its order was cancelled. */
-async function sendBack(tx: EntityManager, payment: ReceivedPayment, app: Surroundings): Promise<void> {
+async function sendBack(tx: EntityManager, payment: ReceivedPayment, app: SettleDeps): Promise<void> {
   await recordDebt(tx, payment, 'cancelledByBuyer', app.clock.now());
-  await refundCancelled(tx, payment.orderId, app);
+  await startCancellationRefund(tx, payment.orderId, app);
 }
 
 async function recordDebt(

@@ -18,7 +18,7 @@ import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../testing/testSandbox.ts';
-import { capture } from '../providers/paypal/capturing.service.ts';
+import { captureOrder } from '../providers/paypal/capturing.service.ts';
 import { hasTooManyDeclines } from '../providers/paypal/declines.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -255,7 +255,7 @@ test('a capture that another one preceded is no decline', async () => {
     },
   };
   const paypalOrder = await api.db.read.findOneByOrFail(PayPalOrderEntity, { id: paying.id });
-  const captured = await capture(overtaken, paypalOrder, 1);
+  const captured = await captureOrder(overtaken, paypalOrder, 1);
   expect(captured).toMatchObject({ kind: 'report', report: { status: 'COMPLETED' } });
 });
 

@@ -13,14 +13,14 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
-import { paymentEventsOf, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { announceByHand } from './refundLetters.ts';
-import type { LinePieces } from './refundLines.service.ts';
+import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { queueManualRefundEmail } from './refundLetters.ts';
+import type { LineRefund } from './refundLines.service.ts';
 import { recordLines } from './refundLines.service.ts';
-import type { Taking } from './takings.service.ts';
-import { mostOf, takingsOf } from './takings.service.ts';
+import type { Capture } from './takings.service.ts';
+import { getMaxRefundCents, findCaptures } from './takings.service.ts';
 
-export interface RefundWish {
+export interface RefundInput {
   readonly orderId: string;
   /** In rand. */
   readonly cents: number;
@@ -28,14 +28,14 @@ export interface RefundWish {
   readonly reason: string;
   readonly by: Exclude<RefundStarter, 'provider'>;
   /** The pieces that it is for; without it and with `restock`, all that have not gone back. */
-  readonly lines?: readonly LinePieces[];
+  readonly lines?: readonly LineRefund[];
   /** Puts the pieces back into the stock. */
   readonly restock?: boolean;
   /** The same key of the same starter gives the same refund. */
   readonly key: string;
 }
 
-type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
+type RefundDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
  * Starts a refund in the caller's transaction: it takes the amount out of what is left, and records it in the timeline.
@@ -44,18 +44,18 @@ type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
  */
 export async function startRefund(
   tx: EntityManager,
-  wish: RefundWish,
-  app: Surroundings,
+  input: RefundInput,
+  app: RefundDeps,
 ): Promise<RefundEntity> {
-  const { orderId } = wish;
+  const { orderId } = input;
   await lockOrder(tx, orderId);
   const order = await tx.findOneBy(OrderEntity, { id: orderId });
   if (!order) throw notFound('Order');
-  const repeated = await findRepeated(tx, wish);
+  const repeated = await findRepeated(tx, input);
   if (repeated) return repeated;
 
   await recordOldPayment(tx, order);
-  return insertRefund(tx, wish, await partOf(tx, order, wish), app);
+  return insertRefund(tx, input, await partOf(tx, order, input), app);
 }
 
 /**
@@ -64,17 +64,17 @@ export async function startRefund(
  */
 export async function refundAll(
   tx: EntityManager,
-  wish: Omit<RefundWish, 'cents' | 'lines' | 'restock'>,
-  app: Surroundings,
+  input: Omit<RefundInput, 'cents' | 'lines' | 'restock'>,
+  app: RefundDeps,
 ): Promise<RefundEntity[]> {
-  await lockOrder(tx, wish.orderId);
-  const order = await tx.findOneBy(OrderEntity, { id: wish.orderId });
+  await lockOrder(tx, input.orderId);
+  const order = await tx.findOneBy(OrderEntity, { id: input.orderId });
   if (!order) throw notFound('Order');
   await recordOldPayment(tx, order);
   const refunds: RefundEntity[] = [];
-  for (const { captured, left } of await takingsOf(tx, order)) {
+  for (const { captured, left } of await findCaptures(tx, order)) {
     if (left.cents === 0) continue;
-    const ofPayment = { ...wish, cents: left.cents, key: `${wish.key}:${captured.id}` };
+    const ofPayment = { ...input, cents: left.cents, key: `${input.key}:${captured.id}` };
     const known = await findRepeated(tx, ofPayment);
     refunds.push(known ?? (await insertRefund(tx, ofPayment, { captured, ...left }, app)));
   }
@@ -82,27 +82,27 @@ export async function refundAll(
 }
 
 /** Refunds all that was paid for an order that its buyer has cancelled; a repetition refunds only what came since. */
-export const refundCancelled = (
+export const startCancellationRefund = (
   tx: EntityManager,
   orderId: string,
-  app: Surroundings,
+  app: RefundDeps,
 ): Promise<RefundEntity[]> =>
   refundAll(tx, { orderId, reason: REFUND_REASONS.cancelled, by: 'buyer', key: 'cancelled' }, app);
 
 async function insertRefund(
   tx: EntityManager,
-  wish: RefundWish,
+  input: RefundInput,
   { captured, cents, chargedCents }: Part,
-  { clock, config }: Surroundings,
+  { clock, config }: RefundDeps,
 ): Promise<RefundEntity> {
-  const { orderId, by, reason } = wish;
+  const { orderId, by, reason } = input;
   const now = clock.now();
   const isByHand = captured.provider !== 'paypal' || config.paypal === null;
   const refund: RefundEntity = {
     id: uuid(),
     orderId,
-    keyHash: keyOf(wish),
-    bodyHash: contentOf(wish),
+    keyHash: toRequestKey(input),
+    bodyHash: toRequestContent(input),
     ...{ cents, chargedCents, reason, isByHand },
     startedBy: by,
     status: 'pending',
@@ -115,11 +115,11 @@ async function insertRefund(
     completedAt: null,
   };
   await tx.insert(RefundEntity, refund);
-  await recordLines(tx, refund, wish, now);
+  await recordLines(tx, refund, input, now);
   await recordStart(tx, refund, now);
   if (isByHand) {
     await markRefundDue(tx, orderId);
-    await announceByHand(tx, refund, now);
+    await queueManualRefundEmail(tx, refund, now);
   }
   return refund;
 }
@@ -143,18 +143,18 @@ export async function recordStart(tx: EntityManager, refund: RefundEntity, now: 
   );
 }
 
-const keyOf = ({ by, key }: RefundWish): string => hashOf(`${by}:${key}`);
+const toRequestKey = ({ by, key }: RefundInput): string => hashOf(`${by}:${key}`);
 
-const contentOf = ({ cents, reason, lines = [], restock = false }: RefundWish): string =>
+const toRequestContent = ({ cents, reason, lines = [], restock = false }: RefundInput): string =>
   hashOf(JSON.stringify([cents, reason, lines.map(({ position, qty }) => [position, qty]), restock]));
 
-async function findRepeated(tx: EntityManager, wish: RefundWish): Promise<RefundEntity | null> {
-  const known = await tx.findOneBy(RefundEntity, { orderId: wish.orderId, keyHash: keyOf(wish) });
-  if (known && known.bodyHash !== contentOf(wish)) throw idempotencyConflict('refund');
+async function findRepeated(tx: EntityManager, input: RefundInput): Promise<RefundEntity | null> {
+  const known = await tx.findOneBy(RefundEntity, { orderId: input.orderId, keyHash: toRequestKey(input) });
+  if (known && known.bodyHash !== toRequestContent(input)) throw idempotencyConflict('refund');
   return known;
 }
 
-interface Part extends Pick<Taking, 'captured'> {
+interface Part extends Pick<Capture, 'captured'> {
   readonly cents: number;
   readonly chargedCents: number;
 }
@@ -164,15 +164,15 @@ interface Part extends Pick<Taking, 'captured'> {
  * paid back for a return is always taken from the latter, because the order was invoiced for it and the other is owed
  * anyway.
  */
-async function partOf(tx: EntityManager, order: OrderEntity, { cents, by }: RefundWish): Promise<Part> {
-  const all = await takingsOf(tx, order);
-  const takings =
+async function partOf(tx: EntityManager, order: OrderEntity, { cents, by }: RefundInput): Promise<Part> {
+  const all = await findCaptures(tx, order);
+  const captures =
     by === 'return' ? await ofPayment(tx, order.id, all) : await inOrderOfRefund(tx, order.id, all);
-  const largest = mostOf(takings);
+  const largest = getMaxRefundCents(captures);
   if (largest === 0) throw illegalTransition('Nothing of this order is left to refund.');
-  const taking = takings.find(({ left }) => left.cents >= cents);
-  if (!taking) throw illegalTransition(`At most ${formatRand(largest)} of this order can be refunded.`);
-  const { captured, taken, left } = taking;
+  const capture = captures.find(({ left }) => left.cents >= cents);
+  if (!capture) throw illegalTransition(`At most ${formatRand(largest)} of this order can be refunded.`);
+  const { captured, taken, left } = capture;
   const chargedCents = toChargedCents(taken, left, cents);
   if (chargedCents === null) {
     throw invalidInput({ amount: 'This is too little to be refunded in the currency of the payment.' });
@@ -180,13 +180,13 @@ async function partOf(tx: EntityManager, order: OrderEntity, { cents, by }: Refu
   return { captured, cents, chargedCents };
 }
 
-async function ofPayment(tx: EntityManager, orderId: string, takings: Taking[]): Promise<Taking[]> {
+async function ofPayment(tx: EntityManager, orderId: string, captures: Capture[]): Promise<Capture[]> {
   const { captureId } = await tx.findOneByOrFail(PaymentEntity, { orderId });
-  return takings.filter(({ captured }) => captured.reference === captureId);
+  return captures.filter(({ captured }) => captured.reference === captureId);
 }
 
-async function inOrderOfRefund(tx: EntityManager, orderId: string, takings: Taking[]): Promise<Taking[]> {
-  const owed = new Set(getDueRefunds(await paymentEventsOf(tx, orderId)).map(({ reference }) => reference));
-  const isOwed = ({ captured }: Taking): boolean => owed.has(captured.reference);
-  return [...takings.filter(isOwed), ...takings.filter((taking) => !isOwed(taking))];
+async function inOrderOfRefund(tx: EntityManager, orderId: string, captures: Capture[]): Promise<Capture[]> {
+  const owed = new Set(getDueRefunds(await findPaymentEvents(tx, orderId)).map(({ reference }) => reference));
+  const isOwed = ({ captured }: Capture): boolean => owed.has(captured.reference);
+  return [...captures.filter(isOwed), ...captures.filter((capture) => !isOwed(capture))];
 }

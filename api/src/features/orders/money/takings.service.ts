@@ -8,10 +8,10 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
-import { paymentEventsOf } from '../records/paymentTimeline.service.ts';
+import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
 
 /** The money of one capture of an order. Each capture was for the whole order, in the currency of its provider. */
-export interface Taking {
+export interface Capture {
   readonly captured: PaymentEventEntity;
   readonly taken: Money;
   /** What no refund has taken yet. */
@@ -23,11 +23,11 @@ export interface Taking {
 const NOTHING: Money = { cents: 0, chargedCents: 0 };
 
 /** The captures of an order, oldest first, with what is left of each. */
-export async function takingsOf(
+export async function findCaptures(
   tx: EntityManager,
   { id: orderId, totalCents }: Pick<OrderEntity, 'id' | 'totalCents'>,
-): Promise<Taking[]> {
-  const events = await paymentEventsOf(tx, orderId);
+): Promise<Capture[]> {
+  const events = await findPaymentEvents(tx, orderId);
   const refunds = await tx.findBy(RefundEntity, { orderId, status: In(LIVE_REFUNDS) });
   return events
     .filter(({ kind }) => kind === 'captured')
@@ -35,7 +35,7 @@ export async function takingsOf(
       const taken = { cents: totalCents, chargedCents: captured.amountCents ?? 0 };
       const ofCapture = refunds.filter(({ captureId }) => captureId === captured.reference);
       const done = ofCapture.filter(({ status }) => status === 'completed');
-      const old = unlistedParts(taken, refundedOf(captured, events), done);
+      const old = unlistedParts(taken, findRefundEvents(captured, events), done);
       return {
         captured,
         taken,
@@ -48,17 +48,17 @@ export async function takingsOf(
 }
 
 /** The most that one more refund may be, in rand: each refund is of one capture. */
-export const mostOf = (takings: readonly Taking[]): number =>
-  Math.max(0, ...takings.map(({ left }) => left.cents));
+export const getMaxRefundCents = (captures: readonly Capture[]): number =>
+  Math.max(0, ...captures.map(({ left }) => left.cents));
 
 /** The most that one more refund of the order may be, in rand; what is owed already counts, what is under way does not. */
-export async function keptCents(tx: EntityManager, orderId: string): Promise<number> {
+export async function getRefundableCents(tx: EntityManager, orderId: string): Promise<number> {
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
   await recordOldPayment(tx, order);
-  return mostOf(await takingsOf(tx, order));
+  return getMaxRefundCents(await findCaptures(tx, order));
 }
 
-const refundedOf = ({ reference }: PaymentEventEntity, events: readonly PaymentEventEntity[]) =>
+const findRefundEvents = ({ reference }: PaymentEventEntity, events: readonly PaymentEventEntity[]) =>
   events.filter((event) => event.kind === 'refunded' && event.reference === reference);
 
 /** The refunds from before the shop kept rows of them, which only the timeline knows. */
@@ -67,7 +67,7 @@ function unlistedParts(
   refunded: readonly PaymentEventEntity[],
   done: readonly RefundEntity[],
 ): Money[] {
-  const keys = new Set(done.map(eventKeyOf));
+  const keys = new Set(done.map(getEventKey));
   const parts: Money[] = [];
   for (const { eventKey, amountCents } of refunded) {
     if (keys.has(eventKey) || amountCents === null) continue;
@@ -78,7 +78,7 @@ function unlistedParts(
 }
 
 /** The key of a completed refund among the events of the timeline, without its kind. */
-export const refundKeyOf = ({ id, providerRefundId }: Pick<RefundEntity, 'id' | 'providerRefundId'>) =>
+export const getRefundKey = ({ id, providerRefundId }: Pick<RefundEntity, 'id' | 'providerRefundId'>) =>
   providerRefundId ?? id;
 
-const eventKeyOf = (refund: RefundEntity): string => `refunded:${refundKeyOf(refund)}`;
+const getEventKey = (refund: RefundEntity): string => `refunded:${getRefundKey(refund)}`;

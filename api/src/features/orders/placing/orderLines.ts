@@ -8,10 +8,10 @@ import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { invalidInput, notFound, priceChanged } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { LockedStock } from '../stock/reserveStock.service.ts';
-import type { WantedLine } from './orderRequest.ts';
-import { joined } from './orderRequest.ts';
+import type { LineInput } from './orderRequest.ts';
+import { joinLines } from './orderRequest.ts';
 
-export interface SizedLine extends WantedLine {
+export interface SizedLine extends LineInput {
   readonly size: LineSize;
 }
 
@@ -22,7 +22,7 @@ type ProductSizes = ReturnType<CountedSizes['get']>;
  * S, M or L as clients do that know no others (requirement 5.4). Lines without a size of their product are named in a
  * 400.
  */
-export function withSizes(wanted: readonly WantedLine[], sizes: CountedSizes): SizedLine[] {
+export function addSizes(wanted: readonly LineInput[], sizes: CountedSizes): SizedLine[] {
   const refused: Record<string, string> = {};
   const sized = wanted.flatMap((line) => {
     const own = sizes.get(line.productId);
@@ -34,7 +34,7 @@ export function withSizes(wanted: readonly WantedLine[], sizes: CountedSizes): S
     return [{ ...line, size }];
   });
   if (Object.keys(refused).length > 0) throw invalidInput(refused);
-  return joined(sized);
+  return joinLines(sized);
 }
 
 function soldSize(named: LineSize | undefined, own: ProductSizes): LineSize | undefined {
@@ -49,16 +49,16 @@ function refusalOf(named: LineSize | undefined, own: ProductSizes): string {
 }
 
 /** Computes what lines cost with their delivery. */
-export type TotalOf = (lines: readonly PricedLine[]) => Cents;
+export type GetTotal = (lines: readonly PricedLine[]) => Cents;
 
 /**
  * Refuses to charge more than was shown, for a line or in total: a lower price can end free delivery. Throws 404 for
  * products that are not public, 409 `price_changed` with every line whose price is another one now.
  */
-export function refuseHigherPrices(
-  wanted: readonly WantedLine[],
+export function assertPricesNotHigher(
+  wanted: readonly LineInput[],
   { products }: Pick<LockedStock, 'products'>,
-  totalOf: TotalOf,
+  totalOf: GetTotal,
 ): void {
   const lines = wanted.map(({ productId, qty, seenCents }) => {
     const product = products.get(productId);
@@ -83,7 +83,7 @@ export function refuseHigherPrices(
 export type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
 type SoldProduct = Pick<ProductEntity, 'id' | 'name' | 'image' | 'priceCents'>;
 
-export function soldLines(
+export function toSoldLines(
   wanted: readonly SizedLine[],
   products: ReadonlyMap<string, SoldProduct>,
 ): SoldLine[] {

@@ -6,7 +6,7 @@ import { centsFromRand } from '@shop/domain/money';
 
 export type OrderInput = ParsedInputOf<typeof placeOrder>;
 
-export interface WantedLine {
+export interface LineInput {
   readonly productId: string;
   /** The size that the request names, if any. */
   readonly size: LineSize | undefined;
@@ -18,8 +18,8 @@ export interface WantedLine {
 }
 
 /** One line for each product and size. */
-export function wantedLines({ orderItems }: Pick<OrderInput, 'orderItems'>): WantedLine[] {
-  return joined(
+export function toLineInputs({ orderItems }: Pick<OrderInput, 'orderItems'>): LineInput[] {
+  return joinLines(
     orderItems.map(({ product, _id, size, qty, price }, position) => ({
       productId: product ?? _id ?? '',
       size,
@@ -31,7 +31,7 @@ export function wantedLines({ orderItems }: Pick<OrderInput, 'orderItems'>): Wan
 }
 
 /** Merges lines of the same product and size into the first of them. */
-export function joined<Line extends WantedLine>(lines: readonly Line[]): Line[] {
+export function joinLines<Line extends LineInput>(lines: readonly Line[]): Line[] {
   const joint = new Map<string, Line>();
   for (const line of lines) {
     const key = `${line.productId} ${line.size ?? ''}`;
@@ -55,9 +55,9 @@ function lowest(left: number | null, right: number | null): number | null {
  * The hash by which two requests are the same order. The prices seen are not part of it, because a reload may refresh
  * them.
  */
-export function orderFingerprint({ shippingAddress, paymentMethod, ...input }: OrderInput): string {
+export function getOrderFingerprint({ shippingAddress, paymentMethod, ...input }: OrderInput): string {
   const { address, city, postalCode, phone } = shippingAddress;
-  const lines = wantedLines(input).map(({ productId, size, qty }) => [productId, size, qty]);
+  const lines = toLineInputs(input).map(({ productId, size, qty }) => [productId, size, qty]);
   return createHash('sha256')
     .update(JSON.stringify([lines, [address, city, postalCode, phone], paymentMethod]))
     .digest('hex');

@@ -10,31 +10,31 @@ import { IdempotencyEntity, OrderEntity, OrderLineEntity } from '../../../databa
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { idempotencyConflict, invalidInput, unauthenticated } from '../../../errors.ts';
-import { takeOrdered } from '../cart/cart.service.ts';
-import { NO_QUOTE, quoteAt } from '../providers/rate/quote.ts';
+import { removeOrderedLines } from '../cart/cart.service.ts';
+import { NO_QUOTE, toQuote } from '../providers/rate/quote.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { pricingWith, readFreeCities } from '../../settings/freeCities.sql.ts';
-import type { SoldLine, TotalOf } from './orderLines.ts';
-import { refuseHigherPrices, soldLines, withSizes } from './orderLines.ts';
+import type { SoldLine, GetTotal } from './orderLines.ts';
+import { assertPricesNotHigher, toSoldLines, addSizes } from './orderLines.ts';
 import type { OrderInput } from './orderRequest.ts';
-import { orderFingerprint, wantedLines } from './orderRequest.ts';
+import { getOrderFingerprint, toLineInputs } from './orderRequest.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
-import { orderMail } from '../records/orders.present.ts';
-import { orderWithLines } from '../records/orders.service.ts';
+import { toOrderMail } from '../records/orders.present.ts';
+import { getOrderWithLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import type { UnpaidRules } from './unpaidOrders.service.ts';
 import { assertUnpaidOrderLimit, reservationExpiry } from './unpaidOrders.service.ts';
 
-export interface PlacingRules extends UnpaidRules {
+export interface PlaceOrderRules extends UnpaidRules {
   /** While no administrator has changed them. */
   readonly pricing: PricingRules;
   readonly quoteMs: number;
 }
 
-export interface Placing {
+export interface PlaceOrderInput {
   readonly buyer: Pick<UserEntity, 'id' | 'name' | 'email'>;
   readonly input: OrderInput;
-  readonly rules: PlacingRules;
+  readonly rules: PlaceOrderRules;
   /** US dollars per rand, if known, so that the order is quoted at once. */
   readonly rate: number | null;
   readonly now: Date;
@@ -48,7 +48,7 @@ export interface Placing {
  * Whatever locks these rows does so in this order: the buyer, the products by their ids, the rest. What is read of them
  * is read under the lock, so it stays true until the order is committed.
  */
-export function placeOrder(db: Database, given: Placing): Promise<OrderWithLines> {
+export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderWithLines> {
   return inTransaction(db, async (tx) => {
     const { buyer, input, now } = given;
     if (!(await lockUser(tx, buyer.id))) throw unauthenticated();
@@ -56,42 +56,42 @@ export function placeOrder(db: Database, given: Placing): Promise<OrderWithLines
     const earlier = await claimKey(tx, given, orderId);
     if (earlier) return earlier;
 
-    const wanted = wantedLines(input);
+    const wanted = toLineInputs(input);
     await assertUnpaidOrderLimit(tx, { userId: buyer.id, lines: wanted, now }, given.rules);
     const pricing = pricingWith(given.rules.pricing, await readFreeCities(tx));
     const placing = { ...given, rules: { ...given.rules, pricing } };
 
     const stock = await lockStock(tx, wanted);
-    const lines = withSizes(wanted, stock.sizes);
-    refuseHigherPrices(lines, stock, totalFor(placing));
+    const lines = addSizes(wanted, stock.sizes);
+    assertPricesNotHigher(lines, stock, totalFor(placing));
     assertInStock(lines, stock);
-    const sold = soldLines(lines, stock.products);
+    const sold = toSoldLines(lines, stock.products);
 
     await reserveStock(tx, sold, stock, { orderId, now });
     const placed = await recordOrder(tx, orderId, placing, sold);
     const ordered = sold.map(({ productId, size }) => ({ product: productId, size }));
-    await takeOrdered(tx, buyer.id, ordered, now);
+    await removeOrderedLines(tx, buyer.id, ordered, now);
     const payUntil = placed.order.expiresAt.toISOString();
-    await queueMail(tx, { kind: 'orderPlaced', payUntil, ...orderMail(placed) }, now);
+    await queueMail(tx, { kind: 'orderPlaced', payUntil, ...toOrderMail(placed) }, now);
     return placed;
   });
 }
 
 const totalFor =
-  ({ input, rules }: Pick<Placing, 'input' | 'rules'>): TotalOf =>
+  ({ input, rules }: Pick<PlaceOrderInput, 'input' | 'rules'>): GetTotal =>
   (lines) =>
     computeTotals(lines, input.shippingAddress.city, rules.pricing).totalCents;
 
 /** Stores the key for the new order, unless an earlier order has it, which is returned then. */
 async function claimKey(
   tx: EntityManager,
-  { buyer, input, now }: Placing,
+  { buyer, input, now }: PlaceOrderInput,
   orderId: string,
 ): Promise<OrderWithLines | null> {
   const { idempotencyKey } = input;
   if (idempotencyKey === undefined) return null;
   const key = { userId: buyer.id, idempotencyKey };
-  const bodyHash = orderFingerprint(input);
+  const bodyHash = getOrderFingerprint(input);
   try {
     await insertMany(tx, IdempotencyEntity, [{ ...key, bodyHash, orderId, createdAt: now }]);
     return null;
@@ -100,13 +100,13 @@ async function claimKey(
   }
   const known = await tx.findOneByOrFail(IdempotencyEntity, key);
   if (known.bodyHash !== bodyHash) throw idempotencyConflict();
-  return orderWithLines(tx, known.orderId);
+  return getOrderWithLines(tx, known.orderId);
 }
 
 async function recordOrder(
   tx: EntityManager,
   id: string,
-  placing: Placing,
+  placing: PlaceOrderInput,
   sold: readonly SoldLine[],
 ): Promise<OrderWithLines> {
   const row = newOrder(id, placing, sold);
@@ -119,7 +119,7 @@ async function recordOrder(
 /** The row of a new order. Throws 400 for one whose total is too large. */
 function newOrder(
   id: string,
-  { buyer, input, rules, rate, now }: Placing,
+  { buyer, input, rules, rate, now }: PlaceOrderInput,
   sold: readonly SoldLine[],
 ): Omit<OrderEntity, 'number'> {
   const { address, city, postalCode, phone } = input.shippingAddress;
@@ -154,6 +154,6 @@ function newOrder(
     erasedAt: null,
     isPaymentPending: false,
     isRefundDue: false,
-    ...(rate === null ? NO_QUOTE : quoteAt(rate, totals.totalCents, new Date(now.getTime() + rules.quoteMs))),
+    ...(rate === null ? NO_QUOTE : toQuote(rate, totals.totalCents, new Date(now.getTime() + rules.quoteMs))),
   };
 }

@@ -3,7 +3,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { AppError } from '../../../errors.ts';
 import { tooManyOpenOrders, tooManyUnpaidUnits } from '../../../errors.ts';
-import type { Pieces } from '../stock/portions.ts';
+import type { LineQuantity } from '../stock/portions.ts';
 
 const BRIEF_RESERVATION_MS = 15 * 60_000;
 
@@ -19,9 +19,9 @@ export interface UnpaidRules {
   };
 }
 
-interface Wanted {
+interface UnpaidOrderQuery {
   readonly userId: string;
-  readonly lines: readonly Pick<Pieces, 'qty'>[];
+  readonly lines: readonly Pick<LineQuantity, 'qty'>[];
   readonly now: Date;
 }
 
@@ -30,13 +30,13 @@ interface OpenOrder {
   readonly units: number;
 }
 
-const countUnits = (lines: readonly Pick<Pieces, 'qty'>[]): number =>
+const countUnits = (lines: readonly Pick<LineQuantity, 'qty'>[]): number =>
   lines.reduce((units, { qty }) => units + qty, 0);
 
 /** Throws 429 when the account may not hold these lines as well. The caller has locked the account. */
 export async function assertUnpaidOrderLimit(
   tx: EntityManager,
-  wanted: Wanted,
+  wanted: UnpaidOrderQuery,
   rules: UnpaidRules,
 ): Promise<void> {
   const refusal = await checkUnpaidOrderLimit(tx, wanted, rules);
@@ -46,7 +46,7 @@ export async function assertUnpaidOrderLimit(
 /** Why an account may not hold these lines unpaid as well; null when it may. A first order is never refused for its size. */
 export async function checkUnpaidOrderLimit(
   tx: EntityManager,
-  wanted: Wanted,
+  wanted: UnpaidOrderQuery,
   rules: UnpaidRules,
 ): Promise<AppError | null> {
   const open = await findOpenOrders(tx, wanted.userId);
@@ -99,7 +99,7 @@ async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOr
 
 /** When an order's reservation ends, and whether starting a payment may extend it. */
 export function reservationExpiry(
-  lines: readonly Pick<Pieces, 'qty'>[],
+  lines: readonly Pick<LineQuantity, 'qty'>[],
   { unpaidUnits, reservationMs }: UnpaidRules,
   now: Date,
 ): Pick<OrderEntity, 'expiresAt' | 'isHoldFixed'> {

@@ -12,7 +12,7 @@ import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { illegalTransition } from '../../../errors.ts';
 import { groupedBy } from '../../../groupedBy.ts';
-import { paymentEventsOf, paymentEventsOfAll } from './paymentTimeline.service.ts';
+import { findPaymentEvents, findPaymentEventsOfOrders } from './paymentTimeline.service.ts';
 
 /**
  * Throws 409 while the whole payment of the order is on its way back, since nobody would have paid for goods that leave
@@ -37,23 +37,23 @@ export async function assertNotFullyRefunded(
  * back or is on its way back.
  */
 export async function assertDeliverable(tx: EntityManager, order: OrderEntity): Promise<void> {
-  const reason = getUndeliverableReason(await paymentEventsOf(tx, order.id));
+  const reason = getUndeliverableReason(await findPaymentEvents(tx, order.id));
   if (reason !== null) throw illegalTransition(UNDELIVERABLE_MESSAGES[reason]);
   await assertNotFullyRefunded(tx, order);
 }
 
 /** Whether the payment of an order has gone back entirely, by refunds or by the payer's bank. */
 export async function hasPaymentGoneBack(tx: EntityManager, orderId: string): Promise<boolean> {
-  return (await withPaymentGoneBack(tx, [orderId])).has(orderId);
+  return (await addPaymentGoneBack(tx, [orderId])).has(orderId);
 }
 
 /** Those of the orders whose payment has gone back entirely. Returns their ids. */
-export async function withPaymentGoneBack(
+export async function addPaymentGoneBack(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set();
-  const eventsOf = groupedBy(await paymentEventsOfAll(em, orderIds), ({ orderId }) => orderId);
+  const eventsOf = groupedBy(await findPaymentEventsOfOrders(em, orderIds), ({ orderId }) => orderId);
   const payments = await em.findBy(PaymentEntity, { orderId: In([...orderIds]) });
   const captureIds = new Map(payments.map(({ orderId, captureId }) => [orderId, captureId]));
   const isGone = (id: string): boolean => {

@@ -9,8 +9,8 @@ import { anOrder } from '../../../testing/factories/orders.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { takeBuyersOut } from '../life/oldOrders.service.ts';
-import { renewOrderWords } from './orderWords.service.ts';
+import { anonymizeOrders } from '../life/oldOrders.service.ts';
+import { renewOrderSearchIndex } from './orderWords.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,15 +33,15 @@ test('an order is found by the words of its buyer until the buyer is taken out o
   const { order: placed } = await anOrder(api, { buyer });
   const order = await api.db.read.findOneByOrFail(OrderEntity, { id: placed._id });
   expect(await wordsOf(order.number)).toEqual([]);
-  await Promise.all([renewOrderWords(api.db), renewOrderWords(api.db)]);
+  await Promise.all([renewOrderSearchIndex(api.db), renewOrderSearchIndex(api.db)]);
   expect(await wordsOf(order.number)).toEqual(
     ['der', 'example', 'merwe', 'nel', 'post', 'van', 'zo', 'zo.merwe@post.example', 'zoe'].sort(),
   );
   expect(await found('zoe nel')).toEqual([String(order.number)]);
   expect(await found('zoë MERWE')).toEqual([String(order.number)]);
   expect(await found('zoe botha')).toEqual([]);
-  expect(await renewOrderWords(api.db)).toBe(0);
-  await inTransaction(api.db, (tx) => takeBuyersOut(tx, [order], api.clock.now()));
+  expect(await renewOrderSearchIndex(api.db)).toBe(0);
+  await inTransaction(api.db, (tx) => anonymizeOrders(tx, [order], api.clock.now()));
   expect(await wordsOf(order.number)).toEqual([]);
   expect(await found('zoe nel')).toEqual([]);
 });
@@ -73,12 +73,12 @@ test('words that two processes write at once go with the buyer who is taken out 
   const order = await api.db.read.findOneByOrFail(OrderEntity, { id: placed._id });
   // Bound here, so that it is not part of the transaction within which it is called.
   const erase = AsyncResource.bind(() =>
-    inTransaction(api.db, (tx) => takeBuyersOut(tx, [order], api.clock.now())),
+    inTransaction(api.db, (tx) => anonymizeOrders(tx, [order], api.clock.now())),
   );
   const erased: Promise<void>[] = [];
   betweenReadings(
     async () => {
-      await renewOrderWords(api.db);
+      await renewOrderSearchIndex(api.db);
       expect(await wordsOf(order.number)).not.toEqual([]);
     },
     async () => {
@@ -86,7 +86,7 @@ test('words that two processes write at once go with the buyer who is taken out 
       await Promise.race([...erased, sleep(WHILE_MS)]);
     },
   );
-  await renewOrderWords(api.db);
+  await renewOrderSearchIndex(api.db);
   expect(erased).toHaveLength(1);
   await Promise.all(erased);
   expect(await wordsOf(order.number)).toEqual([]);
@@ -95,8 +95,8 @@ test('words that two processes write at once go with the buyer who is taken out 
 test('an order that has lost its buyer gets no words', async () => {
   const { order: placed } = await anOrder(api);
   const order = await api.db.read.findOneByOrFail(OrderEntity, { id: placed._id });
-  await inTransaction(api.db, (tx) => takeBuyersOut(tx, [order], api.clock.now()));
-  await renewOrderWords(api.db);
+  await inTransaction(api.db, (tx) => anonymizeOrders(tx, [order], api.clock.now()));
+  await renewOrderSearchIndex(api.db);
   expect(await wordsOf(order.number)).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('words of an order whose buyer a process without words has taken out go wit
   const [{ order: first }, { order: other }] = [await anOrder(api), await anOrder(api)];
   const gone = await api.db.read.findOneByOrFail(OrderEntity, { id: first._id });
   const kept = await api.db.read.findOneByOrFail(OrderEntity, { id: other._id });
-  await renewOrderWords(api.db);
+  await renewOrderSearchIndex(api.db);
   const erasedAt = api.clock.now();
   await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: gone.id }, { erasedAt }));
   await eraseOrders.run(api.app);

@@ -16,7 +16,7 @@ const LEFT_MS = 30 * 24 * 60 * 60_000;
 const addressWord = (email: string): string => [...email.toLowerCase()].slice(0, WORD_MAX).join('');
 
 /** The words that a search asks for: each must be the beginning of one of an order's. */
-export function wordsOfSearch(text: string): string[] {
+export function toSearchTokens(text: string): string[] {
   const parts = text.split(/\s+/).filter(Boolean);
   return [...new Set(parts.flatMap((part) => (part.includes('@') ? [addressWord(part)] : splitWords(part))))];
 }
@@ -29,7 +29,7 @@ function wordsOf({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'buy
  * Writes the words of the orders that have none yet. Placing an order does not wait for them, and a process of a version
  * without them places orders too while it is replaced. Returns of how many orders.
  */
-export async function renewOrderWords(db: Database): Promise<number> {
+export async function renewOrderSearchIndex(db: Database): Promise<number> {
   for (let renewed = 0; ;) {
     const due = await db.read.find(OrderEntity, {
       where: { searchForm: IsNull() },
@@ -68,7 +68,7 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
  * Deletes the words of at most this many orders from which a process of a version without words has taken the buyer, and
  * returns how many orders there were.
  */
-export async function eraseLeftWords(tx: EntityManager, now: Date, most: number): Promise<number> {
+export async function eraseObsoleteTokens(tx: EntityManager, now: Date, most: number): Promise<number> {
   const left = await tx
     .createQueryBuilder(OrderEntity, 'erased')
     .select(['erased.number'])

@@ -11,7 +11,7 @@ import { presentReturns } from './returnRecords.present.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { presentRefund } from './refunds.present.ts';
 import type { ShownRefund } from './shownRefunds.service.ts';
-import { parcelVersion } from './parcelVersion.ts';
+import { getParcelVersion } from './parcelVersion.ts';
 
 export interface OrderWithLines {
   readonly order: OrderEntity;
@@ -95,7 +95,7 @@ function shipmentOf({
   trackingUrl,
 }: OrderEntity): Pick<Order, 'shipment'> {
   if (shippedAt === null || carrier === null || trackingNumber === null) return {};
-  const version = parcelVersion({ carrier, trackingNumber, trackingUrl });
+  const version = getParcelVersion({ carrier, trackingNumber, trackingUrl });
   const shipment = { carrier, trackingNumber, shippedAt: shippedAt.toISOString(), version };
   return { shipment: trackingUrl === null ? shipment : { ...shipment, trackingUrl } };
 }
@@ -116,7 +116,7 @@ function presentQuote({ quoteUsdCents, quoteRate, quoteExpiresAt }: OrderEntity)
   };
 }
 
-export function orderMail({ order, lines }: OrderWithLines): OrderMail {
+export function toOrderMail({ order, lines }: OrderWithLines): OrderMail {
   return {
     to: order.buyerEmail,
     name: order.buyerName,

@@ -7,12 +7,12 @@ import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.
 import { notFound, orderGone } from '../../../errors.ts';
 import { groupedBy } from '../../../groupedBy.ts';
 import { pageOf } from '../../../http/paging.ts';
-import { paymentEventsOf } from './paymentTimeline.service.ts';
-import { withPaymentGoneBack } from './goingBack.service.ts';
-import { returnsOfAll } from './returnRecords.service.ts';
-import { shownRefunds } from './shownRefunds.service.ts';
+import { findPaymentEvents } from './paymentTimeline.service.ts';
+import { addPaymentGoneBack } from './goingBack.service.ts';
+import { findReturnsOfOrders } from './returnRecords.service.ts';
+import { findShownRefunds } from './shownRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
-import { returnableOf } from './returnable.service.ts';
+import { findReturnableLines } from './returnable.service.ts';
 
 export interface OrderReader {
   readonly id: string;
@@ -69,16 +69,16 @@ async function cancellationOf(
   if (status === 'delivered') return null;
   const at = (cancelledAt ?? archivedAt).toISOString();
   if (isRefundDue) return { at, refund: 'due' };
-  if (isPaymentRefunded(await paymentEventsOf(em, id))) return { at, refund: 'done' };
+  if (isPaymentRefunded(await findPaymentEvents(em, id))) return { at, refund: 'done' };
   return paidAt === null ? { at, refund: 'none' } : null;
 }
 
-export async function withLines(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
-  return { order, lines: await linesOf(em, order.id) };
+export async function addLines(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
+  return { order, lines: await findLines(em, order.id) };
 }
 
 /** The order as it is now with its lines, read by one statement. Throws when there is no such order. */
-export async function orderWithLines(em: EntityManager, id: string): Promise<OrderWithLines> {
+export async function getOrderWithLines(em: EntityManager, id: string): Promise<OrderWithLines> {
   const lines = await em.find(OrderLineEntity, {
     where: { orderId: id },
     relations: { order: true },
@@ -88,21 +88,21 @@ export async function orderWithLines(em: EntityManager, id: string): Promise<Ord
 }
 
 /** The order with its lines, its returns, its refunds and the number of its invoice. */
-export async function wholeOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
-  const [whole] = await wholeOrders(em, [order]);
+export async function getWholeOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
+  const [whole] = await getWholeOrders(em, [order]);
   return whole ?? { order, lines: [] };
 }
 
 /** The same of several orders, with as many statements as of one; refunds without a return are read for each order. */
-export async function wholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
+export async function getWholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id);
-  const invoiceOf = await invoicesByOrder(em, ids);
-  const refundsOf = groupedBy(await shownRefunds(em, ids), ({ refund }) => refund.orderId);
-  const returnsOf = groupedBy(await returnsOfAll(em, ids), ({ record }) => record.orderId);
+  const invoiceOf = await findInvoicesByOrder(em, ids);
+  const refundsOf = groupedBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
+  const returnsOf = groupedBy(await findReturnsOfOrders(em, ids), ({ record }) => record.orderId);
   const delivered = orders.filter(({ deliveredAt }) => deliveredAt !== null).map(({ id }) => id);
-  const goneBack = await withPaymentGoneBack(em, delivered);
+  const goneBack = await addPaymentGoneBack(em, delivered);
   const whole: OrderWithLines[] = [];
-  for (const { order, lines } of await allWithLines(em, orders)) {
+  for (const { order, lines } of await addLinesToAll(em, orders)) {
     const [refunds, returns] = [refundsOf(order.id), returnsOf(order.id)];
     const known = {
       order,
@@ -111,14 +111,14 @@ export async function wholeOrders(em: EntityManager, orders: OrderEntity[]): Pro
       refunds: refunds.map(({ refund }) => refund),
       hasPaymentGoneBack: goneBack.has(order.id),
     };
-    const returnable = await returnableOf(em, known);
+    const returnable = await findReturnableLines(em, known);
     whole.push({ order, lines, invoice: invoiceOf.get(order.id), refunds, returns, returnable });
   }
   return whole;
 }
 
 /** The invoices of those orders that have one, by the ids of the orders. */
-export async function invoicesByOrder(
+export async function findInvoicesByOrder(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, InvoiceEntity>> {
@@ -126,7 +126,7 @@ export async function invoicesByOrder(
   return new Map(invoices.map((invoice) => [invoice.orderId, invoice]));
 }
 
-export function linesOf(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
+export function findLines(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
   return em.find(OrderLineEntity, { where: { orderId }, order: { position: 'ASC' } });
 }
 
@@ -137,16 +137,20 @@ interface OwnOrders {
 }
 
 /** All of a user's orders, or one page of them; a page beyond the end is the last one. */
-export async function ordersOf(em: EntityManager, userId: string, wantedPage?: number): Promise<OwnOrders> {
+export async function findOwnOrders(
+  em: EntityManager,
+  userId: string,
+  wantedPage?: number,
+): Promise<OwnOrders> {
   const where: FindOptionsWhere<OrderEntity> = { userId, archivedAt: IsNull() };
   if (wantedPage === undefined) {
     const all = await em.find(OrderEntity, { where, order: NEWEST_FIRST });
-    return { orders: await allWithLines(em, all), total: all.length };
+    return { orders: await addLinesToAll(em, all), total: all.length };
   }
   const total = await em.countBy(OrderEntity, where);
   const { skip, take } = pageOf(wantedPage, OWN_PAGE_SIZE, total);
   const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
-  return { orders: await allWithLines(em, orders), total };
+  return { orders: await addLinesToAll(em, orders), total };
 }
 
 interface OrdersWanted {
@@ -169,11 +173,11 @@ export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promi
     await em.countBy(OrderEntity, where),
   );
   const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
-  return { orders: await allWithLines(em, orders), page, pages };
+  return { orders: await addLinesToAll(em, orders), page, pages };
 }
 
 /** The orders in their order, each with its lines. */
-export async function allWithLines(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
+export async function addLinesToAll(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return [];
   const lines = await em.find(OrderLineEntity, {
     where: { orderId: In(orders.map(({ id }) => id)) },

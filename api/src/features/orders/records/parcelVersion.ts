@@ -2,7 +2,7 @@ import { contentVersion } from '../../../contentVersion.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 
 /** The version of a parcel, which a correction of it names. */
-export const parcelVersion = ({
+export const getParcelVersion = ({
   carrier,
   trackingNumber,
   trackingUrl,

@@ -2,10 +2,10 @@ import type { PaymentMethod } from '@shop/domain/paymentMethods';
 import type { Config } from '../../../config/config.ts';
 
 /** The payment methods that the shop is set up for; an order accepts no others. */
-export function offeredMethods({ payfast }: Pick<Config, 'payfast'>): PaymentMethod[] {
+export function getOfferedMethods({ payfast }: Pick<Config, 'payfast'>): PaymentMethod[] {
   return payfast === null ? ['Credit Card'] : ['Credit Card', 'PayFast'];
 }
 
 export function isOffered(config: Pick<Config, 'payfast'>, method: string): boolean {
-  return offeredMethods(config).some((offered) => offered === method);
+  return getOfferedMethods(config).some((offered) => offered === method);
 }

@@ -56,12 +56,12 @@ export async function recordPaymentEvent(
 }
 
 /** Oldest first. */
-export function paymentEventsOf(em: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
+export function findPaymentEvents(em: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
 }
 
 /** Those of several orders. */
-export function paymentEventsOfAll(
+export function findPaymentEventsOfOrders(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<PaymentEventEntity[]> {

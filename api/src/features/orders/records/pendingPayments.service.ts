@@ -3,11 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
-import { paymentEventsOf } from './paymentTimeline.service.ts';
+import { findPaymentEvents } from './paymentTimeline.service.ts';
 
 /** The order's payments under review at a provider, of which no decision is known yet. */
-export async function undecidedPayments(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
-  const events = await paymentEventsOf(tx, orderId);
+export async function findPendingPayments(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
+  const events = await findPaymentEvents(tx, orderId);
   const isOver = ({ provider, reference }: PaymentEventEntity): boolean =>
     events.some(
       (event) => event.kind !== 'pending' && event.provider === provider && event.reference === reference,
@@ -19,7 +19,7 @@ export async function undecidedPayments(tx: EntityManager, orderId: string): Pro
  * Marks the order as pending while any of its payments is under review, since the end of one decides nothing about
  * another.
  */
-export async function notePending(tx: EntityManager, orderId: string): Promise<void> {
-  const isPaymentPending = (await undecidedPayments(tx, orderId)).length > 0;
+export async function markPaymentPending(tx: EntityManager, orderId: string): Promise<void> {
+  const isPaymentPending = (await findPendingPayments(tx, orderId)).length > 0;
   await tx.update(OrderEntity, { id: orderId, status: In(statusesBefore('paid')) }, { isPaymentPending });
 }

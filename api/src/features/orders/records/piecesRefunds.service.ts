@@ -5,26 +5,26 @@ import { In } from 'typeorm';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity, RefundLineEntity } from '../../../database/entities/refunds.ts';
 
-export interface OrderPiecesRefund extends UnitRefund {
+export interface OrderUnitRefund extends UnitRefund {
   readonly orderId: string;
 }
 
 /** The refunds of orders that name pieces, unless they were taken back. */
-export async function piecesRefundsOf(
+export async function findUnitRefunds(
   em: EntityManager,
   orderIds: readonly string[],
-): Promise<OrderPiecesRefund[]> {
-  return withPieces(
+): Promise<OrderUnitRefund[]> {
+  return addUnits(
     em,
     await em.findBy(RefundEntity, { orderId: In([...orderIds]), status: In(LIVE_REFUNDS) }),
   );
 }
 
 /** Those of some refunds that name pieces. One of a second payment of its order pays for none of them. */
-export async function withPieces(
+export async function addUnits(
   em: EntityManager,
   refunds: readonly RefundEntity[],
-): Promise<OrderPiecesRefund[]> {
+): Promise<OrderUnitRefund[]> {
   if (refunds.length === 0) return [];
   const lines = await em.findBy(RefundLineEntity, { refundId: In(refunds.map(({ id }) => id)) });
   const named = new Set(lines.map(({ refundId }) => refundId));

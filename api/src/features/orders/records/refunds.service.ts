@@ -5,7 +5,7 @@ import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
-import { paymentEventsOf } from './paymentTimeline.service.ts';
+import { findPaymentEvents } from './paymentTimeline.service.ts';
 
 /** Marks an order whose money is owed; false when it was marked before. */
 export async function markRefundDue(tx: EntityManager, orderId: string): Promise<boolean> {
@@ -19,17 +19,18 @@ export async function markRefundDue(tx: EntityManager, orderId: string): Promise
 
 /** Removes the mark of an owed refund once all debts are refunded and no refund waits for an administrator. */
 export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
-  if ((await owedFor(tx, orderId)).length > 0 || (await waitingRefunds(tx, orderId)).length > 0) return;
+  if ((await findDueRefunds(tx, orderId)).length > 0 || (await findPendingRefunds(tx, orderId)).length > 0)
+    return;
   await tx.update(OrderEntity, { id: orderId }, { isRefundDue: false });
 }
 
 /** The debts that are not refunded yet. */
-export async function owedFor(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
-  return getDueRefunds(await paymentEventsOf(tx, orderId));
+export async function findDueRefunds(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
+  return getDueRefunds(await findPaymentEvents(tx, orderId));
 }
 
 /** The refunds that the shop cannot make by itself, oldest first. */
-export async function waitingRefunds(tx: EntityManager, orderId: string): Promise<RefundEntity[]> {
+export async function findPendingRefunds(tx: EntityManager, orderId: string): Promise<RefundEntity[]> {
   const unmade = await tx.find(RefundEntity, {
     where: { orderId, status: In(['pending', 'failed']) },
     order: { createdAt: 'ASC', id: 'ASC' },

@@ -6,26 +6,26 @@ import { computeReturnRefund } from '@shop/domain/returnRefunds';
 import { getRightForRemedy } from '@shop/domain/returns';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
-import { afterSale } from './returnRecords.service.ts';
+import { toSaleWithReturns } from './returnRecords.service.ts';
 
 type ShippedOrder = Pick<OrderEntity, 'shippingCents'>;
 
 /** The returns of one order, each with what it pays back. */
 export function presentReturns(records: readonly ReturnRecord[], order: ShippedOrder): OrderReturn[] {
-  return records.map((record) => presentReturn(record, refundCentsOf(record, records, order)));
+  return records.map((record) => presentReturn(record, getReturnRefundCents(record, records, order)));
 }
 
 /**
  * What a return has paid back, or would when it is closed now. A return that is requested before another one is closed
  * may come to complete the order, so that this may grow by the shipping.
  */
-export function refundCentsOf(
+export function getReturnRefundCents(
   of: ReturnRecord,
   all: readonly ReturnRecord[],
   { shippingCents }: ShippedOrder,
 ): Cents {
   if (of.record.refundCents !== null) return of.record.refundCents;
-  return computeReturnRefund(of.record.id, { ...afterSale(of, all), shippingCents });
+  return computeReturnRefund(of.record.id, { ...toSaleWithReturns(of, all), shippingCents });
 }
 
 export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
-import { piecesRefundsOf } from './piecesRefunds.service.ts';
+import { findUnitRefunds } from './piecesRefunds.service.ts';
 
 /**
  * A return with its lines, and with the lines of its order, which have names, prices and sizes, and the refunds that name
@@ -18,19 +18,22 @@ export interface ReturnRecord {
 }
 
 /** The returns of an order, oldest first. */
-export const returnsOf = (em: EntityManager, orderId: string): Promise<ReturnRecord[]> =>
-  returnsOfAll(em, [orderId]);
+export const findReturns = (em: EntityManager, orderId: string): Promise<ReturnRecord[]> =>
+  findReturnsOfOrders(em, [orderId]);
 
 /** The returns of these orders, oldest first. */
-export async function returnsOfAll(em: EntityManager, orderIds: readonly string[]): Promise<ReturnRecord[]> {
+export async function findReturnsOfOrders(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ReturnRecord[]> {
   const records = await em.find(OrderReturnEntity, {
     where: { orderId: In([...orderIds]) },
     order: { requestedAt: 'ASC', id: 'ASC' },
   });
-  return withReturnLines(em, records);
+  return addReturnLines(em, records);
 }
 
-export async function withReturnLines(
+export async function addReturnLines(
   em: EntityManager,
   records: readonly OrderReturnEntity[],
 ): Promise<ReturnRecord[]> {
@@ -44,7 +47,7 @@ export async function withReturnLines(
     where: { orderId: In(orderIds) },
     order: { position: 'ASC' },
   });
-  const refunds = await piecesRefundsOf(em, orderIds);
+  const refunds = await findUnitRefunds(em, orderIds);
   return records.map((record) => ({
     record,
     lines: lines.filter(({ returnId }) => returnId === record.id),
@@ -54,7 +57,7 @@ export async function withReturnLines(
 }
 
 /** A return as the rules of the domain read it. */
-export const returnedPieces = ({
+export const toReturnedUnits = ({
   record: { id, status, requestedAt, closedAt },
   lines,
 }: ReturnRecord): ReturnedUnits => ({
@@ -63,8 +66,8 @@ export const returnedPieces = ({
 });
 
 /** The order of a return with all its returns, as the rules of the domain read them. */
-export const afterSale = ({ bought, refunds }: ReturnRecord, all: readonly ReturnRecord[]) => ({
+export const toSaleWithReturns = ({ bought, refunds }: ReturnRecord, all: readonly ReturnRecord[]) => ({
   bought,
   refunds,
-  returns: all.map(returnedPieces),
+  returns: all.map(toReturnedUnits),
 });

@@ -3,9 +3,9 @@ import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { RefundEntity } from '../../../database/entities/refunds.ts';
-import { withPieces } from './piecesRefunds.service.ts';
+import { addUnits } from './piecesRefunds.service.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
-import { returnedPieces } from './returnRecords.service.ts';
+import { toReturnedUnits } from './returnRecords.service.ts';
 
 interface KnownOrder {
   readonly order: OrderEntity;
@@ -19,7 +19,7 @@ interface KnownOrder {
 }
 
 /** How many pieces of each line can still be returned; undefined for an order that is not delivered. */
-export async function returnableOf(
+export async function findReturnableLines(
   em: EntityManager,
   { order, lines, returns, refunds, hasPaymentGoneBack }: KnownOrder,
 ): Promise<number[] | undefined> {
@@ -28,7 +28,7 @@ export async function returnableOf(
   const live = refunds.filter(({ status }) => LIVE_REFUNDS.some((known) => known === status));
   return countReturnableUnits({
     bought: lines,
-    returns: returns.map(returnedPieces),
-    refunds: returns[0]?.refunds ?? (await withPieces(em, live)),
+    returns: returns.map(toReturnedUnits),
+    refunds: returns[0]?.refunds ?? (await addUnits(em, live)),
   });
 }

@@ -9,7 +9,10 @@ export interface ShownRefund {
 }
 
 /** The refunds of these orders that their buyers see, oldest first. */
-export async function shownRefunds(em: EntityManager, orderIds: readonly string[]): Promise<ShownRefund[]> {
+export async function findShownRefunds(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ShownRefund[]> {
   const refunds = await em.find(RefundEntity, {
     where: { orderId: In([...orderIds]), status: Not('withdrawn') },
     order: { createdAt: 'ASC', id: 'ASC' },

@@ -6,14 +6,14 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
-import type { Pieces } from '../stock/portions.ts';
+import type { LineQuantity } from '../stock/portions.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
-import { returnsOf } from '../records/returnRecords.service.ts';
-import type { OneReturn, ReturnMailFacts } from './returnMail.ts';
+import { findReturns } from '../records/returnRecords.service.ts';
+import type { ReturnOfOrder, ReturnMailFacts } from './returnMail.ts';
 import { queueReturnMail } from './returnMail.ts';
 
 /** A return after a step, and the state before it. */
-export interface Advanced extends OneReturn {
+export interface ReturnTransition extends ReturnOfOrder {
   readonly from: ReturnStatus;
 }
 
@@ -33,12 +33,12 @@ const REFUSALS: Readonly<Record<ReturnStatus, string>> = {
 };
 
 /** Moves a return under the lock of its order. Throws 404, or 409 when its state does not allow the step. */
-export async function advance(
+export async function transitionReturn(
   tx: EntityManager,
   id: string,
   to: ReturnStatus,
   stamps: Stamps,
-): Promise<Advanced> {
+): Promise<ReturnTransition> {
   const known = await tx.findOneBy(OrderReturnEntity, { id });
   if (!known) throw notFound('Return');
   await lockOrder(tx, known.orderId);
@@ -52,29 +52,29 @@ export async function advance(
   return { ...(await oneReturn(tx, id)), from };
 }
 
-async function oneReturn(tx: EntityManager, id: string): Promise<OneReturn> {
+async function oneReturn(tx: EntityManager, id: string): Promise<ReturnOfOrder> {
   const { orderId } = await tx.findOneByOrFail(OrderReturnEntity, { id });
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  const returns = await returnsOf(tx, orderId);
+  const returns = await findReturns(tx, orderId);
   const asked = returns.find(({ record }) => record.id === id);
   if (!asked) throw new Error('A return is not among those of its order');
   return { order, returns, asked };
 }
 
 /** The return as it is now, after its buyer was told. */
-export async function told(
+export async function notifyBuyer(
   tx: EntityManager,
-  { asked, from }: Advanced,
+  { asked, from }: ReturnTransition,
   now: Date,
   facts: ReturnMailFacts = {},
-): Promise<Advanced> {
+): Promise<ReturnTransition> {
   const one = await oneReturn(tx, asked.record.id);
   await queueReturnMail(tx, { ...one, ...facts }, now);
   return { ...one, from };
 }
 
 /** The pieces that are set aside. */
-export const exchanged = ({ lines }: ReturnRecord): Pieces[] =>
+export const getExchangedUnits = ({ lines }: ReturnRecord): LineQuantity[] =>
   lines.flatMap(({ productId, wantedSize, qty }) =>
     wantedSize === null ? [] : [{ productId, size: wantedSize, qty }],
   );

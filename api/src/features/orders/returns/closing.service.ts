@@ -2,44 +2,52 @@ import { countExchangedUnits, countRefundedUnits } from '@shop/domain/returnRefu
 import type { EntityManager } from 'typeorm';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import type { Pieces } from '../stock/portions.ts';
-import { release, sellFrom } from '../stock/stock.service.ts';
+import type { LineQuantity } from '../stock/portions.ts';
+import { releaseStock, sellStock } from '../stock/stock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { hasPaymentGoneBack, assertNotFullyRefunded } from '../records/goingBack.service.ts';
-import { mostOfPayment } from '../money/refunds.service.ts';
+import { getMaxCaptureRefundCents } from '../money/refunds.service.ts';
 import { startRefund } from '../money/startRefund.ts';
-import { refundCentsOf } from '../records/returnRecords.present.ts';
+import { getReturnRefundCents } from '../records/returnRecords.present.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
-import { afterSale } from '../records/returnRecords.service.ts';
-import type { Advanced } from './advancing.service.ts';
-import { advance, told } from './advancing.service.ts';
+import { toSaleWithReturns } from '../records/returnRecords.service.ts';
+import type { ReturnTransition } from './advancing.service.ts';
+import { transitionReturn, notifyBuyer } from './advancing.service.ts';
 
-type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
+type CloseReturnDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
  * Ends a received return: its refund starts, and what was set aside for an exchange is sold and leaves, unless its payment
  * has gone back: then it is for sale again. Throws 409 while the whole payment of an exchange is on its way back.
  */
-export async function closeReturn(tx: EntityManager, id: string, app: Surroundings): Promise<Advanced> {
+export async function closeReturn(
+  tx: EntityManager,
+  id: string,
+  app: CloseReturnDeps,
+): Promise<ReturnTransition> {
   const now = app.clock.now();
-  const closed = await advance(tx, id, 'closed', { closedAt: now });
+  const closed = await transitionReturn(tx, id, 'closed', { closedAt: now });
   if (closed.asked.lines.some(({ wish }) => wish === 'exchange')) await endExchange(tx, closed, now);
   await tx.update(OrderReturnEntity, { id }, await payBack(tx, closed, app));
-  return told(tx, closed, now);
+  return notifyBuyer(tx, closed, now);
 }
 
-async function endExchange(tx: EntityManager, { asked, order, returns }: Advanced, now: Date): Promise<void> {
+async function endExchange(
+  tx: EntityManager,
+  { asked, order, returns }: ReturnTransition,
+  now: Date,
+): Promise<void> {
   await assertNotFullyRefunded(tx, order);
   const leaving = (await hasPaymentGoneBack(tx, order.id))
     ? []
-    : countExchangedUnits(asked.record.id, afterSale(asked, returns));
+    : countExchangedUnits(asked.record.id, toSaleWithReturns(asked, returns));
   const cause = { orderId: order.id, now };
   const sent = exchangedPieces(asked, ({ position }) => leaving[position] ?? 0);
-  if (sent.length > 0 && !(await sellFrom(tx, 'reserved', sent, cause))) {
+  if (sent.length > 0 && !(await sellStock(tx, 'reserved', sent, cause))) {
     throw new Error('The pieces of an exchange were not set aside');
   }
   const kept = exchangedPieces(asked, ({ position, qty }) => qty - (leaving[position] ?? 0));
-  if (kept.length > 0) await release(tx, kept, cause);
+  if (kept.length > 0) await releaseStock(tx, kept, cause);
   for (const { position, wish } of asked.lines) {
     if (wish !== 'exchange') continue;
     const line = { returnId: asked.record.id, position };
@@ -50,7 +58,7 @@ async function endExchange(tx: EntityManager, { asked, order, returns }: Advance
 function exchangedPieces(
   { lines }: ReturnRecord,
   piecesOf: (line: OrderReturnLineEntity) => number,
-): Pieces[] {
+): LineQuantity[] {
   return lines.flatMap((line) => {
     const { productId, wantedSize } = line;
     const qty = piecesOf(line);
@@ -61,15 +69,15 @@ function exchangedPieces(
 /** Starts the refund of a return, of no more than the shop still has of the payment of its order. */
 async function payBack(
   tx: EntityManager,
-  { asked, order, returns }: Advanced,
-  app: Surroundings,
+  { asked, order, returns }: ReturnTransition,
+  app: CloseReturnDeps,
 ): Promise<Pick<OrderReturnEntity, 'refundCents' | 'refundId'>> {
   // With a second capture in its timeline, that of an old payment would be missed.
   await recordOldPayment(tx, order);
-  const wanted = refundCentsOf(asked, returns, order);
-  const cents = Math.min(wanted, await mostOfPayment(tx, order));
+  const wanted = getReturnRefundCents(asked, returns, order);
+  const cents = Math.min(wanted, await getMaxCaptureRefundCents(tx, order));
   if (cents === 0) return { refundCents: 0, refundId: null };
-  const refunded = countRefundedUnits(asked.record.id, afterSale(asked, returns));
+  const refunded = countRefundedUnits(asked.record.id, toSaleWithReturns(asked, returns));
   const refund = await startRefund(
     tx,
     {

@@ -2,10 +2,10 @@ import { NO_RETURN_ADDRESS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../../config/config.ts';
 import { illegalTransition } from '../../../errors.ts';
-import { release } from '../stock/stock.service.ts';
+import { releaseStock } from '../stock/stock.service.ts';
 import { readShopAddress } from '../../settings/contact.ts';
-import type { Advanced } from './advancing.service.ts';
-import { advance, exchanged, told } from './advancing.service.ts';
+import type { ReturnTransition } from './advancing.service.ts';
+import { transitionReturn, getExchangedUnits, notifyBuyer } from './advancing.service.ts';
 
 /** Tells the buyer where to send the parcel. Throws 409 while the shop has no address. */
 export async function approveReturn(
@@ -13,11 +13,11 @@ export async function approveReturn(
   id: string,
   config: Pick<Config, 'contact'>,
   now: Date,
-): Promise<Advanced> {
-  const approved = await advance(tx, id, 'approved', { decidedAt: now });
+): Promise<ReturnTransition> {
+  const approved = await transitionReturn(tx, id, 'approved', { decidedAt: now });
   const returnAddress = await readShopAddress(tx, config);
   if (returnAddress === null) throw illegalTransition(NO_RETURN_ADDRESS);
-  return told(tx, approved, now, { returnAddress });
+  return notifyBuyer(tx, approved, now, { returnAddress });
 }
 
 /** Puts the pieces that were set aside on sale again. */
@@ -25,9 +25,9 @@ export async function declineReturn(
   tx: EntityManager,
   { id, reason }: { id: string; reason: string },
   now: Date,
-): Promise<Advanced> {
-  const declined = await advance(tx, id, 'declined', { decidedAt: now, declineReason: reason });
-  const pieces = exchanged(declined.asked);
-  if (pieces.length > 0) await release(tx, pieces, { orderId: declined.order.id, now });
-  return told(tx, declined, now);
+): Promise<ReturnTransition> {
+  const declined = await transitionReturn(tx, id, 'declined', { decidedAt: now, declineReason: reason });
+  const pieces = getExchangedUnits(declined.asked);
+  if (pieces.length > 0) await releaseStock(tx, pieces, { orderId: declined.order.id, now });
+  return notifyBuyer(tx, declined, now);
 }

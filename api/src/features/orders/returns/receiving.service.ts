@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
-import type { Pieces } from '../stock/portions.ts';
-import { release, takeBack } from '../stock/stock.service.ts';
-import { linesSold } from '../money/refundLines.service.ts';
+import type { LineQuantity } from '../stock/portions.ts';
+import { releaseStock, restoreStock } from '../stock/stock.service.ts';
+import { findSoldLines } from '../money/refundLines.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
-import type { Advanced } from './advancing.service.ts';
-import { advance, told } from './advancing.service.ts';
+import type { ReturnTransition } from './advancing.service.ts';
+import { transitionReturn, notifyBuyer } from './advancing.service.ts';
 
 interface Receipt {
   readonly id: string;
@@ -25,17 +25,17 @@ export async function receiveReturn(
   tx: EntityManager,
   { id, arrived, restock = [] }: Receipt,
   now: Date,
-): Promise<Advanced> {
-  const received = await advance(tx, id, 'received', { receivedAt: now });
+): Promise<ReturnTransition> {
+  const received = await transitionReturn(tx, id, 'received', { receivedAt: now });
   const { asked, order } = received;
   const counts = arrivedPieces(asked, arrived);
   const cause = { orderId: order.id, now };
   const missing = missingExchanges(asked, counts);
-  if (missing.length > 0) await release(tx, missing, cause);
+  if (missing.length > 0) await releaseStock(tx, missing, cause);
   const shelved = shelvedPieces(asked, counts, restock);
   if (shelved.length > 0) {
-    refuseSoldAgain(asked, restock, await linesSold(tx, order.id));
-    const [refused] = await takeBack(tx, shelved, cause);
+    refuseSoldAgain(asked, restock, await findSoldLines(tx, order.id));
+    const [refused] = await restoreStock(tx, shelved, cause);
     if (refused) {
       const sold = asked.bought.find(({ productId }) => productId === refused.productId);
       throw illegalTransition(
@@ -50,7 +50,7 @@ export async function receiveReturn(
       { announced, qty: counts[position] ?? 0, restocked: restock[position] ?? 0 },
     );
   }
-  return told(tx, received, now);
+  return notifyBuyer(tx, received, now);
 }
 
 /** The pieces of each line that have arrived. A single piece arrives as a whole, so that it need not be counted. */
@@ -76,7 +76,7 @@ function arrivedPieces({ lines }: ReturnRecord, arrived: readonly number[] | und
 }
 
 /** What was set aside for pieces that have not arrived. */
-const missingExchanges = ({ lines }: ReturnRecord, arrived: readonly number[]): Pieces[] =>
+const missingExchanges = ({ lines }: ReturnRecord, arrived: readonly number[]): LineQuantity[] =>
   lines.flatMap(({ productId, wantedSize, qty, position }) => {
     const missing = qty - (arrived[position] ?? 0);
     return wantedSize === null || missing === 0 ? [] : [{ productId, size: wantedSize, qty: missing }];
@@ -86,7 +86,7 @@ function shelvedPieces(
   { lines, bought }: ReturnRecord,
   arrived: readonly number[],
   restock: readonly number[],
-): Pieces[] {
+): LineQuantity[] {
   const tooMany = restock.findIndex((qty, position) => qty > (arrived[position] ?? 0));
   if (tooMany >= 0) throw invalidInput({ [`restock.${tooMany}`]: 'So many pieces did not come back.' });
   return lines.flatMap(({ productId, orderPosition, position }) => {

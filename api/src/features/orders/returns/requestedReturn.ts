@@ -9,7 +9,7 @@ import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
-import { returnedPieces } from '../records/returnRecords.service.ts';
+import { toReturnedUnits } from '../records/returnRecords.service.ts';
 
 export type ReturnInput = ParsedInputOf<typeof requestReturn>;
 type WantedLine = ReturnInput['lines'][number];
@@ -20,7 +20,10 @@ export interface RequestedLine extends WantedLine {
 }
 
 /** Throws 400 for a line that the order does not have. */
-export function requestedLines({ lines }: ReturnInput, bought: readonly OrderLineEntity[]): RequestedLine[] {
+export function findRequestedLines(
+  { lines }: ReturnInput,
+  bought: readonly OrderLineEntity[],
+): RequestedLine[] {
   return lines.map((line, index) => {
     const sold = bought[line.line];
     if (!sold) throw invalidInput({ [`lines.${index}.line`]: 'This order has no such line.' });
@@ -32,7 +35,7 @@ export function requestedLines({ lines }: ReturnInput, bought: readonly OrderLin
  * Throws 409 `illegal_transition` for a wish that comes too late, or for more pieces than are left to return. Those that
  * were paid back are not.
  */
-export function refuseUnlawful(
+export function assertReturnAllowed(
   lines: readonly RequestedLine[],
   {
     before,
@@ -52,7 +55,7 @@ export function refuseUnlawful(
     const late = getLateRefusal(line, deliveredAt, now);
     if (late !== null) throw illegalTransition(late);
   }
-  const left = countReturnableUnits({ bought, returns: before.map(returnedPieces), refunds });
+  const left = countReturnableUnits({ bought, returns: before.map(toReturnedUnits), refunds });
   for (const { line, bought: sold } of lines) {
     const wanted = lines.reduce((sum, other) => sum + (other.line === line ? other.qty : 0), 0);
     const most = left[line] ?? 0;
@@ -71,7 +74,7 @@ export function refuseUnlawful(
  * 400 for a size that the product does not have, and for the size that was bought unless the article is not as it
  * should be.
  */
-export function wantedSizes(lines: readonly RequestedLine[], sizes: CountedSizes): (string | null)[] {
+export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedSizes): (string | null)[] {
   const refused: Record<string, string> = {};
   const wanted = lines.map(({ wish, reason, size, bought }, index) => {
     if (wish === 'refund') return null;
@@ -89,9 +92,9 @@ export function wantedSizes(lines: readonly RequestedLine[], sizes: CountedSizes
 }
 
 /** The hash by which two requests are the same return. */
-export function returnFingerprint({ lines, note = '' }: ReturnInput): string {
+export function getReturnFingerprint({ lines, note = '' }: ReturnInput): string {
   const pieces = lines.map(({ line, qty, reason, wish, size }) => [line, qty, reason, wish, size ?? null]);
-  return hashed(JSON.stringify([pieces, note]));
+  return hashText(JSON.stringify([pieces, note]));
 }
 
-export const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -5,16 +5,22 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { idempotencyConflict, illegalTransition, notFound } from '../../../errors.ts';
-import { linesOf } from '../records/orders.service.ts';
+import { findLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { hasPaymentGoneBack } from '../records/goingBack.service.ts';
-import { piecesRefundsOf } from '../records/piecesRefunds.service.ts';
+import { findUnitRefunds } from '../records/piecesRefunds.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
-import { returnsOf } from '../records/returnRecords.service.ts';
+import { findReturns } from '../records/returnRecords.service.ts';
 import type { RequestedLine, ReturnInput } from './requestedReturn.ts';
-import { hashed, refuseUnlawful, requestedLines, returnFingerprint, wantedSizes } from './requestedReturn.ts';
-import type { OneReturn } from './returnMail.ts';
+import {
+  hashText,
+  assertReturnAllowed,
+  findRequestedLines,
+  getReturnFingerprint,
+  toExchangeSizes,
+} from './requestedReturn.ts';
+import type { ReturnOfOrder } from './returnMail.ts';
 import { queueReturnMail } from './returnMail.ts';
 
 interface Requesting {
@@ -31,13 +37,13 @@ interface Requesting {
 export async function requestReturn(
   tx: EntityManager,
   { buyerId, input, now }: Requesting,
-): Promise<OneReturn> {
+): Promise<ReturnOfOrder> {
   const { id: orderId } = input;
   // The account of a stranger must not be locked, so the owner is checked before and after.
   await ownOrder(tx, buyerId, orderId);
   await lockOrder(tx, orderId);
   const order = await ownOrder(tx, buyerId, orderId);
-  const before = await returnsOf(tx, orderId);
+  const before = await findReturns(tx, orderId);
   const repeated = repeatedReturn(before, input);
   if (repeated) return { order, returns: before, asked: repeated };
   const { deliveredAt } = order;
@@ -46,13 +52,13 @@ export async function requestReturn(
   if (await hasPaymentGoneBack(tx, orderId)) {
     throw illegalTransition('The payment of this order has been paid back.');
   }
-  const bought = await linesOf(tx, orderId);
-  const lines = requestedLines(input, bought);
-  const refunds = await piecesRefundsOf(tx, [orderId]);
-  refuseUnlawful(lines, { before, bought, refunds, deliveredAt, now });
+  const bought = await findLines(tx, orderId);
+  const lines = findRequestedLines(input, bought);
+  const refunds = await findUnitRefunds(tx, [orderId]);
+  assertReturnAllowed(lines, { before, bought, refunds, deliveredAt, now });
   const sizes = await setAside(tx, lines, { orderId, now });
   const id = await record(tx, { input, lines, sizes, now });
-  const returns = await returnsOf(tx, orderId);
+  const returns = await findReturns(tx, orderId);
   const asked = returns.find(({ record: { id: known } }) => known === id);
   if (!asked) throw new Error('A return was not recorded');
   await queueReturnMail(tx, { order, returns, asked }, now);
@@ -67,9 +73,9 @@ async function ownOrder(tx: EntityManager, userId: string, id: string): Promise<
 
 function repeatedReturn(before: readonly ReturnRecord[], input: ReturnInput): ReturnRecord | undefined {
   if (input.idempotencyKey === undefined) return undefined;
-  const key = hashed(input.idempotencyKey);
+  const key = hashText(input.idempotencyKey);
   const known = before.find(({ record }) => record.requestKey === key);
-  if (known && known.record.requestHash !== returnFingerprint(input)) throw idempotencyConflict('return');
+  if (known && known.record.requestHash !== getReturnFingerprint(input)) throw idempotencyConflict('return');
   return known;
 }
 
@@ -83,7 +89,7 @@ async function setAside(
   if (exchanges.length === 0) return lines.map(() => null);
   const pieces = exchanges.map(({ bought, size, qty }) => ({ productId: bought.productId, size, qty }));
   const stock = await lockStock(tx, pieces);
-  const wanted = wantedSizes(lines, stock.sizes);
+  const wanted = toExchangeSizes(lines, stock.sizes);
   assertInStock(pieces, stock);
   await reserveStock(tx, pieces, stock, cause);
   return wanted;
@@ -111,8 +117,8 @@ async function record(tx: EntityManager, { input, lines, sizes, now }: Recording
     closedAt: null,
     refundCents: null,
     refundId: null,
-    requestKey: idempotencyKey === undefined ? null : hashed(idempotencyKey),
-    requestHash: idempotencyKey === undefined ? null : returnFingerprint(input),
+    requestKey: idempotencyKey === undefined ? null : hashText(idempotencyKey),
+    requestHash: idempotencyKey === undefined ? null : getReturnFingerprint(input),
   });
   await tx.insert(
     OrderReturnLineEntity,

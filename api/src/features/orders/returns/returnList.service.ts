@@ -6,15 +6,15 @@ import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { pageOf } from '../../../http/paging.ts';
-import { withReturnLines } from '../records/returnRecords.service.ts';
-import { presentOne } from './returnMail.ts';
+import { addReturnLines } from '../records/returnRecords.service.ts';
+import { presentReturnOfOrder } from './returnMail.ts';
 
 const PAGE_SIZE = 20;
 
 type Wanted = ParsedInputOf<typeof listReturns>;
 
 /** One page of the returns of all orders, deleted ones included; a page beyond the end is the last one. */
-export async function returnPage(em: EntityManager, { page: wanted, status }: Wanted) {
+export async function findReturnPage(em: EntityManager, { page: wanted, status }: Wanted) {
   const where: FindOptionsWhere<OrderReturnEntity> =
     status === undefined ? {} : { status: status === 'open' ? In(OPEN_RETURNS) : status };
   const total = await em.countBy(OrderReturnEntity, where);
@@ -32,7 +32,7 @@ export async function returnPage(em: EntityManager, { page: wanted, status }: Wa
 async function withOrders(em: EntityManager, listed: readonly OrderReturnEntity[]): Promise<ListedReturn[]> {
   const orderIds = [...new Set(listed.map(({ orderId }) => orderId))];
   const orders = await em.findBy(OrderEntity, { id: In(orderIds) });
-  const all = await withReturnLines(em, await em.findBy(OrderReturnEntity, { orderId: In(orderIds) }));
+  const all = await addReturnLines(em, await em.findBy(OrderReturnEntity, { orderId: In(orderIds) }));
   return listed.flatMap(({ id, orderId }) => {
     const order = orders.find((known) => known.id === orderId);
     const asked = all.find(({ record }) => record.id === id);
@@ -41,7 +41,7 @@ async function withOrders(em: EntityManager, listed: readonly OrderReturnEntity[
     const { archivedAt, number, buyerName } = order;
     return [
       {
-        ...presentOne({ order, returns, asked }),
+        ...presentReturnOfOrder({ order, returns, asked }),
         order: {
           _id: orderId,
           number: String(number),

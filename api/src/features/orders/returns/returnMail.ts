@@ -2,18 +2,18 @@ import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { centsFromRand } from '@shop/domain/money';
 import { queueMail } from '../../mail/outbox.ts';
-import { presentReturn, refundCentsOf } from '../records/returnRecords.present.ts';
+import { presentReturn, getReturnRefundCents } from '../records/returnRecords.present.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 
 /** A return with its order and all of the order's returns, on which its refund depends. */
-export interface OneReturn {
+export interface ReturnOfOrder {
   readonly order: OrderEntity;
   readonly returns: readonly ReturnRecord[];
   readonly asked: ReturnRecord;
 }
 
-export const presentOne = ({ order, returns, asked }: OneReturn) =>
-  presentReturn(asked, refundCentsOf(asked, returns, order));
+export const presentReturnOfOrder = ({ order, returns, asked }: ReturnOfOrder) =>
+  presentReturn(asked, getReturnRefundCents(asked, returns, order));
 
 /** What the e-mail says beside the return itself. */
 export interface ReturnMailFacts {
@@ -24,11 +24,11 @@ export interface ReturnMailFacts {
 /** Tells the buyer what has become of a return. */
 export async function queueReturnMail(
   tx: EntityManager,
-  one: OneReturn & ReturnMailFacts,
+  one: ReturnOfOrder & ReturnMailFacts,
   now: Date,
 ): Promise<void> {
   const { order, returnAddress } = one;
-  const { status, lines, declineReason, refundAmount, refundDueBy } = presentOne(one);
+  const { status, lines, declineReason, refundAmount, refundDueBy } = presentReturnOfOrder(one);
   await queueMail(
     tx,
     {

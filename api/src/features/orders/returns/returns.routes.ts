@@ -13,13 +13,13 @@ import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import type { Advanced } from './advancing.service.ts';
+import type { ReturnTransition } from './advancing.service.ts';
 import * as closing from './closing.service.ts';
 import * as deciding from './deciding.service.ts';
 import * as receiving from './receiving.service.ts';
 import * as requesting from './requesting.service.ts';
-import { returnPage } from './returnList.service.ts';
-import { presentOne } from './returnMail.ts';
+import { findReturnPage } from './returnList.service.ts';
+import { presentReturnOfOrder } from './returnMail.ts';
 
 export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
   const { db } = app;
@@ -27,16 +27,16 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
   serve(router, requestReturn, async (input, call) => {
     await call.limit('returns', call.user.id);
     const wish = { buyerId: call.user.id, input, now: call.now() };
-    return presentOne(await inTransaction(db, (tx) => requesting.requestReturn(tx, wish)));
+    return presentReturnOfOrder(await inTransaction(db, (tx) => requesting.requestReturn(tx, wish)));
   });
 
-  serve(router, listReturns, (wanted) => returnPage(db.read, wanted));
+  serve(router, listReturns, (wanted) => findReturnPage(db.read, wanted));
 
-  const audited = (actor: Actor, step: (tx: EntityManager) => Promise<Advanced>) =>
+  const audited = (actor: Actor, step: (tx: EntityManager) => Promise<ReturnTransition>) =>
     inTransaction(db, async (tx) => {
       const advanced = await step(tx);
       await recordAudit(tx, actor, auditOf(advanced));
-      return presentOne(advanced);
+      return presentReturnOfOrder(advanced);
     });
 
   serve(router, approveReturn, ({ id }, call) =>
@@ -55,7 +55,7 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
 }
 
 /** The audit stands in the history of the order. */
-function auditOf({ order, asked: { record, lines }, from }: Advanced) {
+function auditOf({ order, asked: { record, lines }, from }: ReturnTransition) {
   const { id: returnId, status, refundCents, declineReason } = record;
   const restocked = lines.reduce((sum, line) => sum + line.restocked, 0);
   const arrived = lines.reduce((sum, { qty }) => sum + qty, 0);

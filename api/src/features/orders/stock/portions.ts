@@ -3,21 +3,21 @@ import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 
 /** The pieces of a line of an order. */
-export interface Pieces {
+export interface LineQuantity {
   readonly productId: string;
   readonly size?: LineSize | undefined;
   readonly qty: number;
 }
 
 /** The pieces that are counted by one row: that of a product (null), or that of one of its sizes. */
-export interface Portion {
+export interface StockQuantity {
   readonly productId: string;
   readonly size: string | null;
   readonly qty: number;
 }
 
 /** The pieces of each product, in the order in which their rows are locked, so that no two orders can deadlock. */
-export function productPortions(lines: readonly Pieces[]): Portion[] {
+export function toProductQuantities(lines: readonly LineQuantity[]): StockQuantity[] {
   return added(lines.map(({ productId, qty }) => ({ productId, size: null, qty })));
 }
 
@@ -25,7 +25,7 @@ export function productPortions(lines: readonly Pieces[]): Portion[] {
  * The pieces of each size, of the products whose sizes are counted by themselves. A size that its product does not have
  * is among them; no row counts it.
  */
-export function sizePortions(lines: readonly Pieces[], sizes: CountedSizes): Portion[] {
+export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedSizes): StockQuantity[] {
   return added(
     lines
       .filter(({ productId }) => sizes.has(productId) && !isOneSize(sizes.get(productId)))
@@ -34,11 +34,11 @@ export function sizePortions(lines: readonly Pieces[], sizes: CountedSizes): Por
 }
 
 /** The size by which a product of one size is sold; null for others. */
-export const onlySizeOf = ({ productId }: Portion, sizes: CountedSizes): string | null =>
+export const getOnlySize = ({ productId }: StockQuantity, sizes: CountedSizes): string | null =>
   isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
 
-function added(portions: readonly Portion[]): Portion[] {
-  const sums = new Map<string, Portion>();
+function added(portions: readonly StockQuantity[]): StockQuantity[] {
+  const sums = new Map<string, StockQuantity>();
   for (const portion of portions) {
     const key = `${portion.productId} ${portion.size ?? ''}`;
     sums.set(key, { ...portion, qty: portion.qty + (sums.get(key)?.qty ?? 0) });

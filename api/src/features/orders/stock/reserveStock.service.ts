@@ -6,10 +6,10 @@ import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
 import { findFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
 import { refreshFacetsOf } from '../../catalogue/search/facetRows.ts';
-import type { Pieces, Portion } from './portions.ts';
-import { onlySizeOf, productPortions, sizePortions } from './portions.ts';
+import type { LineQuantity, StockQuantity } from './portions.ts';
+import { getOnlySize, toProductQuantities, toSizeQuantities } from './portions.ts';
 import type { StockCause } from './stockMoves.sql.ts';
-import { syncSingleSizeCount, idsOf, moveAll, noteMovements } from './stockMoves.sql.ts';
+import { syncSingleSizeCount, toProductIds, moveAllStock, recordMovements } from './stockMoves.sql.ts';
 
 /** Products with their sizes as they are until the transaction ends, by the ids of the products. */
 export interface LockedStock {
@@ -24,7 +24,7 @@ export interface LockedStock {
  */
 export async function lockStock(
   tx: EntityManager,
-  lines: readonly Pick<Pieces, 'productId'>[],
+  lines: readonly Pick<LineQuantity, 'productId'>[],
 ): Promise<LockedStock> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const products = await findFacetedProducts(tx, ids.toSorted(), forUpdate(tx));
@@ -36,12 +36,12 @@ export async function lockStock(
 }
 
 /** Units of which too little is left. */
-interface Shortage extends Portion {
+interface Shortage extends StockQuantity {
   readonly left: number;
 }
 
 /** Throws 409 `out_of_stock` with every product, or size of a product, that is short. */
-export function assertInStock(lines: readonly Pieces[], stock: LockedStock): void {
+export function assertInStock(lines: readonly LineQuantity[], stock: LockedStock): void {
   const short = shortagesOf(lines, stock);
   const [first] = short;
   if (!first) return;
@@ -67,20 +67,20 @@ const isOnSale = (product: FacetedProduct | undefined): product is FacetedProduc
   product?.state === 'public';
 
 /** A product is named by its sizes that are short; by itself only when none of them is. */
-function shortagesOf(lines: readonly Pieces[], { products, sizes }: LockedStock): Shortage[] {
-  const leftOfSize = ({ productId, size }: Portion): number =>
+function shortagesOf(lines: readonly LineQuantity[], { products, sizes }: LockedStock): Shortage[] {
+  const leftOfSize = ({ productId, size }: StockQuantity): number =>
     isOnSale(products.get(productId))
       ? (sizes.get(productId)?.find((row) => row.size === size)?.stock ?? 0)
       : 0;
-  const short = sizePortions(lines, sizes)
+  const short = toSizeQuantities(lines, sizes)
     .map((portion) => ({ ...portion, left: leftOfSize(portion) }))
     .filter(({ left, qty }) => left < qty);
   const named = new Set(short.map(({ productId }) => productId));
-  const unnamed = productPortions(lines).flatMap((portion) => {
+  const unnamed = toProductQuantities(lines).flatMap((portion) => {
     const product = products.get(portion.productId);
     const left = isOnSale(product) ? product.stock : 0;
     if (left >= portion.qty || named.has(portion.productId)) return [];
-    return [{ ...portion, size: onlySizeOf(portion, sizes), left }];
+    return [{ ...portion, size: getOnlySize(portion, sizes), left }];
   });
   return [...short, ...unnamed];
 }
@@ -88,15 +88,15 @@ function shortagesOf(lines: readonly Pieces[], { products, sizes }: LockedStock)
 /** Reserves units that are in stock: one guarded statement for the products, and one for their sizes. */
 export async function reserveStock(
   tx: EntityManager,
-  lines: readonly Pieces[],
+  lines: readonly LineQuantity[],
   { products, sizes }: LockedStock,
   cause: StockCause,
 ): Promise<void> {
   const reservation = { from: 'stock', to: 'reserved' } as const;
-  const ofProducts = productPortions(lines);
-  const ofSizes = sizePortions(lines, sizes);
+  const ofProducts = toProductQuantities(lines);
+  const ofSizes = toSizeQuantities(lines, sizes);
   for (const portions of [ofProducts, ofSizes]) {
-    if ((await moveAll(tx, portions, reservation)) !== portions.length) {
+    if ((await moveAllStock(tx, portions, reservation)) !== portions.length) {
       throw new Error('Stock has changed under its lock');
     }
   }
@@ -104,13 +104,13 @@ export async function reserveStock(
   await syncSingleSizeCount(tx, moved);
   await refreshFacetsOf(
     tx,
-    idsOf(ofProducts).flatMap((id) => afterTaking(products.get(id), [...ofProducts, ...ofSizes])),
+    toProductIds(ofProducts).flatMap((id) => afterTaking(products.get(id), [...ofProducts, ...ofSizes])),
   );
-  await noteMovements(tx, moved, { reason: 'sale', ...cause });
+  await recordMovements(tx, moved, { reason: 'sale', ...cause });
 }
 
 /** A product without the units that were taken of it. A single size has its product's own count. */
-function afterTaking(product: FacetedProduct | undefined, taken: readonly Portion[]): FacetedProduct[] {
+function afterTaking(product: FacetedProduct | undefined, taken: readonly StockQuantity[]): FacetedProduct[] {
   if (!product) return [];
   const takenOf = (size: string | null): number =>
     taken.find((portion) => portion.productId === product.id && portion.size === size)?.qty ?? 0;

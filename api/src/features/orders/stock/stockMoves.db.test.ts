@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../../testing/factories/products.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { moveAll } from './stockMoves.sql.ts';
+import { moveAllStock } from './stockMoves.sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const reserve = (portions: Parameters<typeof moveAll>[1]) =>
-  inTransaction(api.db, (tx) => moveAll(tx, portions, { from: 'stock', to: 'reserved' }));
+const reserve = (portions: Parameters<typeof moveAllStock>[1]) =>
+  inTransaction(api.db, (tx) => moveAllStock(tx, portions, { from: 'stock', to: 'reserved' }));
 
 test('of several products one statement moves each by its own number of units', async () => {
   const products = [await aProduct(api), await aProduct(api)];

@@ -5,8 +5,8 @@ import { executeUpdate } from '../../../database/sql.ts';
 import { noteStockChange } from '../../../database/catalogue/subscriber.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import { copyCounts, recordOrderMovements } from '../../catalogue/products/stockCounts.sql.ts';
-import type { Pieces, Portion } from './portions.ts';
-import { onlySizeOf, sizePortions } from './portions.ts';
+import type { LineQuantity, StockQuantity } from './portions.ts';
+import { getOnlySize, toSizeQuantities } from './portions.ts';
 
 /** The columns that count pieces, of a product and of a size; their sum is `received`. */
 type Shelf = 'stock' | 'reserved' | 'sold';
@@ -23,16 +23,16 @@ export interface StockCause {
 }
 
 /** Moves units of one row; false when there were not enough, so that none was moved. */
-export const move = async (tx: EntityManager, portion: Portion, shelves: Move): Promise<boolean> =>
-  (await moveAll(tx, [portion], shelves)) === 1;
+export const moveStock = async (tx: EntityManager, portion: StockQuantity, shelves: Move): Promise<boolean> =>
+  (await moveAllStock(tx, [portion], shelves)) === 1;
 
 /**
  * Moves units of several products, or of several sizes, in one guarded statement. Returns of how many rows there were
  * enough; of the others none was moved.
  */
-export async function moveAll(
+export async function moveAllStock(
   tx: EntityManager,
-  portions: readonly Portion[],
+  portions: readonly StockQuantity[],
   { from, to }: Move,
 ): Promise<number> {
   const [first] = portions;
@@ -41,7 +41,7 @@ export async function moveAll(
   if (isSellableStock) noteStockChange(tx);
   const isOfProducts = first.size === null;
   const row = isOfProducts ? 'id = ?' : 'productId = ? AND size = ?';
-  const keyOf = ({ productId, size }: Portion) => (size === null ? [productId] : [productId, size]);
+  const keyOf = ({ productId, size }: StockQuantity) => (size === null ? [productId] : [productId, size]);
   const qty =
     portions.length === 1
       ? { sql: '?', values: [first.qty] }
@@ -60,8 +60,8 @@ export async function moveAll(
 }
 
 export interface Moved {
-  readonly lines: readonly Pieces[];
-  readonly products: readonly Portion[];
+  readonly lines: readonly LineQuantity[];
+  readonly products: readonly StockQuantity[];
   readonly sizes: CountedSizes;
 }
 
@@ -73,21 +73,22 @@ export async function syncSingleSizeCount(
   tx: EntityManager,
   { products, sizes }: Pick<Moved, 'products' | 'sizes'>,
 ): Promise<void> {
-  await copyCounts(tx, idsOf(singleAmong(products, sizes)));
+  await copyCounts(tx, toProductIds(singleAmong(products, sizes)));
 }
 
 /** Records what has left the stock or come back to it. */
-export async function noteMovements(
+export async function recordMovements(
   tx: EntityManager,
   { lines, products, sizes }: Moved,
   movement: Movement,
 ): Promise<void> {
   const others = products.filter(({ productId }) => !sizes.has(productId));
   const single = singleAmong(products, sizes).map((portion) => ({ ...portion, size: ONE_SIZE }));
-  await recordOrderMovements(tx, [...others, ...single, ...sizePortions(lines, sizes)], movement);
+  await recordOrderMovements(tx, [...others, ...single, ...toSizeQuantities(lines, sizes)], movement);
 }
 
-export const idsOf = (portions: readonly Portion[]): string[] => portions.map(({ productId }) => productId);
+export const toProductIds = (portions: readonly StockQuantity[]): string[] =>
+  portions.map(({ productId }) => productId);
 
-const singleAmong = (products: readonly Portion[], sizes: CountedSizes): Portion[] =>
-  products.filter((portion) => onlySizeOf(portion, sizes) !== null);
+const singleAmong = (products: readonly StockQuantity[], sizes: CountedSizes): StockQuantity[] =>
+  products.filter((portion) => getOnlySize(portion, sizes) !== null);

@@ -7,7 +7,7 @@ import { serve } from '../../../../http/serve.ts';
 import type { ServerContext } from '../../../../http/serverContext.ts';
 import { recordAudit } from '../../../audit/audit.ts';
 import { presentOrder } from '../../records/orders.present.ts';
-import { withLines } from '../../records/orders.service.ts';
+import { addLines } from '../../records/orders.service.ts';
 import { readNotification } from './readNotification.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import { readForm, startPayment } from './payfastForm.service.ts';
@@ -34,7 +34,7 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
         before: { isRefundDue: true },
         after: { isRefundDue: order.isRefundDue },
       });
-      return presentOrder(await withLines(tx, order));
+      return presentOrder(await addLines(tx, order));
     }),
   );
 

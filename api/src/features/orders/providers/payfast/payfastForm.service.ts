@@ -10,7 +10,7 @@ import type { PayFastContext } from './payfastContext.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { getOrder } from '../../records/orders.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
-import { assertPayable, keepReserved } from '../../money/reservation.service.ts';
+import { assertPayable, extendReservation } from '../../money/reservation.service.ts';
 import type { Field } from './signature.ts';
 import { signForm } from './signature.ts';
 
@@ -30,7 +30,7 @@ export async function startPayment(
   const payfast = offered(app.config);
   await getOrder(db.read, reader, orderId);
   const order = await inTransaction(db, async (tx) => {
-    const held = await keepReserved(tx, orderId, clock.now());
+    const held = await extendReservation(tx, orderId, clock.now());
     assertPayable(held);
     const amount = { currency: 'ZAR', cents: held.totalCents };
     const started = { orderId, provider: 'payfast', kind: 'started', key: orderId, amount } as const;

@@ -11,10 +11,10 @@ import { paymentMismatch } from '../../../../errors.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { NewPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
-import { notePending } from '../../records/pendingPayments.service.ts';
-import { settle } from '../../money/settling.service.ts';
+import { markPaymentPending } from '../../records/pendingPayments.service.ts';
+import { settlePayment } from '../../money/settling.service.ts';
 import type { Field } from './signature.ts';
-import { assertSigned, signedFields, signedPart } from './signature.ts';
+import { assertSigned, getSignedFields, getSignedPart } from './signature.ts';
 
 const PROVIDER = 'payfast';
 const FAILURES = ['FAILED', 'CANCELLED'];
@@ -36,8 +36,8 @@ export async function handleNotification(
   fields: readonly Field[],
 ): Promise<void> {
   assertSigned(fields, config.passphrase);
-  const notification = await findSubject(app, config, new Map(signedFields(fields)));
-  if (!(await app.payfast.confirms(signedPart(fields)))) throw refused(app, 'not confirmed');
+  const notification = await findSubject(app, config, new Map(getSignedFields(fields)));
+  if (!(await app.payfast.confirms(getSignedPart(fields)))) throw refused(app, 'not confirmed');
   const { status } = notification;
   if (status === 'COMPLETE') await settleOrder(app, notification);
   else if (status === 'PENDING') await markPending(app, notification);
@@ -81,7 +81,7 @@ async function settleOrder(app: PayFastContext, { order, paymentId }: Notificati
     await inTransaction(app.db, async (tx) => {
       await lockOrder(tx, order.id);
       if (await tx.existsBy(PaymentEventEntity, captured)) throw refused(app, 'payment of another order');
-      await settle(tx, payment, app);
+      await settlePayment(tx, payment, app);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? refused(app, 'payment of another order') : error;
@@ -96,7 +96,7 @@ async function markPending({ db, clock }: PayFastContext, notification: Notifica
     const declined = { provider: PROVIDER, eventKey: `declined:${paymentId}` } as const;
     if (await tx.existsBy(PaymentEventEntity, declined)) return;
     await recordPaymentEvent(tx, eventOf(notification, 'pending'), clock.now());
-    await notePending(tx, order.id);
+    await markPaymentPending(tx, order.id);
   });
 }
 
@@ -105,7 +105,7 @@ async function noteFailure({ db, clock }: PayFastContext, notification: Notifica
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
     await recordPaymentEvent(tx, { ...eventOf(notification, 'declined'), reason: status }, clock.now());
-    await notePending(tx, order.id);
+    await markPaymentPending(tx, order.id);
   });
 }
 

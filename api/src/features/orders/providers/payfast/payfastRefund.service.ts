@@ -9,9 +9,9 @@ import { hashOf } from '../../../../secrets/tokens.ts';
 import type { SellerConfig } from '../../documents/seller.service.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { findKnownOrder } from '../../records/orders.service.ts';
-import { clearRefundDue, owedFor, waitingRefunds } from '../../records/refunds.service.ts';
+import { clearRefundDue, findDueRefunds, findPendingRefunds } from '../../records/refunds.service.ts';
 import { addMadeRefund, completeRefund } from '../../money/refundOutcomes.service.ts';
-import { takingsOf } from '../../money/takings.service.ts';
+import { findCaptures } from '../../money/takings.service.ts';
 
 interface ConfirmContext {
   readonly now: Date;
@@ -33,7 +33,7 @@ export async function confirmRefund(
 ): Promise<OrderEntity> {
   await lockOrder(tx, orderId);
   const order = await findKnownOrder(tx, reader, orderId);
-  const owed = (await owedFor(tx, orderId)).filter(({ provider }) => provider === 'payfast');
+  const owed = (await findDueRefunds(tx, orderId)).filter(({ provider }) => provider === 'payfast');
   if (owed.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');
   for (const debt of owed) await recordPaid(tx, order, debt, context);
   await clearRefundDue(tx, orderId);
@@ -47,13 +47,13 @@ async function recordPaid(
   { eventKey, reference, reason }: PaymentEventEntity,
   { now, seller }: ConfirmContext,
 ): Promise<void> {
-  for (const refund of await waitingRefunds(tx, order.id)) {
+  for (const refund of await findPendingRefunds(tx, order.id)) {
     if (refund.captureId !== reference) continue;
     await completeRefund(tx, refund, { providerRefundId: null, remark: CONFIRMED, seller }, now);
   }
-  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === reference);
-  if (!taking || taking.left.cents === 0) return;
-  const { captured, left } = taking;
+  const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === reference);
+  if (!capture || capture.left.cents === 0) return;
+  const { captured, left } = capture;
   const refund: RefundEntity = {
     id: uuid(),
     orderId: order.id,

@@ -5,7 +5,7 @@ import type { TestApi } from '../../../../testing/testApi.ts';
 import { testApi } from '../../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../../testing/testSandbox.ts';
-import { notificationSignature } from './signature.ts';
+import { getNotificationSignature } from './signature.ts';
 
 let sandbox: TestSandbox;
 let api: TestApi;
@@ -70,7 +70,7 @@ describe('nothing is paid by a notification', () => {
       fields.delete(name);
       fields.delete('signature');
       const { passphrase } = api.app.config.payfast ?? { passphrase: null };
-      fields.append('signature', notificationSignature([...fields], passphrase));
+      fields.append('signature', getNotificationSignature([...fields], passphrase));
       fields.append(name, value);
       jest.spyOn(api.app.payfast, 'confirms').mockResolvedValueOnce(true);
       await steps.post(fields.toString());

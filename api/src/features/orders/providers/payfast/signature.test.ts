@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Field } from './signature.ts';
-import { isSameSignature, notificationSignature, phpUrlEncode, signForm, signedPart } from './signature.ts';
+import {
+  isSameSignature,
+  getNotificationSignature,
+  phpUrlEncode,
+  signForm,
+  getSignedPart,
+} from './signature.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
@@ -26,22 +32,24 @@ const PUBLISHED: readonly Field[] = [
 
 describe('the signature of a notification', () => {
   test("is PayFast's own for the published one [R.21]", () => {
-    expect(notificationSignature(PUBLISHED, null)).toBe('93db1c63dc397361ab6b05e36fd73125');
+    expect(getNotificationSignature(PUBLISHED, null)).toBe('93db1c63dc397361ab6b05e36fd73125');
   });
 
   test('covers empty fields, the order, and nothing behind itself', () => {
-    const signature = notificationSignature(PUBLISHED, null);
-    expect(notificationSignature([...PUBLISHED, ['more', '1']], null)).toBe(signature);
+    const signature = getNotificationSignature(PUBLISHED, null);
+    expect(getNotificationSignature([...PUBLISHED, ['more', '1']], null)).toBe(signature);
     const filled = PUBLISHED.filter(([, value]) => value !== '');
-    expect(notificationSignature(filled, null)).not.toBe(signature);
+    expect(getNotificationSignature(filled, null)).not.toBe(signature);
     const [first, second, ...rest] = PUBLISHED;
-    expect(notificationSignature([second!, first!, ...rest], null)).not.toBe(signature);
+    expect(getNotificationSignature([second!, first!, ...rest], null)).not.toBe(signature);
   });
 
   test('changes with any value and with the passphrase', () => {
     const dearer = PUBLISHED.map(([name, value]): Field => [name, name === 'amount_gross' ? '11.00' : value]);
-    expect(notificationSignature(dearer, null)).not.toBe(notificationSignature(PUBLISHED, null));
-    expect(notificationSignature(PUBLISHED, 'salt')).toBe(md5(`${signedPart(PUBLISHED)}&passphrase=salt`));
+    expect(getNotificationSignature(dearer, null)).not.toBe(getNotificationSignature(PUBLISHED, null));
+    expect(getNotificationSignature(PUBLISHED, 'salt')).toBe(
+      md5(`${getSignedPart(PUBLISHED)}&passphrase=salt`),
+    );
   });
 });
 

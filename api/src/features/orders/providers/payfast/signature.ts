@@ -23,25 +23,25 @@ export function signForm(fields: readonly Field[], passphrase: string | null): R
 }
 
 /** The signature of a notification: its fields as they arrived, the empty ones too, up to the signature itself. */
-export function notificationSignature(fields: readonly Field[], passphrase: string | null): string {
-  return signatureOf(signedPart(fields), passphrase);
+export function getNotificationSignature(fields: readonly Field[], passphrase: string | null): string {
+  return signatureOf(getSignedPart(fields), passphrase);
 }
 
 /** Throws 409 `payment_mismatch` unless a notification carries the signature of its own fields. */
 export function assertSigned(fields: readonly Field[], passphrase: string | null): void {
   const given = fields.find(([name]) => name === 'signature')?.[1] ?? '';
-  if (!isSameSignature(given, notificationSignature(fields, passphrase))) throw paymentMismatch();
+  if (!isSameSignature(given, getNotificationSignature(fields, passphrase))) throw paymentMismatch();
 }
 
 /** The fields that a notification's signature covers; others are ignored. */
-export function signedFields(fields: readonly Field[]): readonly Field[] {
+export function getSignedFields(fields: readonly Field[]): readonly Field[] {
   const end = fields.findIndex(([name]) => name === 'signature');
   return end === -1 ? fields : fields.slice(0, end);
 }
 
 /** The part of a notification that is signed and that PayFast is asked to confirm. */
-export function signedPart(fields: readonly Field[]): string {
-  return parameterString(signedFields(fields));
+export function getSignedPart(fields: readonly Field[]): string {
+  return parameterString(getSignedFields(fields));
 }
 
 export function isSameSignature(given: string, expected: string): boolean {

@@ -4,9 +4,9 @@ import { lockOrder } from '../../../../database/locks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
-import { expectedOf, isOver } from './verification.ts';
+import { getExpectedPayment, isOrderOver } from './verification.ts';
 
-export type Captured =
+export type CaptureResult =
   /** Money was taken or may still be, for this PayPal order or for an earlier one of the same order. */
   | { readonly kind: 'report'; readonly paypalOrder: PayPalOrderEntity; readonly report: PayPalOrder }
   | { readonly kind: 'refused'; readonly issue: string };
@@ -15,11 +15,11 @@ export type Captured =
 const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INVALID_RESOURCE_ID']);
 
 /** Captures the payment that the buyer has approved; the caller records PayPal's report. */
-export async function capture(
+export async function captureOrder(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   orderNumber: number,
-): Promise<Captured> {
+): Promise<CaptureResult> {
   const captured = await attempt(app, paypalOrder);
   if (captured.kind === 'report' || captured.issue !== 'DUPLICATE_INVOICE_ID') return captured;
   const earlier = await findCaptured(app, paypalOrder);
@@ -32,7 +32,7 @@ export async function capture(
   return report?.status === 'COMPLETED' ? { kind: 'report', paypalOrder, report } : captured;
 }
 
-async function attempt(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<Captured> {
+async function attempt(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<CaptureResult> {
   const answer = await app.paypal.capture(paypalOrder.id);
   if (answer.kind === 'captured') return { kind: 'report', paypalOrder, report: answer.order };
   const { issue, refusalId } = answer;
@@ -48,12 +48,13 @@ async function attempt(app: PayPalContext, paypalOrder: PayPalOrderEntity): Prom
 async function findCaptured(
   app: PayPalContext,
   { id, orderId }: PayPalOrderEntity,
-): Promise<Captured | null> {
+): Promise<CaptureResult | null> {
   const all = await app.db.read.findBy(PayPalOrderEntity, { orderId });
   for (const other of all.filter((candidate) => candidate.id !== id)) {
     const report = await app.paypal.findOrder(other.id);
     if (report?.status !== 'COMPLETED') continue;
-    if (!isOver(report, expectedOf(other, app.config))) return { kind: 'report', paypalOrder: other, report };
+    if (!isOrderOver(report, getExpectedPayment(other, app.config)))
+      return { kind: 'report', paypalOrder: other, report };
   }
   return null;
 }

@@ -10,13 +10,13 @@ import {
   EventVerdict,
   PayPalOrder,
   PayPalRefund,
-  issueOf,
-  refusalIdOf,
+  getIssue,
+  getRefusalId,
 } from './paypalAnswers.ts';
 import type { PayPalRequest } from './paypalSession.ts';
-import { createPayPalSession, failureOf } from './paypalSession.ts';
+import { createPayPalSession, toPayPalError } from './paypalSession.ts';
 import type { Transmission } from './paypalTransmission.ts';
-import { verificationOf } from './paypalTransmission.ts';
+import { toVerificationRequest } from './paypalTransmission.ts';
 
 export interface PayPalOrderRequest {
   readonly orderId: string;
@@ -100,7 +100,7 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
       ask({ method: 'PATCH', path: orderPath(id), body: invoicePatch(invoiceId) }, (answer) => {
         if (answer.status === 204) return true;
         if (answer.status === 422 || answer.status === 404) return false;
-        throw failureOf(answer);
+        throw toPayPalError(answer);
       }),
     refund: (request) =>
       ask(
@@ -116,7 +116,7 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
       ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }, refundAnswerOf),
     isGenuine: async (transmission, eventJson) => {
       if (webhookId === null) throw providerUnavailable();
-      const json = verificationOf({ transmission, webhookId, eventJson });
+      const json = toVerificationRequest({ transmission, webhookId, eventJson });
       return askAboutEvent(
         { method: 'POST', path: '/v1/notifications/verify-webhook-signature', json },
         (answer) => EventVerdict.parse(successOf(answer)).verification_status === 'SUCCESS',
@@ -175,19 +175,19 @@ const REFUSALS = new Set([400, 403, 404, 422]);
 
 function refundAnswerOf(answer: JsonAnswer): RefundAnswer {
   return REFUSALS.has(answer.status)
-    ? { kind: 'refused', issue: issueOf(answer.body) }
+    ? { kind: 'refused', issue: getIssue(answer.body) }
     : { kind: 'known', refund: PayPalRefund.parse(successOf(answer)) };
 }
 
 function captureAnswerOf(answer: JsonAnswer): CaptureAnswer {
   const { status, body } = answer;
   return status === 422 || status === 404
-    ? { kind: 'refused', issue: issueOf(body), refusalId: refusalIdOf(body) }
+    ? { kind: 'refused', issue: getIssue(body), refusalId: getRefusalId(body) }
     : { kind: 'captured', order: PayPalOrder.parse(successOf(answer)) };
 }
 
 function successOf(answer: JsonAnswer): unknown {
-  if (answer.status !== 200 && answer.status !== 201) throw failureOf(answer);
+  if (answer.status !== 200 && answer.status !== 201) throw toPayPalError(answer);
   return answer.body;
 }
 

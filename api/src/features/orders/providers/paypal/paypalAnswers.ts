@@ -72,17 +72,17 @@ const Refusal = z.object({
 });
 
 /** PayPal's reason for a refusal, e.g. INSTRUMENT_DECLINED. */
-export function issueOf(body: unknown): string {
+export function getIssue(body: unknown): string {
   const refusal = Refusal.safeParse(body);
   return refusal.data?.details?.[0]?.issue ?? refusal.data?.name ?? 'UNKNOWN';
 }
 
-export function refusalIdOf(body: unknown): string | null {
+export function getRefusalId(body: unknown): string | null {
   return Refusal.safeParse(body).data?.debug_id ?? null;
 }
 
 /** The capture of a refund or of an event about one. */
-export function captureIdOf({ links }: Pick<PayPalRefund, 'links'>): string | null {
+export function getCaptureId({ links }: Pick<PayPalRefund, 'links'>): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/captures\/([A-Za-z0-9-]+)$/.exec(up)?.[1] ?? null;
 }

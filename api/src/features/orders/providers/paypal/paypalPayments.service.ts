@@ -13,8 +13,8 @@ import {
 import type { PayPalContext } from './paypalContext.ts';
 import type { OrderWithLines } from '../../records/orders.present.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
-import { getOrder, orderWithLines, withLines } from '../../records/orders.service.ts';
-import { capture } from './capturing.service.ts';
+import { getOrder, getOrderWithLines, addLines } from '../../records/orders.service.ts';
+import { captureOrder } from './capturing.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { hasTooManyDeclines } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
@@ -23,11 +23,11 @@ import { watchPayPalOrder } from './paypalWatch.service.ts';
 import type { DollarQuote } from '../../money/reservation.service.ts';
 import {
   assertPayable,
-  endsTooSoon,
-  heldForPaying,
-  keepReserved,
+  isReservationEndingSoon,
+  holdForPayment,
+  extendReservation,
   quoteOrder,
-  standingQuote,
+  getValidQuote,
 } from '../../money/reservation.service.ts';
 
 /**
@@ -54,13 +54,13 @@ export async function startPayment(
 /** The quote at which an order that was just read is paid, a new one if none stands; the order is held meanwhile. */
 async function heldAtQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
   const { db, clock, config } = app;
-  const standing = standingQuote(order, clock.now());
-  if (standing && !endsTooSoon(order, clock.now())) return standing;
+  const standing = getValidQuote(order, clock.now());
+  if (standing && !isReservationEndingSoon(order, clock.now())) return standing;
   const rate = standing ? 0 : await app.exchangeRate.current();
   const now = clock.now();
   const newQuote = { rate, expiresAt: new Date(now.getTime() + config.quoteMs) };
   return inTransaction(db, async (tx) => {
-    const held = await keepReserved(tx, order.id, now);
+    const held = await extendReservation(tx, order.id, now);
     assertPayable(held);
     return standing ?? quoteOrder(tx, held, newQuote, now);
   });
@@ -110,12 +110,12 @@ export async function capturePayment(
 ): Promise<OrderWithLines> {
   const { db } = app;
   const { order: found, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  const order = await heldForPaying(db, found, app.clock.now());
-  if (await isPaidBy(app, order, paypalOrder)) return withLines(db.read, order);
+  const order = await holdForPayment(db, found, app.clock.now());
+  if (await isPaidBy(app, order, paypalOrder)) return addLines(db.read, order);
   if (order.isPaymentPending) return confirm(app, paypalOrder);
   assertPayable(order);
   if (await retryRead(db, () => hasTooManyDeclines(app, orderId))) throw cardRefused();
-  const captured = await capture(app, paypalOrder, order.number);
+  const captured = await captureOrder(app, paypalOrder, order.number);
   if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
   return settleReport(app, captured.paypalOrder, captured.report);
 }
@@ -128,7 +128,7 @@ export async function confirmPayment(
   paypalOrderId: string,
 ): Promise<OrderWithLines> {
   const { order, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  if (await isPaidBy(app, order, paypalOrder)) return withLines(app.db.read, order);
+  if (await isPaidBy(app, order, paypalOrder)) return addLines(app.db.read, order);
   return confirm(app, paypalOrder);
 }
 
@@ -172,5 +172,5 @@ async function settleReport(
   if (outcome === 'mismatch') throw paymentMismatch();
   if (outcome === 'surplus') throw orderNotPayable('This order has already been paid.');
   if (typeof outcome === 'object') throw paymentDeclined(outcome.declined);
-  return retryRead(db, () => orderWithLines(db.read, paypalOrder.orderId));
+  return retryRead(db, () => getOrderWithLines(db.read, paypalOrder.orderId));
 }

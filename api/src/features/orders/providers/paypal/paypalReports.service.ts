@@ -6,19 +6,19 @@ import { OrderEntity } from '../../../../database/entities/orders.ts';
 import type { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
 import { lockOrder } from '../../../../database/locks.ts';
 import type { PayPalContext } from './paypalContext.ts';
-import { paymentEventsOf, recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
+import { findPaymentEvents, recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { NO_QUOTE } from '../rate/quote.ts';
 import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
-import { reportedRefund } from './reportedRefund.ts';
-import { notePending } from '../../records/pendingPayments.service.ts';
+import { toReportedRefund } from './reportedRefund.ts';
+import { markPaymentPending } from '../../records/pendingPayments.service.ts';
 import type { ReceivedPayment } from '../../money/settling.service.ts';
-import { settle } from '../../money/settling.service.ts';
+import { settlePayment } from '../../money/settling.service.ts';
 import type { ReportedRefund } from '../../money/providerRefunds.service.ts';
 import { recordReportedRefund } from '../../money/providerRefunds.service.ts';
 import type { Verdict } from './verification.ts';
-import { expectedOf, unitOf, verify } from './verification.ts';
+import { getExpectedPayment, findPurchaseUnit, verifyPayment } from './verification.ts';
 
-export type Outcome =
+export type ReportOutcome =
   | 'paid'
   /** The order was paid by another payment, so this money is owed back. */
   | 'surplus'
@@ -32,12 +32,12 @@ export async function recordReport(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   report: PayPalOrder,
-): Promise<Outcome> {
-  const expected = expectedOf(paypalOrder, app.config);
-  const unit = unitOf(report, expected);
+): Promise<ReportOutcome> {
+  const expected = getExpectedPayment(paypalOrder, app.config);
+  const unit = findPurchaseUnit(report, expected);
   if (!unit) return 'mismatch';
   await lockOrder(tx, paypalOrder.orderId);
-  const outcome = await recordVerdict(tx, app, paypalOrder, verify(report, expected));
+  const outcome = await recordVerdict(tx, app, paypalOrder, verifyPayment(report, expected));
   await recordRefunds(tx, app, paypalOrder, unit);
   return outcome;
 }
@@ -54,12 +54,12 @@ async function recordVerdict(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   verdict: Verdict,
-): Promise<Outcome> {
+): Promise<ReportOutcome> {
   if (verdict.kind === 'mismatch') return 'mismatch';
   const { orderId, usdCents } = paypalOrder;
   const { captureId } = verdict;
   if (verdict.kind === 'completed') {
-    const settlement = await settle(tx, paymentOf(paypalOrder, captureId), app);
+    const settlement = await settlePayment(tx, paymentOf(paypalOrder, captureId), app);
     return settlement === 'surplus' ? 'surplus' : 'paid';
   }
   const event = { orderId, provider: 'paypal' as const, key: captureId, reference: captureId };
@@ -74,19 +74,19 @@ async function recordVerdict(
   if (await isDecided(tx, orderId, captureId)) return 'pending';
   const reason = verdict.reason === null ? {} : { reason: verdict.reason };
   await recordPaymentEvent(tx, { ...event, kind: 'pending', amount, ...reason }, now);
-  await notePending(tx, orderId);
+  await markPaymentPending(tx, orderId);
   return 'pending';
 }
 
 /** Removes the quote, so that the next payment gets a new PayPal order, since one is captured only once. */
 async function letBeginAnew(tx: EntityManager, id: string): Promise<void> {
   await tx.update(OrderEntity, { id, status: In(statusesBefore('paid')) }, NO_QUOTE);
-  await notePending(tx, id);
+  await markPaymentPending(tx, id);
 }
 
 /** Whether the capture is decided already. A report that was read before PayPal's decision may be recorded after it. */
 async function isDecided(tx: EntityManager, orderId: string, captureId: string): Promise<boolean> {
-  const events = await paymentEventsOf(tx, orderId);
+  const events = await findPaymentEvents(tx, orderId);
   return events.some(({ kind, reference }) => reference === captureId && kind !== 'pending');
 }
 
@@ -111,10 +111,10 @@ async function refundsIn(
   orderId: string,
   { payments }: PurchaseUnit,
 ): Promise<ReportedRefund[]> {
-  const listed = (payments?.refunds ?? []).flatMap((refund) => reportedRefund(refund) ?? []);
+  const listed = (payments?.refunds ?? []).flatMap((refund) => toReportedRefund(refund) ?? []);
   const refunded = (payments?.captures ?? []).filter(({ status }) => status === 'REFUNDED');
   if (refunded.length === 0) return listed;
-  const known = await paymentEventsOf(tx, orderId);
+  const known = await findPaymentEvents(tx, orderId);
   const isListed = (id: string): boolean =>
     listed.some(({ captureId }) => captureId === id) ||
     known.some(({ kind, reference }) => kind === 'refunded' && reference === id);

@@ -3,7 +3,7 @@ import type { PayPalConfig } from '../../../../config/config.ts';
 import { CallRefused } from '../../../../outbound/circuitBreaker.ts';
 import type { JsonAnswer } from '../../../../outbound/requestJson.ts';
 import { requestJson } from '../../../../outbound/requestJson.ts';
-import { AccessToken, issueOf } from './paypalAnswers.ts';
+import { AccessToken, getIssue } from './paypalAnswers.ts';
 
 /** A token is renewed this long before it ends. */
 const MARGIN_MS = 60_000;
@@ -34,7 +34,7 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutM
       headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
-    if (answer.status !== 200) throw failureOf(answer);
+    if (answer.status !== 200) throw toPayPalError(answer);
     const { access_token, expires_in } = AccessToken.parse(answer.body);
     token = { text: access_token, validUntil: clock.now().getTime() + expires_in * 1000 - MARGIN_MS };
     return access_token;
@@ -69,8 +69,8 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutM
 }
 
 /** A refusal is caused by the shop or the buyer and does not count as PayPal's failure; every other error does. */
-export function failureOf({ status, body, retryAfterSeconds }: JsonAnswer): Error {
-  const message = `PayPal answered ${status}: ${issueOf(body)}`;
+export function toPayPalError({ status, body, retryAfterSeconds }: JsonAnswer): Error {
+  const message = `PayPal answered ${status}: ${getIssue(body)}`;
   if (status === 429) return new CallRefused(message, retryAfterSeconds ?? PAUSE_SECONDS);
   return status >= 400 && status < 500 ? new CallRefused(message) : new Error(message);
 }

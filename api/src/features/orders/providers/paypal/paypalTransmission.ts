@@ -14,7 +14,7 @@ const HEADER_MAX = 1000;
 export type Transmission = Readonly<Record<keyof typeof HEADERS, string>>;
 
 /** Throws 400 unless every header is there. */
-export function transmissionOf(ctx: Context): Transmission {
+export function readTransmission(ctx: Context): Transmission {
   const read = (name: keyof typeof HEADERS): string => {
     const value = ctx.get(HEADERS[name]);
     if (value === '' || value.length > HEADER_MAX) {
@@ -42,7 +42,7 @@ interface Verification {
  * The request that verifies an event. The event is sent back byte for byte, because a number or the order of keys might
  * change when it is parsed and serialised, and the signature would not match.
  */
-export function verificationOf({ transmission, webhookId, eventJson }: Verification): string {
+export function toVerificationRequest({ transmission, webhookId, eventJson }: Verification): string {
   const rest = JSON.stringify({ ...transmission, webhook_id: webhookId });
   return `${rest.slice(0, -1)},"webhook_event":${eventJson}}`;
 }

@@ -9,13 +9,13 @@ import {
 } from '../../../../database/entities/payments.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { PayPalContext } from './paypalContext.ts';
-import { capture } from './capturing.service.ts';
+import { captureOrder } from './capturing.service.ts';
 import { wasJustRefused } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
-import { undecidedPayments } from '../../records/pendingPayments.service.ts';
-import { heldForPaying } from '../../money/reservation.service.ts';
-import { expectedOf, unitOf } from './verification.ts';
+import { findPendingPayments } from '../../records/pendingPayments.service.ts';
+import { holdForPayment } from '../../money/reservation.service.ts';
+import { getExpectedPayment, findPurchaseUnit } from './verification.ts';
 
 /** How long payments under review and owed refunds are checked. */
 const LONG_WATCH_MS = 30 * 24 * 60 * 60_000;
@@ -45,7 +45,7 @@ export async function watchRefunds(
  * Records what PayPal knows of a PayPal order: captures an approved payment that was not captured, and records one that
  * was not reported.
  */
-export async function reconcile(
+export async function reconcilePayPalOrder(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   { alongside, isJustApproved = false }: Reconciling = {},
@@ -78,17 +78,17 @@ async function reportOf(
   if (!report) return null;
   const isApproved =
     report.status === 'APPROVED' &&
-    unitOf(report, expectedOf(paypalOrder, app.config)) !== null &&
+    findPurchaseUnit(report, getExpectedPayment(paypalOrder, app.config)) !== null &&
     (isJustApproved || !(await wasJustRefused(app, paypalOrder)));
   const order = isApproved ? await waitingOrder(app, paypalOrder) : null;
   if (!order) return { paypalOrder, report };
-  const captured = await capture(app, paypalOrder, order.number);
+  const captured = await captureOrder(app, paypalOrder, order.number);
   return captured.kind === 'report' ? captured : null;
 }
 
 /** Returns the order if it is payable; an expired or paid one must cost the buyer nothing. */
 async function waitingOrder(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity | null> {
-  const order = await heldForPaying(app.db, await orderOf(app, paypalOrder), app.clock.now());
+  const order = await holdForPayment(app.db, await orderOf(app, paypalOrder), app.clock.now());
   const { status, archivedAt, isPaymentPending } = order;
   return status === 'created' && archivedAt === null && !isPaymentPending ? order : null;
 }
@@ -104,7 +104,7 @@ export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrd
   const now = app.clock.now().getTime();
   const ageMs = now - paypalOrder.createdAt.getTime();
   const { orderId } = paypalOrder;
-  const isUnderReview = (await undecidedPayments(app.db.read, orderId)).some(isPayPals);
+  const isUnderReview = (await findPendingPayments(app.db.read, orderId)).some(isPayPals);
   const { isRefundDue } = order;
   const endedAt = order.cancelledAt ?? order.archivedAt;
   if (isRefundDue && endedAt !== null && now - endedAt.getTime() < LONG_WATCH_MS) return true;

@@ -5,7 +5,7 @@ import type { ApiRouter } from '../../../../http/requestState.ts';
 import type { ServerContext } from '../../../../http/serverContext.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { handleEvent, readEvent } from './paypalWebhook.service.ts';
-import { transmissionOf } from './paypalTransmission.ts';
+import { readTransmission } from './paypalTransmission.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -15,7 +15,7 @@ export function paypalWebhookRoutes(router: ApiRouter, app: PayPalContext & Serv
     if (app.config.paypal === null) throw notFound();
     if (!app.db.isReady) throw busy();
     await app.limits.take('webhook', networkOf(ctx.state.ip));
-    const transmission = transmissionOf(ctx);
+    const transmission = readTransmission(ctx);
     const json = await readRawText(ctx, MAX_BYTES);
     const event = readEvent(json);
     if (!(await app.paypal.isGenuine(transmission, json))) {

@@ -11,9 +11,9 @@ import type { OldRows } from '../../../../database/oldRows.ts';
 import { unreadableBody } from '../../../../errors.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
-import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
-import { reconcile } from './paypalWatch.service.ts';
-import { closeMoot } from '../../money/refundOutcomes.service.ts';
+import { PayPalEvent, getCaptureId } from './paypalAnswers.ts';
+import { reconcilePayPalOrder } from './paypalWatch.service.ts';
+import { closeObsoleteRefunds } from '../../money/refundOutcomes.service.ts';
 import { clearRefundDue } from '../../records/refunds.service.ts';
 
 /** Longer than the three days for which PayPal repeats an event. */
@@ -57,9 +57,9 @@ export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promi
     app.log.info({ eventId: id, type }, 'PayPal event about no order of this shop');
     return;
   }
-  for (const other of others) await reconcile(app, other);
+  for (const other of others) await reconcilePayPalOrder(app, other);
   try {
-    await reconcile(app, subject, {
+    await reconcilePayPalOrder(app, subject, {
       isJustApproved: type === APPROVED,
       alongside: async (tx) => {
         await tx.insert(WebhookEventEntity, { ...delivery, receivedAt: app.clock.now() });
@@ -93,7 +93,7 @@ async function subjectsOf(
 }
 
 const captureOf = (resource: PayPalEvent['resource']): string | null =>
-  captureIdOf(resource) ?? resource.id ?? null;
+  getCaptureId(resource) ?? resource.id ?? null;
 
 /** Records a reversal. PayPal's orders do not show it, so the verified event is believed, for a known capture. */
 async function recordReversal(
@@ -122,7 +122,7 @@ async function recordReversal(
     reference: captureId,
   } as const;
   await recordPaymentEvent(tx, { ...reversed, ...amount }, clock.now());
-  await closeMoot(tx, orderId);
+  await closeObsoleteRefunds(tx, orderId);
   await clearRefundDue(tx, orderId);
 }
 

@@ -3,12 +3,12 @@ import { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../../database/entities/refunds.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { claimDue, lockOrder } from '../../../../database/locks.ts';
-import { customIdOf, recordReportedRefund } from '../../money/providerRefunds.service.ts';
+import { toRefundCustomId, recordReportedRefund } from '../../money/providerRefunds.service.ts';
 import { failRefund } from '../../money/refundOutcomes.service.ts';
 import type { RefundAnswer } from './paypal.ts';
 import type { PayPalContext } from './paypalContext.ts';
-import { reconcile } from './paypalWatch.service.ts';
-import { reportedRefund } from './reportedRefund.ts';
+import { reconcilePayPalOrder } from './paypalWatch.service.ts';
+import { toReportedRefund } from './reportedRefund.ts';
 
 const BATCH = 20;
 /** Longer than PayPal may take to answer. */
@@ -16,7 +16,7 @@ const LEASE_MS = 120_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
 /** The refunds that PayPal is to be asked about now. */
-export function dueRefunds({ db, clock }: PayPalContext): Promise<RefundEntity[]> {
+export function findRefundsToMake({ db, clock }: PayPalContext): Promise<RefundEntity[]> {
   return db.read.find(RefundEntity, {
     where: { status: 'pending', provider: 'paypal', dueAt: LessThanOrEqual(clock.now()) },
     order: { dueAt: 'ASC' },
@@ -44,7 +44,7 @@ export async function makeRefund(app: PayPalContext, { id, attempts, tries }: Re
 function ask({ paypal }: PayPalContext, refund: RefundEntity): Promise<RefundAnswer> {
   const { providerRefundId, captureId, chargedCents: usdCents, reason: note } = refund;
   if (providerRefundId !== null) return paypal.findRefund(providerRefundId);
-  const requestId = customIdOf(refund);
+  const requestId = toRefundCustomId(refund);
   return paypal.refund({ captureId, usdCents, requestId, customId: requestId, note });
 }
 
@@ -53,13 +53,13 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
     await recordRefusal(app, refund, answer.issue);
     return;
   }
-  const reported = reportedRefund({ ...linkOf(refund), ...answer.refund });
+  const reported = toReportedRefund({ ...linkOf(refund), ...answer.refund });
   if (!reported) throw new Error(`PayPal tells nothing of refund ${answer.refund.id}`);
   const { attempts, orderId } = refund;
   const pauseMs = Math.min(app.config.paymentCheckMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
   await inTransaction(app.db, async (tx) => {
     await lockOrder(tx, orderId);
-    const customId = customIdOf(refund);
+    const customId = toRefundCustomId(refund);
     const context = { now: app.clock.now(), dueAt: inMs(app, pauseMs), seller: app.config };
     await recordReportedRefund(tx, orderId, { ...reported, customId }, context);
   });
@@ -80,7 +80,7 @@ function linkOf({ captureId, chargedCents }: RefundEntity) {
 async function recordRefusal(app: PayPalContext, refund: RefundEntity, issue: string): Promise<void> {
   const { orderId, tries } = refund;
   for (const paypalOrder of await app.db.read.findBy(PayPalOrderEntity, { orderId })) {
-    await reconcile(app, paypalOrder);
+    await reconcilePayPalOrder(app, paypalOrder);
   }
   await inTransaction(app.db, async (tx) => {
     await lockOrder(tx, orderId);

@@ -1,7 +1,7 @@
 import { centsFromRand } from '@shop/domain/money';
 import type { ReportedRefund } from '../../money/providerRefunds.service.ts';
 import type { PayPalRefund } from './paypalAnswers.ts';
-import { captureIdOf } from './paypalAnswers.ts';
+import { getCaptureId } from './paypalAnswers.ts';
 
 const STATES: Readonly<Record<string, ReportedRefund['state']>> = {
   COMPLETED: 'completed',
@@ -11,9 +11,9 @@ const STATES: Readonly<Record<string, ReportedRefund['state']>> = {
 };
 
 /** What PayPal says of a refund; null when it does not name capture, amount and a known status. */
-export function reportedRefund(refund: PayPalRefund): ReportedRefund | null {
+export function toReportedRefund(refund: PayPalRefund): ReportedRefund | null {
   const { id, status = 'COMPLETED', amount, custom_id: customId = null, status_details } = refund;
-  const captureId = captureIdOf(refund);
+  const captureId = getCaptureId(refund);
   const cents = centsFromRand(amount?.value ?? '');
   const state = STATES[status];
   if (captureId === null || cents === null || state === undefined) return null;

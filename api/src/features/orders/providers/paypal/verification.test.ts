@@ -1,5 +1,5 @@
 import type { PayPalOrder } from './paypalAnswers.ts';
-import { verify } from './verification.ts';
+import { verifyPayment } from './verification.ts';
 
 const EXPECTED = { paypalOrderId: 'PP1', orderId: 'order-1', usdCents: 3420, merchantId: 'MERCHANT' };
 
@@ -34,7 +34,7 @@ const report = (changes: Report = {}): PayPalOrder => ({
 });
 
 test('a completed capture of the exact amount pays the order', () => {
-  expect(verify(report(), EXPECTED)).toEqual({ kind: 'completed', captureId: 'CAP1', usdCents: 3420 });
+  expect(verifyPayment(report(), EXPECTED)).toEqual({ kind: 'completed', captureId: 'CAP1', usdCents: 3420 });
 });
 
 test.each([
@@ -48,25 +48,25 @@ test.each([
   ['another currency', { currency: 'JPY' }],
   ['a refunded capture', { captureStatus: 'REFUNDED' }],
 ])('%s pays nothing [R.19]', (_, changes) =>
-  expect(verify(report(changes), EXPECTED)).toEqual({ kind: 'mismatch' }),
+  expect(verifyPayment(report(changes), EXPECTED)).toEqual({ kind: 'mismatch' }),
 );
 
 test('an order without a capture, or with two units, pays nothing', () => {
   const [unit] = report().purchase_units;
   if (!unit) throw new Error('a report has a unit');
   const uncaptured = { ...unit, payments: { captures: [] } };
-  expect(verify({ ...report(), purchase_units: [uncaptured] }, EXPECTED).kind).toBe('mismatch');
-  expect(verify({ ...report(), purchase_units: [unit, unit] }, EXPECTED).kind).toBe('mismatch');
-  expect(verify({ ...report(), purchase_units: [] }, EXPECTED).kind).toBe('mismatch');
+  expect(verifyPayment({ ...report(), purchase_units: [uncaptured] }, EXPECTED).kind).toBe('mismatch');
+  expect(verifyPayment({ ...report(), purchase_units: [unit, unit] }, EXPECTED).kind).toBe('mismatch');
+  expect(verifyPayment({ ...report(), purchase_units: [] }, EXPECTED).kind).toBe('mismatch');
 });
 
 test('a pending or declined capture is told apart', () => {
-  expect(verify(report({ captureStatus: 'PENDING' }), EXPECTED)).toEqual({
+  expect(verifyPayment(report({ captureStatus: 'PENDING' }), EXPECTED)).toEqual({
     kind: 'pending',
     captureId: 'CAP1',
     reason: null,
   });
-  expect(verify(report({ captureStatus: 'DECLINED' }), EXPECTED)).toEqual({
+  expect(verifyPayment(report({ captureStatus: 'DECLINED' }), EXPECTED)).toEqual({
     kind: 'declined',
     captureId: 'CAP1',
     issue: 'DECLINED',

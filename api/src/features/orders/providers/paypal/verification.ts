@@ -4,7 +4,7 @@ import type { PayPalOrderEntity } from '../../../../database/entities/payments.t
 import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 
 /** The facts that a PayPal order must match to pay one of the shop's orders. */
-export interface Expected {
+export interface ExpectedPayment {
   readonly paypalOrderId: string;
   readonly orderId: string;
   readonly usdCents: number;
@@ -12,10 +12,10 @@ export interface Expected {
   readonly merchantId: string | null;
 }
 
-export function expectedOf(
+export function getExpectedPayment(
   { id, orderId, usdCents }: PayPalOrderEntity,
   { paypal }: Pick<Config, 'paypal'>,
-): Expected {
+): ExpectedPayment {
   return { paypalOrderId: id, orderId, usdCents, merchantId: paypal?.merchantId ?? null };
 }
 
@@ -31,8 +31,8 @@ const MISMATCH: Verdict = { kind: 'mismatch' };
 const TAKEN: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
 
 /** Checks PayPal's report of an order: ours, captured, in dollars, of the exact amount, to this merchant. */
-export function verify(report: PayPalOrder, expected: Expected): Verdict {
-  const unit = unitOf(report, expected);
+export function verifyPayment(report: PayPalOrder, expected: ExpectedPayment): Verdict {
+  const unit = findPurchaseUnit(report, expected);
   if (!unit || report.status !== 'COMPLETED') return MISMATCH;
 
   const captures = unit.payments?.captures ?? [];
@@ -41,20 +41,20 @@ export function verify(report: PayPalOrder, expected: Expected): Verdict {
 }
 
 /** Whether a captured payment has ended: declined after a review, or fully refunded. */
-export function isOver(report: PayPalOrder, expected: Expected): boolean {
-  const captures = unitOf(report, expected)?.payments?.captures ?? [];
+export function isOrderOver(report: PayPalOrder, expected: ExpectedPayment): boolean {
+  const captures = findPurchaseUnit(report, expected)?.payments?.captures ?? [];
   const isRefunded = captures.length > 0 && captures.every(({ status }) => status === 'REFUNDED');
-  return isRefunded || verify(report, expected).kind === 'declined';
+  return isRefunded || verifyPayment(report, expected).kind === 'declined';
 }
 
 /** The part of a report about the shop's order, whatever the state of its payment. */
-export function unitOf(report: PayPalOrder, expected: Expected): PurchaseUnit | null {
+export function findPurchaseUnit(report: PayPalOrder, expected: ExpectedPayment): PurchaseUnit | null {
   const [unit, ...others] = report.purchase_units;
   if (!unit || others.length > 0 || report.id !== expected.paypalOrderId) return null;
   return isOurs(unit, expected) ? unit : null;
 }
 
-function isOurs(unit: PurchaseUnit, { orderId, merchantId }: Expected): boolean {
+function isOurs(unit: PurchaseUnit, { orderId, merchantId }: ExpectedPayment): boolean {
   return unit.custom_id === orderId && (merchantId === null || unit.payee?.merchant_id === merchantId);
 }
 

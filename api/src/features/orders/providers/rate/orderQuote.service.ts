@@ -2,10 +2,10 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../../../database/entities/orders.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { RateContext } from './rateContext.ts';
-import { QUOTE_TIMEOUT_MS, quoteAt } from './quote.ts';
+import { QUOTE_TIMEOUT_MS, toQuote } from './quote.ts';
 
 /** Quotes an unpaid order in dollars when it has no quote or an expired one and a rate is soon available. */
-export async function withQuote(app: RateContext, order: OrderEntity): Promise<OrderEntity> {
+export async function addQuote(app: RateContext, order: OrderEntity): Promise<OrderEntity> {
   const isWaiting = order.status === 'created' && !order.isPaymentPending;
   const isQuoted = order.quoteExpiresAt !== null && order.quoteExpiresAt > app.clock.now();
   if (!isWaiting || isQuoted) return order;
@@ -21,7 +21,7 @@ export async function withQuote(app: RateContext, order: OrderEntity): Promise<O
         { ...open, quoteExpiresAt: IsNull() },
         { ...open, quoteExpiresAt: LessThanOrEqual(now) },
       ],
-      quoteAt(rate, order.totalCents, new Date(now.getTime() + app.config.quoteMs)),
+      toQuote(rate, order.totalCents, new Date(now.getTime() + app.config.quoteMs)),
     );
   });
   return app.db.read.findOneByOrFail(OrderEntity, { id: order.id });

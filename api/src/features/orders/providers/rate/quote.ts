@@ -10,6 +10,6 @@ export const QUOTE_TIMEOUT_MS = 400;
 export const NO_QUOTE: QuoteFields = { quoteUsdCents: null, quoteRate: null, quoteExpiresAt: null };
 
 /** The columns of a quote for the order's total, at a rate in US dollars per rand. */
-export function quoteAt(rate: number, totalCents: number, expiresAt: Date): Quote {
+export function toQuote(rate: number, totalCents: number, expiresAt: Date): Quote {
   return { quoteUsdCents: usdCentsAt(rate, totalCents), quoteRate: String(rate), quoteExpiresAt: expiresAt };
 }
