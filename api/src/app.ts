@@ -27,7 +27,7 @@ import { passwordResetRoutes } from './features/accounts/passwordReset/passwordR
 import { shopConfigRoutes } from './features/settings/shopConfig.routes.ts';
 import { exchangeRateRoutes } from './features/orders/providers/rate/exchangeRate.routes.ts';
 import { microFrontendsRoutes } from './features/frontends/microFrontends/microFrontends.routes.ts';
-import { noticesRoutes } from './features/catalogue/notices/notices.routes.ts';
+import { noticesRoutes } from './features/catalogue/stockAlerts/stockAlerts.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { payfastRoutes } from './features/orders/providers/payfast/payfast.routes.ts';
 import { orderCancellationRoutes } from './features/orders/ending/cancellation.routes.ts';
@@ -37,7 +37,7 @@ import { paypalRoutes } from './features/orders/providers/paypal/paypal.routes.t
 import { paypalWebhookRoutes } from './features/orders/providers/paypal/paypalWebhook.routes.ts';
 import { adminProductsRoutes } from './features/catalogue/products/adminProducts.routes.ts';
 import { productImportRoutes } from './features/catalogue/import/productImport.routes.ts';
-import { findingRoutes } from './features/catalogue/products/finding.routes.ts';
+import { findingRoutes } from './features/catalogue/products/productLists.routes.ts';
 import { publishFirst } from './features/catalogue/products/publishFirst.ts';
 import { productsRoutes } from './features/catalogue/products/products.routes.ts';
 import { returnsRoutes } from './features/orders/returns/returns.routes.ts';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { codeOf } from '../doctor/codeOf.ts';
+import { codeOf } from '../doctor/getErrorCode.ts';
 import { addressOf } from '../database/mysql/connect.ts';
 import { BackupError } from './backupError.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
-import { codeOf } from '../doctor/codeOf.ts';
+import { codeOf } from '../doctor/getErrorCode.ts';
 import type { PictureStore } from '../features/pictures/pictureStore.ts';
 import { BackupError } from './backupError.ts';
 import { draftOf, nameOf } from './backupFolders.ts';

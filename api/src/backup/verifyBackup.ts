@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { addressOf } from '../database/mysql/connect.ts';
-import { codeOf } from '../doctor/codeOf.ts';
+import { codeOf } from '../doctor/getErrorCode.ts';
 import { examineDatabase } from '../doctor/examine.ts';
 import { TRIAL } from './backupFolders.ts';
 import { BackupError } from './backupError.ts';

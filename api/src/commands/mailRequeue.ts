@@ -2,7 +2,7 @@ import { systemClock } from '../clock.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { requeueDeadMail } from '../features/mail/deadMail.service.ts';
+import { requeueDeadMail } from '../features/mail/deadLetterMail.service.ts';
 import { createLog } from '../log.ts';
 
 /** `npm run mail:requeue -w api`: lets the running shop retry the mails that it has given up. */

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
 import { LATE_MS } from '../features/audit/auditChain.service.ts';
 import { proveAudit } from '../features/audit/auditProof.service.ts';
-import { checked } from './checked.ts';
+import { checked } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 
 const MOST_ROWS = 20;

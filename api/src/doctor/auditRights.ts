@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { isDenied } from '../database/errors.ts';
 import type { Sources } from '../database/sources.ts';
-import { checked } from './checked.ts';
+import { checked } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 
 /** In production, on a server: whether the shop's own user of the database can only add to the audit. */

@@ -10,7 +10,7 @@ import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
 import { checkAudit } from './audit.ts';
 import { checkAuditRights } from './auditRights.ts';
-import { codeOf } from './codeOf.ts';
+import { codeOf } from './getErrorCode.ts';
 import type { Finding } from './finding.ts';
 import { checkInvariants } from './invariants.ts';
 import { checkOperations } from './operations.ts';

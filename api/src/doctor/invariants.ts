@@ -4,7 +4,7 @@ import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../database/sql.ts';
 import { FACET_MISMATCH_SQL } from '../features/catalogue/search/facetInvariant.sql.ts';
-import { checked } from './checked.ts';
+import { checked } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 import type { Invariant } from './invariant.ts';
 import { REFUND_INVARIANTS } from './refundInvariants.ts';

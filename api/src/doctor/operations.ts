@@ -8,11 +8,14 @@ import { OrderEntity } from '../database/entities/orders.ts';
 import { UserEntity } from '../database/entities/accounts.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
 import { createPictureStore } from '../features/pictures/pictureStore.ts';
-import type { DocumentKind } from '../features/orders/documents/oldSellers.service.ts';
-import { DOCUMENT_KINDS, findNumbersWithoutSeller } from '../features/orders/documents/oldSellers.service.ts';
-import { DEAD_MAIL } from '../features/mail/deadMail.service.ts';
-import { checked } from './checked.ts';
-import { codeOf } from './codeOf.ts';
+import type { DocumentKind } from '../features/orders/documents/missingSellers.service.ts';
+import {
+  DOCUMENT_KINDS,
+  findNumbersWithoutSeller,
+} from '../features/orders/documents/missingSellers.service.ts';
+import { DEAD_MAIL } from '../features/mail/deadLetterMail.service.ts';
+import { checked } from './runCheck.ts';
+import { codeOf } from './getErrorCode.ts';
 import type { Finding } from './finding.ts';
 
 const MINUTE_MS = 60_000;

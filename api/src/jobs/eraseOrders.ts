@@ -1,8 +1,8 @@
 import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
-import { anonymizeUnpaidOrders } from '../features/orders/life/neverPaidOrders.service.ts';
-import { anonymizeOldOrders } from '../features/orders/life/oldOrders.service.ts';
-import { eraseObsoleteTokens } from '../features/orders/records/orderWords.service.ts';
+import { anonymizeUnpaidOrders } from '../features/orders/life/unpaidOrderAnonymization.service.ts';
+import { anonymizeOldOrders } from '../features/orders/life/orderRetention.service.ts';
+import { eraseObsoleteTokens } from '../features/orders/records/orderSearchIndex.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 

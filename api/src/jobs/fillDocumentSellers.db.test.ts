@@ -5,7 +5,7 @@ import { CreditNoteEntity } from '../database/entities/refunds.ts';
 import { InvoiceEntity } from '../database/entities/payments.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { checkOperations } from '../doctor/operations.ts';
-import { fillSellers } from '../features/orders/documents/oldSellers.service.ts';
+import { fillSellers } from '../features/orders/documents/missingSellers.service.ts';
 import { aCreditNote } from '../testing/factories/creditNotes.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '../appContext.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
-import { DOCUMENT_KINDS, fillSellers } from '../features/orders/documents/oldSellers.service.ts';
+import { DOCUMENT_KINDS, fillSellers } from '../features/orders/documents/missingSellers.service.ts';
 import type { Job } from './job.ts';
 
 /** Small transactions do not delay others, and pass a cluster. */

@@ -1,4 +1,4 @@
-import { renewOrderSearchIndex } from '../features/orders/records/orderWords.service.ts';
+import { renewOrderSearchIndex } from '../features/orders/records/orderSearchIndex.service.ts';
 import type { Job } from './job.ts';
 
 /** Writes the words of new orders. Until then the search of administrators reads those orders one by one. */

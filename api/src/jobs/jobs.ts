@@ -17,7 +17,7 @@ import { reconcilePayments } from './reconcilePayments.ts';
 import { renewSearch } from './renewSearch.ts';
 import { publishProducts } from './publishProducts.ts';
 import { sendDigest } from './sendDigest.ts';
-import { sendNotices } from './sendNotices.ts';
+import { sendNotices } from './sendStockAlerts.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
 import { sweepPictures } from './sweepPictures.ts';
 import { takeBackVersions } from './takeBackVersions.ts';

@@ -1,4 +1,4 @@
-import { findRefundsToMake, makeRefund } from '../features/orders/providers/paypal/refunding.service.ts';
+import { findRefundsToMake, makeRefund } from '../features/orders/providers/paypal/makeRefund.service.ts';
 import type { Job } from './job.ts';
 
 /** Makes refunds that were started, and asks PayPal about those under review. */

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
 import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { renewOrderSearchIndex } from '../features/orders/records/orderWords.service.ts';
+import { renewOrderSearchIndex } from '../features/orders/records/orderSearchIndex.service.ts';
 
 const ORDERS_AT_ONCE = 2000;
 const YEARS_MS = 3 * 365 * 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { contentOf } from './emails.ts';
 import type { OrderMail, PlainMail, ReturnMail, SecurityChange } from '../../database/entities/queuedMail.ts';
 import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
-import { backInStockEmail, unsubscribeLinks } from './noticeEmails.ts';
+import { backInStockEmail, unsubscribeLinks } from './stockAlertEmails.ts';
 
 const SENDER = {
   shopName: 'Koppie',

@@ -8,7 +8,7 @@ import { issueLink } from './mailLinks.service.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
 import type { EmailContent } from './emailContent.ts';
 import { contentOf } from './emails.ts';
-import { backInStockEmail, unsubscribeLinks } from './noticeEmails.ts';
+import { backInStockEmail, unsubscribeLinks } from './stockAlertEmails.ts';
 import type { LinkMail, Mail } from '../../database/entities/queuedMail.ts';
 import type { MailOf } from './orderEmails.ts';
 import { plainName } from './plainText.ts';
@@ -16,7 +16,7 @@ import { presentAddress } from './presentAddress.ts';
 import type { Envelope } from './mailer.ts';
 import { withSettings } from '../settings/shopSettings.service.ts';
 import { topicFor } from './topics.ts';
-import { unsubscribeToken, wantsNoNotices } from './unsubscribing.ts';
+import { unsubscribeToken, wantsNoNotices } from './unsubscribeTokens.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CONFIRMATION_LIFE_MS = DAY_MS;

@@ -5,7 +5,7 @@ import { aUser } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
-import { requeueDeadMail } from './deadMail.service.ts';
+import { requeueDeadMail } from './deadLetterMail.service.ts';
 import { deliverDueMail, pauseAfter } from './delivery.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import { lockOrder } from '../../database/locks.ts';
-import type { Settlement } from '../../features/orders/money/settling.service.ts';
-import { settlePayment } from '../../features/orders/money/settling.service.ts';
+import type { Settlement } from '../../features/orders/money/settlePayment.service.ts';
+import { settlePayment } from '../../features/orders/money/settlePayment.service.ts';
 import type { TestApi } from '../testApi.ts';
 import type { PlacedOrder } from './orders.ts';
 

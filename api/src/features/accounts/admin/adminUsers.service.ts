@@ -5,7 +5,7 @@ import { lockAdmins, lockUser } from '../../../database/locks.ts';
 import { forbidden, lastAdmin, notFound } from '../../../errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Call } from '../../../http/serve.ts';
-import { actToUndo } from '../../audit/acts.service.ts';
+import { actToUndo } from '../../audit/undoneEntries.service.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';

@@ -9,7 +9,7 @@ import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { replaceCart } from '../../orders/cart/cart.service.ts';
-import { noteNotice } from '../../catalogue/notices/notices.service.ts';
+import { noteNotice } from '../../catalogue/stockAlerts/stockAlerts.service.ts';
 import { writeReview } from '../../catalogue/reviews/reviews.service.ts';
 import { saveProduct } from '../../catalogue/saved/saved.service.ts';
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { IdempotencyEntity } from '../../../database/entities/orders.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import { forgetMailTo } from '../../mail/forgottenMail.service.ts';
-import { anonymizeUnpaidOrdersOfUser } from '../../orders/life/neverPaidOrders.service.ts';
+import { forgetMailTo } from '../../mail/purgedMail.service.ts';
+import { anonymizeUnpaidOrdersOfUser } from '../../orders/life/unpaidOrderAnonymization.service.ts';
 import { eraseReviewsOf } from '../../catalogue/reviews/reviews.service.ts';
 import { eraseAccount } from './eraseAccount.service.ts';
-import { eraseWordsAboutOrdersOf } from './eraseOrderWords.service.ts';
+import { eraseWordsAboutOrdersOf } from './eraseOrderTexts.service.ts';
 
 /**
  * Erases permanently what the law does not require the shop to retain about a person. The buyer of each paid

@@ -4,11 +4,11 @@ import { UserEntity } from '../../../database/entities/accounts.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { unauthenticated } from '../../../errors.ts';
 import { auditTrailOf } from '../../audit/auditTrail.service.ts';
-import { unsentTo } from '../../mail/forgottenMail.service.ts';
+import { unsentTo } from '../../mail/purgedMail.service.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { accountPart } from './accountPart.service.ts';
 import { ordersPart } from './ordersPart.service.ts';
-import { wishesPart } from './wishesPart.service.ts';
+import { wishesPart } from './shoppingPart.service.ts';
 
 /** Notifies the owner of the account about the download, because a stranger may know the password. */
 export async function noteDownload(tx: EntityManager, userId: string, now: Date): Promise<void> {

@@ -16,7 +16,7 @@ import { PASSWORD, aUser, anAdmin, eraseDeletedUsers } from '../../../testing/fa
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { addIdentity } from '../records/identities.service.ts';
-import { noteNotice } from '../../catalogue/notices/notices.service.ts';
+import { noteNotice } from '../../catalogue/stockAlerts/stockAlerts.service.ts';
 import { eraseSuspended } from './suspension.service.ts';
 
 let api: TestApi;

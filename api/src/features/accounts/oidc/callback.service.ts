@@ -9,7 +9,7 @@ import type { ApiContext } from '../../../http/requestState.ts';
 import type { OidcContext } from './oidcContext.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
 import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
-import { awaitCode } from '../signIn/halfSignIn.ts';
+import { awaitCode } from '../signIn/pendingSecondFactor.ts';
 import { replaceSession, signedIn } from '../signIn/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
 import { IdentityRefused } from './identityProvider.ts';

@@ -2,7 +2,7 @@ import type { UsersContext } from '../passwords/usersContext.ts';
 import type { LimitName } from '../../../http/rateLimits.ts';
 import type { Call } from '../../../http/serve.ts';
 import { isKnownTo, readKnownClient } from '../../../http/sessions/knownClient.ts';
-import { inTurn } from './inTurn.ts';
+import { inTurn } from './withKeyedMutex.ts';
 import { logSignIn } from './signInLog.ts';
 
 export interface Account {

@@ -15,7 +15,7 @@ import { passSecondFactor } from '../secondFactor/passSecondFactor.ts';
 import { factorKeys } from '../secondFactor/secondFactor.service.ts';
 import { createUser } from '../records/accounts.service.ts';
 import { limitingCodes } from './codeAttempts.ts';
-import { accountAwaitingCode } from './halfSignIn.ts';
+import { accountAwaitingCode } from './pendingSecondFactor.ts';
 import { assertGoodPassword } from '../passwords/newPassword.ts';
 import { replaceSession, signedIn } from './openSession.ts';
 import { assertSamePassword, authenticate } from './signIn.service.ts';

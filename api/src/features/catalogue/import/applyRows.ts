@@ -8,7 +8,7 @@ import {
 } from '../../../database/entities/catalogue.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudits } from '../../audit/audit.ts';
-import { stockBySize } from '../products/counting.service.ts';
+import { stockBySize } from '../products/recountSizes.service.ts';
 import { auditedState } from '../products/productAudit.ts';
 import { recordCounts } from '../products/stockMovements.service.ts';
 import { facetSize } from '../search/facetRows.ts';

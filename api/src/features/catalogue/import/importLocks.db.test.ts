@@ -8,8 +8,8 @@ import { anAdmin } from '../../../testing/factories/users.ts';
 import { statementsOf } from '../../../testing/statementsOf.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { archiveProduct, restoreProduct } from '../products/archiving.service.ts';
-import { runBatch } from './running.service.ts';
+import { archiveProduct, restoreProduct } from '../products/archiveProduct.service.ts';
+import { runBatch } from './runImport.service.ts';
 
 let api: TestApi;
 let user: UserEntity;

@@ -11,7 +11,7 @@ import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { runBatch } from './running.service.ts';
+import { runBatch } from './runImport.service.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** More than one transaction takes. */

@@ -11,7 +11,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { AppError } from '../../../errors.ts';
-import { sizeRows } from '../products/counting.service.ts';
+import { sizeRows } from '../products/recountSizes.service.ts';
 import type { VersionedPart } from '../products/fileVersion.ts';
 import { isUnchangedSince } from '../products/fileVersion.ts';
 import type { Recount } from '../products/recount.ts';

@@ -5,9 +5,9 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { admit, serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { receiveFile } from '../../pictures/receiveFile.ts';
-import { checkFile } from './checking.service.ts';
+import { checkFile } from './checkFile.service.ts';
 import { importOf, rowsOf } from './importList.service.ts';
-import { runRows } from './running.service.ts';
+import { runRows } from './runImport.service.ts';
 
 const MOST_WAITING = 5;
 

@@ -1,7 +1,7 @@
 import type { ProductImage } from '@shop/contract/products';
 import type { AuditedFields } from '../../../database/entities/audit.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
-import type { EditedProduct } from './editing.service.ts';
+import type { EditedProduct } from './changeProduct.service.ts';
 import type { ProductParts } from './products.present.ts';
 
 interface AuditedChange {

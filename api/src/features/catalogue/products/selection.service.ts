@@ -9,10 +9,10 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { AppError, invalidInput, staleVersion } from '../../../errors.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { changeProduct, lockedProduct } from './editing.service.ts';
+import { changeProduct, lockedProduct } from './changeProduct.service.ts';
 import { auditedChange } from './productAudit.ts';
 import { partsOf } from './productParts.service.ts';
-import { archiveAudited } from './restoring.service.ts';
+import { archiveAudited } from './restoreProduct.service.ts';
 import { getProduct } from './products.service.ts';
 
 type Input = ParsedInputOf<typeof changeProducts>;

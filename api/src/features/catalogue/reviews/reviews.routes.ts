@@ -8,7 +8,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { removeReview } from './deletedReviews.service.ts';
 import { reviewPage } from './reviewList.service.ts';
-import { REVIEW_DELETED, restoreAudited } from './restoring.service.ts';
+import { REVIEW_DELETED, restoreAudited } from './restoreReview.service.ts';
 import { writeReview } from './reviews.service.ts';
 
 export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {

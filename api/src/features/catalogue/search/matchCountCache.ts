@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
-import type { CountedTerm, Reach } from './matching.sql.ts';
-import { countTerms } from './matching.sql.ts';
+import type { CountedTerm, Reach } from './termMatches.sql.ts';
+import { countTerms } from './termMatches.sql.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
 /**

@@ -4,8 +4,8 @@ import { queryRows } from '../../../database/sql.ts';
 import type { PageOf } from '../../../http/paging.ts';
 import { MOST_PAGES, pageOf } from '../../../http/paging.ts';
 import type { Bounds } from './bounds.ts';
-import type { CountedTerm, Sql } from './matching.sql.ts';
-import { matching } from './matching.sql.ts';
+import type { CountedTerm, Sql } from './termMatches.sql.ts';
+import { matching } from './termMatches.sql.ts';
 import type { RawSummary, SummaryRow } from './summaries.ts';
 import { SUMMARY_COLUMNS, summaryOf } from './summaries.ts';
 

@@ -2,8 +2,8 @@ import * as contract from '@shop/contract/adminMicroFrontends';
 import { activate, disable, enable, offer, rollbackOf } from '@shop/store/changes';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
-import type { MicroFrontendsContext } from './changing.service.ts';
-import { changeMicroFrontend, previewLink } from './changing.service.ts';
+import type { MicroFrontendsContext } from './changeMicroFrontend.service.ts';
+import { changeMicroFrontend, previewLink } from './changeMicroFrontend.service.ts';
 import { listMicroFrontends } from './microFrontends.service.ts';
 
 /**

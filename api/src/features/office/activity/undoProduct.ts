@@ -3,14 +3,14 @@ import { pickValues } from '@shop/domain/undo';
 import * as z from 'zod/mini';
 import type { AuditedFields } from '../../../database/entities/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { changeProduct, lockedProduct } from '../../catalogue/products/editing.service.ts';
+import { changeProduct, lockedProduct } from '../../catalogue/products/changeProduct.service.ts';
 import { imagesOf } from '../../catalogue/products/images.service.ts';
 import { returnTo } from '../../catalogue/products/life.service.ts';
 import { auditedChange, auditedState } from '../../catalogue/products/productAudit.ts';
 import { partsOf } from '../../catalogue/products/productParts.service.ts';
 import { sizesOf } from '../../catalogue/products/sizes.service.ts';
-import type { Undoing } from './undoing.ts';
-import { changesToUndo } from './undoing.ts';
+import type { Undoing } from './undoContext.ts';
+import { changesToUndo } from './undoContext.ts';
 
 /**
  * Values of a product before an action, as audited. Entries of earlier releases have sizes that are not JSON.

@@ -5,8 +5,8 @@ import { lockAdmins } from '../../../database/locks.ts';
 import { illegalTransition } from '../../../errors.ts';
 import { writeSetting } from '../settings/settings.service.ts';
 import { chartText, writeSizeChart } from '../settings/sizeCharts.service.ts';
-import type { Undoing } from './undoing.ts';
-import { changesToUndo } from './undoing.ts';
+import type { Undoing } from './undoContext.ts';
+import { changesToUndo } from './undoContext.ts';
 
 /** Restores the previous value of a setting, or its default. */
 export async function undoSetting({ tx, call, act }: Undoing): Promise<void> {

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../audit/audit.ts';
 import { setSynonyms } from '../../catalogue/search/synonyms.service.ts';
 import { auditedSynonyms } from '../../catalogue/search/synonymsAudit.ts';
-import type { Undoing } from './undoing.ts';
-import { changesToUndo } from './undoing.ts';
+import type { Undoing } from './undoContext.ts';
+import { changesToUndo } from './undoContext.ts';
 
 /** Restores the previous synonyms of a word. */
 export async function undoSynonyms({ tx, call, act }: Undoing): Promise<void> {

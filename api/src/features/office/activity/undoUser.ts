@@ -5,8 +5,8 @@ import { lockUser } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { getUser, updateUser } from '../../accounts/admin/adminUsers.service.ts';
 import type { UserChanges } from '../../accounts/records/accounts.service.ts';
-import type { Undoing } from './undoing.ts';
-import { changesToUndo } from './undoing.ts';
+import type { Undoing } from './undoContext.ts';
+import { changesToUndo } from './undoContext.ts';
 
 const Edited = z.object({
   name: z.optional(z.string()),

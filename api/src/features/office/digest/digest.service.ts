@@ -4,7 +4,7 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { LeaseEntity } from '../../../database/entities/operations.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { whatWaits } from '../overview/waiting.service.ts';
+import { whatWaits } from '../overview/pendingWork.service.ts';
 import type { SettingDefaults } from '../../settings/shopSettings.service.ts';
 import { shopSettings } from '../../settings/shopSettings.service.ts';
 

@@ -7,7 +7,7 @@ import { SALES_DAYS_MAX, NO_FIGURES, SPANS, sumSpan } from '@shop/domain/salesSp
 import { daysAfter, shopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { figuresByDay } from './dayFigures.sql.ts';
-import { whatWaits } from './waiting.service.ts';
+import { whatWaits } from './pendingWork.service.ts';
 
 const LONGEST = Math.max(...SPANS);
 

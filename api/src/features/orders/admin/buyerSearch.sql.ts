@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
 import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
-import { toSearchTokens } from '../records/orderWords.service.ts';
+import { toSearchTokens } from '../records/orderSearchIndex.service.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
 import {
   FEW_ORDERS,

@@ -13,7 +13,7 @@ import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
-import { renewOrderSearchIndex } from '../records/orderWords.service.ts';
+import { renewOrderSearchIndex } from '../records/orderSearchIndex.service.ts';
 import { testApi } from '../../../testing/testApi.ts';
 
 let api: TestApi;

@@ -13,7 +13,7 @@ import { testApi } from '../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../testing/testSandbox.ts';
 import type { PayPal } from '../providers/paypal/paypal.ts';
-import { makeRefund } from '../providers/paypal/refunding.service.ts';
+import { makeRefund } from '../providers/paypal/makeRefund.service.ts';
 import { startRefund } from '../money/startRefund.ts';
 
 let sandbox: TestSandbox;

@@ -9,7 +9,7 @@ import { serve } from '../../../http/serve.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { findKnownOrder } from '../records/orders.service.ts';
 import type { PayPalContext } from '../providers/paypal/paypalContext.ts';
-import { makeRefund } from '../providers/paypal/refunding.service.ts';
+import { makeRefund } from '../providers/paypal/makeRefund.service.ts';
 import { recordRefundStep } from '../money/refundSteps.service.ts';
 import { presentForAdmin } from '../records/refunds.present.ts';
 import { getRefundableOrderCents, findRefundDetails } from '../money/refunds.service.ts';

@@ -6,7 +6,7 @@ import { lockOrder } from '../../../database/locks.ts';
 import { illegalTransition } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { markFullRefundDue } from './debts.service.ts';
+import { markFullRefundDue } from './fullRefundDue.service.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrder, addLines } from '../records/orders.service.ts';
 import { releaseStock, restoreStock } from '../stock/stock.service.ts';

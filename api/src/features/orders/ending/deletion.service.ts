@@ -16,7 +16,7 @@ import { findLines, addLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 import { checkUnpaidOrderLimit, reservationExpiry } from '../placing/unpaidOrders.service.ts';
-import { toRefundDue, markFullRefundDue } from './debts.service.ts';
+import { toRefundDue, markFullRefundDue } from './fullRefundDue.service.ts';
 
 type DeletionDeps = Pick<ServerContext, 'clock' | 'config'>;
 

@@ -11,7 +11,7 @@ import { toOrderMail } from '../records/orders.present.ts';
 import { addLines } from '../records/orders.service.ts';
 import { getParcelVersion } from '../records/parcelVersion.ts';
 import { transitionOrder, createDeliveryError } from './transitions.service.ts';
-import { assertDeliverable } from '../records/goingBack.service.ts';
+import { assertDeliverable } from '../records/fullRefunds.service.ts';
 
 export type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 

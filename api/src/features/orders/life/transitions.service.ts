@@ -7,7 +7,7 @@ import { lockOrder } from '../../../database/locks.ts';
 import type { AppError } from '../../../errors.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { assertDeliverable } from '../records/goingBack.service.ts';
+import { assertDeliverable } from '../records/fullRefunds.service.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines, addLines } from '../records/orders.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';

@@ -16,8 +16,8 @@ import {
   failRefund,
   markRefundUnderReview,
 } from './refundOutcomes.service.ts';
-import type { Capture } from './takings.service.ts';
-import { findCaptures } from './takings.service.ts';
+import type { Capture } from './captures.service.ts';
+import { findCaptures } from './captures.service.ts';
 
 /** A refund as PayPal reports it. */
 export interface ReportedRefund {

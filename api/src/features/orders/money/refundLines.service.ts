@@ -13,9 +13,9 @@ import { illegalTransition, invalidInput } from '../../../errors.ts';
 import { findLines } from '../records/orders.service.ts';
 import { restoreStock } from '../stock/stock.service.ts';
 import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
-import { findUnitRefunds } from '../records/piecesRefunds.service.ts';
+import { findUnitRefunds } from '../records/unitRefunds.service.ts';
 import { toReturnedUnits, findReturns } from '../records/returnRecords.service.ts';
-import { findCaptures } from './takings.service.ts';
+import { findCaptures } from './captures.service.ts';
 
 /** Pieces of a line of an order. */
 export interface LineRefund {

@@ -7,8 +7,12 @@ import type { SellerConfig } from '../documents/seller.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDue, markRefundDue } from '../records/refunds.service.ts';
 import { issueCreditNote } from './creditNotes.service.ts';
-import { queueRefundMadeEmail, queueRefundStartedEmail, queueRefundFailedEmails } from './refundLetters.ts';
-import { getRefundKey } from './takings.service.ts';
+import {
+  queueRefundMadeEmail,
+  queueRefundStartedEmail,
+  queueRefundFailedEmails,
+} from './refundNotifications.ts';
+import { getRefundKey } from './captures.service.ts';
 
 // The caller of each function has locked the order, so that two reports of one refund come one after the other.
 

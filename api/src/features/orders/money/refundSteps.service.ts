@@ -10,7 +10,7 @@ import type { SellerConfig } from '../documents/seller.service.ts';
 import { clearRefundDue } from '../records/refunds.service.ts';
 import { completeRefund, recordFailure } from './refundOutcomes.service.ts';
 import { recordStart } from './startRefund.ts';
-import { findCaptures } from './takings.service.ts';
+import { findCaptures } from './captures.service.ts';
 
 interface WantedStep {
   readonly orderId: string;

@@ -5,7 +5,7 @@ import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { findCreditNotes } from './creditNotes.service.ts';
 import { findRefundSteps } from './refundSteps.service.ts';
 import type { RefundDetails } from '../records/refunds.present.ts';
-import { getMaxRefundCents, findCaptures } from './takings.service.ts';
+import { getMaxRefundCents, findCaptures } from './captures.service.ts';
 
 const OLDEST_FIRST = { createdAt: 'ASC', id: 'ASC' } as const;
 

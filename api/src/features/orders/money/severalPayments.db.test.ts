@@ -18,7 +18,7 @@ import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../testing/testSandbox.ts';
-import { captureOrder } from '../providers/paypal/capturing.service.ts';
+import { captureOrder } from '../providers/paypal/captureOrder.service.ts';
 import { hasTooManyDeclines } from '../providers/paypal/declines.service.ts';
 
 const MINUTE_MS = 60_000;

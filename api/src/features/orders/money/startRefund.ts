@@ -14,11 +14,11 @@ import { hashOf } from '../../../secrets/tokens.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { queueManualRefundEmail } from './refundLetters.ts';
+import { queueManualRefundEmail } from './refundNotifications.ts';
 import type { LineRefund } from './refundLines.service.ts';
 import { recordLines } from './refundLines.service.ts';
-import type { Capture } from './takings.service.ts';
-import { getMaxRefundCents, findCaptures } from './takings.service.ts';
+import type { Capture } from './captures.service.ts';
+import { getMaxRefundCents, findCaptures } from './captures.service.ts';
 
 export interface RefundInput {
   readonly orderId: string;

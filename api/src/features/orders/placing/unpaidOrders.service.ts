@@ -3,7 +3,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { AppError } from '../../../errors.ts';
 import { tooManyOpenOrders, tooManyUnpaidUnits } from '../../../errors.ts';
-import type { LineQuantity } from '../stock/portions.ts';
+import type { LineQuantity } from '../stock/stockQuantities.ts';
 
 const BRIEF_RESERVATION_MS = 15 * 60_000;
 

@@ -8,11 +8,11 @@ import { notFound, orderGone } from '../../../errors.ts';
 import { groupedBy } from '../../../groupedBy.ts';
 import { pageOf } from '../../../http/paging.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
-import { addPaymentGoneBack } from './goingBack.service.ts';
+import { addPaymentGoneBack } from './fullRefunds.service.ts';
 import { findReturnsOfOrders } from './returnRecords.service.ts';
 import { findShownRefunds } from './shownRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
-import { findReturnableLines } from './returnable.service.ts';
+import { findReturnableLines } from './returnableLines.service.ts';
 
 export interface OrderReader {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
-import { findUnitRefunds } from './piecesRefunds.service.ts';
+import { findUnitRefunds } from './unitRefunds.service.ts';
 
 /**
  * A return with its lines, and with the lines of its order, which have names, prices and sizes, and the refunds that name

@@ -13,11 +13,11 @@ import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import type { ReturnTransition } from './advancing.service.ts';
-import * as closing from './closing.service.ts';
-import * as deciding from './deciding.service.ts';
-import * as receiving from './receiving.service.ts';
-import * as requesting from './requesting.service.ts';
+import type { ReturnTransition } from './transitionReturn.service.ts';
+import * as closing from './closeReturn.service.ts';
+import * as deciding from './decideReturn.service.ts';
+import * as receiving from './receiveReturn.service.ts';
+import * as requesting from './requestReturn.service.ts';
 import { findReturnPage } from './returnList.service.ts';
 import { presentReturnOfOrder } from './returnMail.ts';
 

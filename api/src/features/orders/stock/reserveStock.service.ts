@@ -6,8 +6,8 @@ import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
 import { findFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
 import { refreshFacetsOf } from '../../catalogue/search/facetRows.ts';
-import type { LineQuantity, StockQuantity } from './portions.ts';
-import { getOnlySize, toProductQuantities, toSizeQuantities } from './portions.ts';
+import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
+import { getOnlySize, toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
 import type { StockCause } from './stockMoves.sql.ts';
 import { syncSingleSizeCount, toProductIds, moveAllStock, recordMovements } from './stockMoves.sql.ts';
 

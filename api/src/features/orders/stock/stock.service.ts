@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { sizesAmong } from '../../catalogue/products/sizes.service.ts';
 import { refreshFacets } from '../../catalogue/search/facetRows.ts';
-import type { LineQuantity, StockQuantity } from './portions.ts';
-import { toProductQuantities, toSizeQuantities } from './portions.ts';
+import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
+import { toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
 import type { Moved, Movement, StockCause } from './stockMoves.sql.ts';
 import { syncSingleSizeCount, toProductIds, moveStock, recordMovements } from './stockMoves.sql.ts';
 

@@ -5,8 +5,8 @@ import { executeUpdate } from '../../../database/sql.ts';
 import { noteStockChange } from '../../../database/catalogue/subscriber.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import { copyCounts, recordOrderMovements } from '../../catalogue/products/stockCounts.sql.ts';
-import type { LineQuantity, StockQuantity } from './portions.ts';
-import { getOnlySize, toSizeQuantities } from './portions.ts';
+import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
+import { getOnlySize, toSizeQuantities } from './stockQuantities.ts';
 
 /** The columns that count pieces, of a product and of a size; their sum is `received`. */
 type Shelf = 'stock' | 'reserved' | 'sold';

@@ -12,7 +12,7 @@ import type { PayFastContext } from './payfastContext.ts';
 import type { NewPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { markPaymentPending } from '../../records/pendingPayments.service.ts';
-import { settlePayment } from '../../money/settling.service.ts';
+import { settlePayment } from '../../money/settlePayment.service.ts';
 import type { Field } from './signature.ts';
 import { assertSigned, getSignedFields, getSignedPart } from './signature.ts';
 

@@ -11,7 +11,7 @@ import type { OrderReader } from '../../records/orders.service.ts';
 import { findKnownOrder } from '../../records/orders.service.ts';
 import { clearRefundDue, findDueRefunds, findPendingRefunds } from '../../records/refunds.service.ts';
 import { addMadeRefund, completeRefund } from '../../money/refundOutcomes.service.ts';
-import { findCaptures } from '../../money/takings.service.ts';
+import { findCaptures } from '../../money/captures.service.ts';
 
 interface ConfirmContext {
   readonly now: Date;

@@ -14,7 +14,7 @@ import type { PayPalContext } from './paypalContext.ts';
 import type { OrderWithLines } from '../../records/orders.present.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { getOrder, getOrderWithLines, addLines } from '../../records/orders.service.ts';
-import { captureOrder } from './capturing.service.ts';
+import { captureOrder } from './captureOrder.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { hasTooManyDeclines } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';

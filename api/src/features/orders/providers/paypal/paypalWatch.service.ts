@@ -9,7 +9,7 @@ import {
 } from '../../../../database/entities/payments.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { PayPalContext } from './paypalContext.ts';
-import { captureOrder } from './capturing.service.ts';
+import { captureOrder } from './captureOrder.service.ts';
 import { wasJustRefused } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';

@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
-import type { LineQuantity } from '../stock/portions.ts';
+import type { LineQuantity } from '../stock/stockQuantities.ts';
 import { releaseStock, restoreStock } from '../stock/stock.service.ts';
 import { findSoldLines } from '../money/refundLines.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
-import type { ReturnTransition } from './advancing.service.ts';
-import { transitionReturn, notifyBuyer } from './advancing.service.ts';
+import type { ReturnTransition } from './transitionReturn.service.ts';
+import { transitionReturn, notifyBuyer } from './transitionReturn.service.ts';
 
 interface Receipt {
   readonly id: string;

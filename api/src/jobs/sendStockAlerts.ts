@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { findDueNotices } from '../features/catalogue/notices/dueNotices.sql.ts';
-import { sendNotice } from '../features/catalogue/notices/sending.service.ts';
+import { findDueNotices } from '../features/catalogue/stockAlerts/dueStockAlerts.sql.ts';
+import { sendNotice } from '../features/catalogue/stockAlerts/sendStockAlert.service.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 200;

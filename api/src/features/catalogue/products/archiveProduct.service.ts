@@ -5,8 +5,8 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { lockProduct } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';
-import type { ProductChange } from './editing.service.ts';
-import { lockedProduct } from './editing.service.ts';
+import type { ProductChange } from './changeProduct.service.ts';
+import { lockedProduct } from './changeProduct.service.ts';
 
 /** Archives a product; orders retain their own copy. Throws 404 when it is archived already. */
 export async function archiveProduct(tx: EntityManager, id: string, now: Date): Promise<ProductChange> {

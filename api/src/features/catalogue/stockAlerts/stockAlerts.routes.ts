@@ -9,10 +9,10 @@ import type { SessionUser } from '../../../http/serve.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
-import { unsubscribeLinks } from '../../mail/noticeEmails.ts';
-import { addressIn } from '../../mail/unsubscribing.ts';
-import type { Recipient } from './notices.service.ts';
-import { checkNotice, noteNotice, refuseNotices } from './notices.service.ts';
+import { unsubscribeLinks } from '../../mail/stockAlertEmails.ts';
+import { addressIn } from '../../mail/unsubscribeTokens.ts';
+import type { Recipient } from './stockAlerts.service.ts';
+import { checkNotice, noteNotice, refuseNotices } from './stockAlerts.service.ts';
 
 const NOTED = "We'll email you once, when it's back.";
 const ENDED = "You won't get any more back-in-stock emails.";

@@ -1,4 +1,4 @@
-import { codeOf } from './codeOf.ts';
+import { codeOf } from './getErrorCode.ts';
 import type { Finding } from './finding.ts';
 
 /**

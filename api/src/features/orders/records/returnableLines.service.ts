@@ -3,7 +3,7 @@ import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { RefundEntity } from '../../../database/entities/refunds.ts';
-import { addUnits } from './piecesRefunds.service.ts';
+import { addUnits } from './unitRefunds.service.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { toReturnedUnits } from './returnRecords.service.ts';
 

@@ -8,8 +8,8 @@ import { idempotencyConflict, illegalTransition, notFound } from '../../../error
 import { findLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
-import { hasPaymentGoneBack } from '../records/goingBack.service.ts';
-import { findUnitRefunds } from '../records/piecesRefunds.service.ts';
+import { hasPaymentGoneBack } from '../records/fullRefunds.service.ts';
+import { findUnitRefunds } from '../records/unitRefunds.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import { findReturns } from '../records/returnRecords.service.ts';
 import type { RequestedLine, ReturnInput } from './requestedReturn.ts';

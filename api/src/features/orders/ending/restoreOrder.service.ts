@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { actToUndo } from '../../audit/acts.service.ts';
+import { actToUndo } from '../../audit/undoneEntries.service.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { restoreOrder } from './deletion.service.ts';

@@ -9,7 +9,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { CommonTerms } from '../search/searchIndex.ts';
 import { addCommonTerms } from '../search/searchIndex.ts';
 import { applyRows } from './applyRows.ts';
-import { ROWS_AT_ONCE, noteOf } from './checking.service.ts';
+import { ROWS_AT_ONCE, noteOf } from './checkFile.service.ts';
 import { knownAmong, lockKnown } from './knownProducts.ts';
 import type { NextProduct } from './planRow.ts';
 import { portionsOf } from './portions.ts';

@@ -6,7 +6,7 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
-import type { LineQuantity } from '../stock/portions.ts';
+import type { LineQuantity } from '../stock/stockQuantities.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import { findReturns } from '../records/returnRecords.service.ts';
 import type { ReturnOfOrder, ReturnMailFacts } from './returnMail.ts';

@@ -9,8 +9,8 @@ import { anOrder } from '../../../testing/factories/orders.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { anonymizeOrders } from '../life/oldOrders.service.ts';
-import { renewOrderSearchIndex } from './orderWords.service.ts';
+import { anonymizeOrders } from '../life/orderRetention.service.ts';
+import { renewOrderSearchIndex } from './orderSearchIndex.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

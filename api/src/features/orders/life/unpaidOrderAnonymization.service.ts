@@ -1,7 +1,7 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import { anonymizeOrders } from './oldOrders.service.ts';
+import { anonymizeOrders } from './orderRetention.service.ts';
 
 /** Takes a person who is erased out of the orders that nobody has paid, which the books do not need. */
 export async function anonymizeUnpaidOrdersOfUser(

@@ -1,4 +1,4 @@
-import { codeOf } from './codeOf.ts';
+import { codeOf } from './getErrorCode.ts';
 
 test.each([
   ['its code', { code: 'ECONNREFUSED', errno: -111 }, 'ECONNREFUSED'],

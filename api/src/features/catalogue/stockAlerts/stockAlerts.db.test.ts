@@ -5,7 +5,7 @@ import { RETENTION } from '@shop/domain/retention';
 import { MailEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { sendNotices } from '../../../jobs/sendNotices.ts';
+import { sendNotices } from '../../../jobs/sendStockAlerts.ts';
 import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
 import { fakeMailer } from '../../../testing/fakeMailer.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
@@ -15,7 +15,7 @@ import { testApi } from '../../../testing/testApi.ts';
 import { deliverDueMail } from '../../mail/delivery.ts';
 import { emailText } from '../../mail/emailContent.ts';
 import type { Envelope } from '../../mail/mailer.ts';
-import { sendNotice } from './sending.service.ts';
+import { sendNotice } from './sendStockAlert.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -203,14 +203,14 @@ test('a letter that waits to be sent is not sent after its recipient has ended t
   await ask(api.as(user), product);
   await restock(product);
   await sendNotices.run(api.app);
-  const { unsubscribeToken } = await import('../../mail/unsubscribing.ts');
+  const { unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
   await api.anonymous.call(endNotices, { token: await unsubscribeToken(api.app, user.email) });
   expect(await letters()).toEqual([]);
 });
 
 test('who has ended these letters may ask again, signed in', async () => {
   const [product, user] = [await soldOut(), await customer()];
-  const { unsubscribeToken } = await import('../../mail/unsubscribing.ts');
+  const { unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
   await api.anonymous.call(endNotices, { token: await unsubscribeToken(api.app, user.email) });
   await ask(api.as(user), product);
   await restock(product);
@@ -249,7 +249,7 @@ test('an address that the account had before gets nothing', async () => {
 });
 
 test('the token of a link, which never runs out, does not stand in the log', async () => {
-  const { unsubscribeToken } = await import('../../mail/unsubscribing.ts');
+  const { unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
   const token = await unsubscribeToken(api.app, 'a@shop.example');
   for (const [method, sent] of [
     ['GET', token],

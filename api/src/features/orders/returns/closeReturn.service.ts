@@ -2,17 +2,17 @@ import { countExchangedUnits, countRefundedUnits } from '@shop/domain/returnRefu
 import type { EntityManager } from 'typeorm';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import type { LineQuantity } from '../stock/portions.ts';
+import type { LineQuantity } from '../stock/stockQuantities.ts';
 import { releaseStock, sellStock } from '../stock/stock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
-import { hasPaymentGoneBack, assertNotFullyRefunded } from '../records/goingBack.service.ts';
+import { hasPaymentGoneBack, assertNotFullyRefunded } from '../records/fullRefunds.service.ts';
 import { getMaxCaptureRefundCents } from '../money/refunds.service.ts';
 import { startRefund } from '../money/startRefund.ts';
 import { getReturnRefundCents } from '../records/returnRecords.present.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import { toSaleWithReturns } from '../records/returnRecords.service.ts';
-import type { ReturnTransition } from './advancing.service.ts';
-import { transitionReturn, notifyBuyer } from './advancing.service.ts';
+import type { ReturnTransition } from './transitionReturn.service.ts';
+import { transitionReturn, notifyBuyer } from './transitionReturn.service.ts';
 
 type CloseReturnDeps = Pick<ServerContext, 'clock' | 'config'>;
 

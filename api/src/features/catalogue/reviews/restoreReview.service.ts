@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { actToUndo } from '../../audit/acts.service.ts';
+import { actToUndo } from '../../audit/undoneEntries.service.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { restoreReview } from './deletedReviews.service.ts';

@@ -4,8 +4,8 @@ import type { Config } from '../../../config/config.ts';
 import { illegalTransition } from '../../../errors.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 import { readShopAddress } from '../../settings/contact.ts';
-import type { ReturnTransition } from './advancing.service.ts';
-import { transitionReturn, getExchangedUnits, notifyBuyer } from './advancing.service.ts';
+import type { ReturnTransition } from './transitionReturn.service.ts';
+import { transitionReturn, getExchangedUnits, notifyBuyer } from './transitionReturn.service.ts';
 
 /** Tells the buyer where to send the parcel. Throws 409 while the shop has no address. */
 export async function approveReturn(

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { actToUndo } from '../../audit/acts.service.ts';
+import { actToUndo } from '../../audit/undoneEntries.service.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { archiveProduct, restoreProduct } from './archiving.service.ts';
+import { archiveProduct, restoreProduct } from './archiveProduct.service.ts';
 import { auditedFields } from './productAudit.ts';
 
 export const PRODUCT_ARCHIVED = 'product.archived';
