@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { Email, UserName } from '@shop/contract/typedFields';
-import { passwordHint } from '@shop/domain/passwords';
+import { getPasswordHint } from '@shop/domain/passwords';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { systemClock } from '../clock.ts';
@@ -59,7 +59,7 @@ async function createAdmin(): Promise<string> {
 
 /** Asks for the password without echoing it. */
 async function askForPassword(): Promise<string> {
-  process.stdout.write(`${passwordHint('signUp')}.\nPassword: `);
+  process.stdout.write(`${getPasswordHint('signUp')}.\nPassword: `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
   try {

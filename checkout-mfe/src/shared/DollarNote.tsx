@@ -1,4 +1,4 @@
-import { usdCentsAt } from '@shop/domain/exchange';
+import { toUsdCents } from '@shop/domain/exchange';
 import { decimalFromCents } from '@shop/domain/money';
 import { selectCartTotals, useAppSelector } from '@shop/shared-ui';
 import { useGetExchangeRateQuery } from './orderEndpoints.ts';
@@ -11,7 +11,7 @@ export function DollarNote() {
   const { totalCents } = useAppSelector(selectCartTotals);
   const { data } = useGetExchangeRateQuery();
   const usd = data
-    ? ` (about US$${decimalFromCents(usdCentsAt(data.conversion_rates.USD, totalCents))})`
+    ? ` (about US$${decimalFromCents(toUsdCents(data.conversion_rates.USD, totalCents))})`
     : '';
   return <>{`Charged in US dollars${usd}. Your bank may add a conversion fee.`}</>;
 }

@@ -1,5 +1,5 @@
 import { ADDRESS_MAX, ADDRESS_SENTENCES, isPhone, isPostalCode, phoneDigits } from '@shop/domain/addresses';
-import { PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/passwords';
+import { PASSWORD_SENTENCES, findPasswordProblem } from '@shop/domain/passwords';
 import { PEOPLE_SENTENCES } from '@shop/domain/people';
 import * as z from 'zod/mini';
 import { Email, UserName, text } from './typedFields.ts';
@@ -53,7 +53,7 @@ export const SignUpFields = withEqualPasswords(
   z.object({
     name: UserName,
     email: Email,
-    password: checkedText((password) => passwordProblem('signUp', password)),
+    password: checkedText((password) => findPasswordProblem('signUp', password)),
     confirmPassword: z.string(),
   }),
   PASSWORD_SENTENCES.mismatch,
@@ -64,7 +64,7 @@ export const ForgotPasswordFields = z.object({ email: Email });
 export const NewPasswordFields = withEqualPasswords(
   z.object({
     password: checkedText((password) =>
-      password === '' ? PASSWORD_SENTENCES.resetMissing : passwordProblem('reset', password),
+      password === '' ? PASSWORD_SENTENCES.resetMissing : findPasswordProblem('reset', password),
     ),
     confirmPassword: checkedText((again) => (again === '' ? PASSWORD_SENTENCES.resetMissing : null)),
   }),
@@ -88,7 +88,7 @@ export const ProfileFields = withEqualPasswords(
     phone: checkedText((phone) =>
       phone === '' || isPhone(phoneDigits(phone)) ? null : ADDRESS_SENTENCES.phone,
     ),
-    password: checkedText((password) => (password === '' ? null : passwordProblem('profile', password))),
+    password: checkedText((password) => (password === '' ? null : findPasswordProblem('profile', password))),
     currentPassword: z.string(),
     confirmPassword: z.string(),
   }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import * as calls from './calls/notices.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, ProductId } from './fields.ts';
-import { NoticeFields } from './noticeForm.ts';
+import { StockAlertFields } from './noticeForm.ts';
 import { Email } from './typedFields.ts';
 
 export const AskForNoticeInput = z.object({
   id: ProductId,
-  size: NoticeFields.shape.size,
+  size: StockAlertFields.shape.size,
   email: z.optional(Email),
 });
 

@@ -1,4 +1,4 @@
-import { isOwedThroughPayFast, paymentFacts } from './paymentFacts.ts';
+import { isOwedThroughPayFast, toPaymentFacts } from './paymentFacts.ts';
 import type { PaymentEvent } from './paymentTimeline.ts';
 
 const DUE: PaymentEvent = {
@@ -12,7 +12,7 @@ const DUE: PaymentEvent = {
 };
 
 test('amounts of the wire are read as cents, and an event without one has none', () => {
-  const [due, started] = paymentFacts([DUE, { ...DUE, kind: 'started', amount: null }]);
+  const [due, started] = toPaymentFacts([DUE, { ...DUE, kind: 'started', amount: null }]);
   expect([due?.amountCents, started?.amountCents]).toEqual([44_900, null]);
 });
 

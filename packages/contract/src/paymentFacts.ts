@@ -4,7 +4,7 @@ import { getDueRefunds } from '@shop/domain/refunds';
 import type { PaymentEvent } from './paymentTimeline.ts';
 
 /** Converts the events of the timeline to the facts that the rules about owed refunds read. */
-export function paymentFacts(
+export function toPaymentFacts(
   events: readonly PaymentEvent[],
 ): (PaymentFact & Pick<PaymentEvent, 'provider'>)[] {
   return events.map(({ kind, provider, reference, reason, amount }) => ({
@@ -21,5 +21,5 @@ export function paymentFacts(
  * administrator confirms those.
  */
 export function isOwedThroughPayFast(events: readonly PaymentEvent[]): boolean {
-  return getDueRefunds(paymentFacts(events)).some(({ provider }) => provider === 'PayFast');
+  return getDueRefunds(toPaymentFacts(events)).some(({ provider }) => provider === 'PayFast');
 }

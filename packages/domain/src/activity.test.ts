@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS, fieldLabel, getActivityKind, getActionPrefixes } from './activity.ts';
+import { ACTIVITY_KINDS, getFieldLabel, getActivityKind, getActionPrefixes } from './activity.ts';
 
 test('an act belongs to the kind that its name begins with', () => {
   expect(getActivityKind('refund.confirmed')).toBe('order');
@@ -12,7 +12,7 @@ test('no subject belongs to two kinds', () => {
 });
 
 test('a field is called as its form calls it, else by its own words', () => {
-  expect(['priceCents', 'isAdmin', 'trackingNumber', 'refundCents'].map(fieldLabel)).toEqual([
+  expect(['priceCents', 'isAdmin', 'trackingNumber', 'refundCents'].map(getFieldLabel)).toEqual([
     'Price',
     'Is admin',
     'Tracking number',

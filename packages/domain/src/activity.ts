@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of an audited field: that of the form, otherwise the field's name as words. */
-export function fieldLabel(field: string): string {
+export function getFieldLabel(field: string): string {
   const words = field
     .replace(/Cents$/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

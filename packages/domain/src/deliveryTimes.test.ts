@@ -1,4 +1,4 @@
-import { businessDays, citiesInWords } from './deliveryTimes.ts';
+import { businessDays, formatCities } from './deliveryTimes.ts';
 
 test.each([
   [[], ''],
@@ -6,7 +6,7 @@ test.each([
   [['Paarl', 'Wellington'], 'Paarl and Wellington'],
   [['Paarl', 'Wellington', 'Franschhoek'], 'Paarl, Wellington and Franschhoek'],
 ])('%j are named "%s"', (cities, words) => {
-  expect(citiesInWords(cities)).toBe(words);
+  expect(formatCities(cities)).toBe(words);
 });
 
 test.each([

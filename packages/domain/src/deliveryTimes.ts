@@ -21,7 +21,7 @@ export const DEFAULT_DELIVERY_TIMES: DeliveryTimes = {
 export const PROMISED_FREE_CITIES: readonly string[] = ['Paarl', 'Wellington'];
 
 /** Formats a list of cities: `Paarl`, `Paarl and Wellington`, `Paarl, Wellington and Franschhoek`. */
-export function citiesInWords(cities: readonly string[]): string {
+export function formatCities(cities: readonly string[]): string {
   const last = cities.at(-1) ?? '';
   const others = cities.slice(0, -1);
   return others.length === 0 ? last : `${others.join(', ')} and ${last}`;

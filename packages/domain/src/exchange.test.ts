@@ -1,4 +1,4 @@
-import { isSaneRate, usdCentsAt } from './exchange.ts';
+import { isSaneRate, toUsdCents } from './exchange.ts';
 
 test.each([
   [0.0571, 59900, 3420],
@@ -10,7 +10,7 @@ test.each([
   [0.055, 100, 6],
   [0.2, 100_000_000, 20_000_000],
 ])('at %p dollars per rand, %p cents are %p US cents [7.31]', (rate, zar, usd) =>
-  expect(usdCentsAt(rate, zar)).toBe(usd),
+  expect(toUsdCents(rate, zar)).toBe(usd),
 );
 
 test.each([0.02, 0.0571, 0.2])('%p dollars per rand are believable', (rate) =>

@@ -16,7 +16,7 @@ export function isSaneRate(usdPerZar: unknown): usdPerZar is number {
 }
 
 /** Converts rand cents to US cents at a rate in USD per ZAR, half up; never below one cent for a positive amount. */
-export function usdCentsAt(usdPerZar: number, zarCents: Cents): Cents {
+export function toUsdCents(usdPerZar: number, zarCents: Cents): Cents {
   const usdCents = computeFraction(zarCents, Math.round(usdPerZar * RATE_SCALE), RATE_SCALE);
   return zarCents > 0 ? Math.max(1, usdCents) : usdCents;
 }

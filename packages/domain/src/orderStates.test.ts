@@ -3,9 +3,9 @@ import {
   SPECIFIED_STATUSES,
   canMove,
   holdsReservation,
-  specifiedStatus,
+  toSpecifiedStatus,
   getOrderState,
-  statusesBefore,
+  getStatusesBefore,
 } from './orderStates.ts';
 
 const LEGAL = [
@@ -23,7 +23,7 @@ const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from,
 test.each(PAIRS)('from %s to %s [4.17] [R.12]', (from, to) => {
   const isLegal = LEGAL.includes(`${from}>${to}`);
   expect(canMove(from, to)).toBe(isLegal);
-  expect(statusesBefore(to).includes(from)).toBe(isLegal);
+  expect(getStatusesBefore(to).includes(from)).toBe(isLegal);
 });
 
 test('only an order that waits for its money holds stock', () => {
@@ -37,12 +37,14 @@ test.each([
 ] as const)(
   '%s, paid: %p, is %s to a client that knows the specified states alone',
   (state, isPaid, known) => {
-    expect(specifiedStatus(state, isPaid)).toBe(known);
+    expect(toSpecifiedStatus(state, isPaid)).toBe(known);
     expect(getOrderState({ state, status: known })).toBe(state);
   },
 );
 
 test('the specified states stand for themselves', () => {
-  expect(SPECIFIED_STATUSES.map((status) => specifiedStatus(status, true))).toEqual([...SPECIFIED_STATUSES]);
+  expect(SPECIFIED_STATUSES.map((status) => toSpecifiedStatus(status, true))).toEqual([
+    ...SPECIFIED_STATUSES,
+  ]);
   expect(getOrderState({ status: 'delivered' })).toBe('delivered');
 });

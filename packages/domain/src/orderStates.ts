@@ -20,7 +20,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** Returns the states from which `to` is reachable, for the WHERE clause of a guarded update. */
-export function statusesBefore(to: OrderStatus): OrderStatus[] {
+export function getStatusesBefore(to: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((from) => canMove(from, to));
 }
 
@@ -32,7 +32,7 @@ export const SPECIFIED_STATUSES = ['created', 'paid', 'delivered', 'expired'] as
 export type SpecifiedStatus = (typeof SPECIFIED_STATUSES)[number];
 
 /** Maps a state to one of `SPECIFIED_STATUSES`. An order that was cancelled unpaid counts as expired. */
-export function specifiedStatus(status: OrderStatus, isPaid: boolean): SpecifiedStatus {
+export function toSpecifiedStatus(status: OrderStatus, isPaid: boolean): SpecifiedStatus {
   if (status === 'shipped') return 'paid';
   if (status === 'cancelled') return isPaid ? 'paid' : 'expired';
   return status;

@@ -2,8 +2,8 @@ import {
   PASSWORD_SENTENCES,
   isOwnName,
   meetsPasswordRule,
-  passwordHint,
-  passwordProblem,
+  getPasswordHint,
+  findPasswordProblem,
   resetStrength,
   signInStrength,
   uncountedSpecials,
@@ -29,10 +29,10 @@ describe('each screen has its own special characters', () => {
 });
 
 test('a problem is named in the words of its screen [5.12] [9.12]', () => {
-  expect(passwordProblem('signUp', 'short')).toBe(PASSWORD_SENTENCES.signUp);
-  expect(passwordProblem('profile', 'short')).toBe(PASSWORD_SENTENCES.profile);
-  expect(passwordProblem('reset', `Aa1!${'x'.repeat(125)}`)).toBe(PASSWORD_SENTENCES.tooLong);
-  expect(passwordProblem('reset', `Aa1!${'x'.repeat(124)}`)).toBeNull();
+  expect(findPasswordProblem('signUp', 'short')).toBe(PASSWORD_SENTENCES.signUp);
+  expect(findPasswordProblem('profile', 'short')).toBe(PASSWORD_SENTENCES.profile);
+  expect(findPasswordProblem('reset', `Aa1!${'x'.repeat(125)}`)).toBe(PASSWORD_SENTENCES.tooLong);
+  expect(findPasswordProblem('reset', `Aa1!${'x'.repeat(124)}`)).toBeNull();
 });
 
 /** Every sign of an English keyboard that is neither a letter nor a digit. */
@@ -43,7 +43,7 @@ const SIGNS = Array.from({ length: 0x7f - 0x21 }, (_, index) => String.fromCharC
 test.each(['signUp', 'profile', 'reset'] as const)(
   'the hint of %s names the signs that count there',
   (screen) => {
-    const named = passwordHint(screen)
+    const named = getPasswordHint(screen)
       .replace(/ \(no other special characters\)$/, '')
       .split(' one of ')[1];
     expect(named?.split(' ').sort()).toEqual(
@@ -63,7 +63,7 @@ test.each([
   ['profile', 'protea2026?', false],
   ['signUp', 'Protea2026', false],
 ] as const)('%s: whether only the signs of %p explain its refusal: %p', (screen, password, isExplained) =>
-  expect(uncountedSpecials(screen, password)).toBe(isExplained ? passwordHint(screen) : null),
+  expect(uncountedSpecials(screen, password)).toBe(isExplained ? getPasswordHint(screen) : null),
 );
 
 test.each([

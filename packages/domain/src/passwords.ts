@@ -28,7 +28,7 @@ const SPECIALS: Record<PasswordScreen, string> = {
  * Returns the password rule of a screen with the special characters that it accepts, for the hint below the
  * field.
  */
-export function passwordHint(screen: PasswordScreen): string {
+export function getPasswordHint(screen: PasswordScreen): string {
   const rule = `At least ${PASSWORD_MIN} characters: upper and lower case, a number, and one of ${[...SPECIALS[screen]].join(' ')}`;
   return screen === 'signUp' ? `${rule} (no other special characters)` : rule;
 }
@@ -51,7 +51,7 @@ export function meetsPasswordRule(screen: PasswordScreen, password: string): boo
 }
 
 /** Returns the error message for the password field of a screen, or null for an accepted password. */
-export function passwordProblem(screen: PasswordScreen, password: string): string | null {
+export function findPasswordProblem(screen: PasswordScreen, password: string): string | null {
   if (password.length > PASSWORD_MAX) return PASSWORD_SENTENCES.tooLong;
   return meetsPasswordRule(screen, password) ? null : PASSWORD_SENTENCES[screen];
 }
@@ -62,7 +62,7 @@ export function passwordProblem(screen: PasswordScreen, password: string): strin
  */
 export function uncountedSpecials(screen: PasswordScreen, password: string): string | null {
   const hasAll = [/.{8}/su, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].every((part) => part.test(password));
-  return hasAll && !meetsPasswordRule(screen, password) ? passwordHint(screen) : null;
+  return hasAll && !meetsPasswordRule(screen, password) ? getPasswordHint(screen) : null;
 }
 
 export type Strength = 'Weak' | 'Medium' | 'Strong';

@@ -1,4 +1,10 @@
-import { isImageReference, isOneSize, isPublishable, quantityOptions, sizesOnOffer } from './products.ts';
+import {
+  isImageReference,
+  isOneSize,
+  isPublishable,
+  getQuantityOptions,
+  getOfferedSizes,
+} from './products.ts';
 
 test.each(['/uploads/a1B-_.webp', '/images/products/dome-tee-640.webp', 'https://pictures.example/a.jpg'])(
   '%s is a picture',
@@ -27,8 +33,8 @@ test.each([
 ])('%j may be shown to shoppers: %p', (product, may) => expect(isPublishable(product)).toBe(may));
 
 test('a product is offered in its own sizes, and without any in S, M and L', () => {
-  expect(sizesOnOffer(undefined)).toEqual(['S', 'M', 'L']);
-  expect(sizesOnOffer([{ size: 'XS' }, { size: 'M' }])).toEqual(['XS', 'M']);
+  expect(getOfferedSizes(undefined)).toEqual(['S', 'M', 'L']);
+  expect(getOfferedSizes([{ size: 'XS' }, { size: 'M' }])).toEqual(['XS', 'M']);
   expect([undefined, [], [{ size: 'XL' }], [{ size: 'One size' }]].map(isOneSize)).toEqual([
     ...[false, false, false],
     true,
@@ -36,7 +42,7 @@ test('a product is offered in its own sizes, and without any in S, M and L', () 
 });
 
 test('a buyer may choose one up to what can be sold', () => {
-  expect(quantityOptions(3)).toEqual([1, 2, 3]);
-  expect(quantityOptions(0)).toEqual([]);
-  expect(quantityOptions(-2)).toEqual([]);
+  expect(getQuantityOptions(3)).toEqual([1, 2, 3]);
+  expect(getQuantityOptions(0)).toEqual([]);
+  expect(getQuantityOptions(-2)).toEqual([]);
 });

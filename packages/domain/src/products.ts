@@ -13,7 +13,7 @@ export type LineSize = string;
  * Returns the names of the sizes in which a product can be ordered. A product without `sizes` has S, M and L,
  * as specified.
  */
-export function sizesOnOffer(sizes: readonly { readonly size: string }[] | undefined): readonly string[] {
+export function getOfferedSizes(sizes: readonly { readonly size: string }[] | undefined): readonly string[] {
   return sizes?.map(({ size }) => size) ?? SIZES;
 }
 
@@ -23,7 +23,7 @@ export function isOneSize(sizes: readonly { readonly size: string }[] | undefine
 }
 
 /** Formats a size for display next to a product's name. */
-export function sizeInWords(size: string): string {
+export function formatSize(size: string): string {
   return size === ONE_SIZE ? size : `Size ${size}`;
 }
 
@@ -79,7 +79,7 @@ export function isPublishable(product: { name: string; image: string; priceCents
 }
 
 /** Returns the quantities that a buyer may choose: 1 to the number of units that can be sold now. */
-export function quantityOptions(countInStock: number): number[] {
+export function getQuantityOptions(countInStock: number): number[] {
   return Array.from({ length: Math.max(0, countInStock) }, (_, index) => index + 1);
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentFact } from './refunds.ts';
 import {
   isPaymentRefunded,
-  isRepaid,
+  isFullyRefunded,
   getRefundableCaptures,
   getDueRefunds,
   getUndeliverableReason,
@@ -22,7 +22,7 @@ test.each([
   ['a part has gone back', 3420, [1000], false],
   ['all has gone back at once', 3420, [3420], true],
   ['all has gone back in parts', 3420, [1000, 2420], true],
-])('%s', (_, paid, refunds, expected) => expect(isRepaid(paid, refunds)).toBe(expected));
+])('%s', (_, paid, refunds, expected) => expect(isFullyRefunded(paid, refunds)).toBe(expected));
 
 test('a refund is due until its capture is refunded in full', () => {
   const history = [PAID, SURPLUS, SURPLUS_DUE];

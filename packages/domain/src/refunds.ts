@@ -26,7 +26,7 @@ export const UNDELIVERABLE_MESSAGES: Readonly<Record<UndeliverableReason, string
 };
 
 /** Returns true when a payment was refunded in full, in one or several parts. */
-export function isRepaid(paid: Cents, refunds: readonly Cents[]): boolean {
+export function isFullyRefunded(paid: Cents, refunds: readonly Cents[]): boolean {
   return refunds.length > 0 && refunds.reduce((sum, refund) => sum + refund, 0) >= paid;
 }
 
@@ -88,5 +88,5 @@ export function isCaptureRefunded(
 ): boolean {
   const ofCapture = facts.filter((fact) => fact.reference === reference);
   const refunds = ofCapture.filter(({ kind }) => kind === 'refunded').map((fact) => fact.amountCents ?? 0);
-  return ofCapture.some(({ kind }) => kind === 'reversed') || isRepaid(amountCents ?? 0, refunds);
+  return ofCapture.some(({ kind }) => kind === 'reversed') || isFullyRefunded(amountCents ?? 0, refunds);
 }

@@ -4,7 +4,7 @@ import {
   OPEN_RETURNS,
   countUnreturnedUnits,
   RETURN_STATUSES,
-  returnStatusesBefore,
+  getReturnStatusesBefore,
   getRightForRemedy,
 } from './returns.ts';
 import type { Remedy } from './consumerRights.ts';
@@ -12,7 +12,7 @@ import type { Remedy } from './consumerRights.ts';
 const DELIVERED = new Date('2026-11-21T09:00:00Z');
 
 test('a return is decided once, received after its approval, and closed after that', () => {
-  expect(Object.fromEntries(RETURN_STATUSES.map((to) => [to, returnStatusesBefore(to)]))).toEqual({
+  expect(Object.fromEntries(RETURN_STATUSES.map((to) => [to, getReturnStatusesBefore(to)]))).toEqual({
     requested: [],
     approved: ['requested'],
     declined: ['requested', 'approved'],

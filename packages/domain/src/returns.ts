@@ -19,7 +19,7 @@ const NEXT: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
 };
 
 /** Returns the states from which `to` is reachable, for the WHERE clause of a guarded update. */
-export function returnStatusesBefore(to: ReturnStatus): ReturnStatus[] {
+export function getReturnStatusesBefore(to: ReturnStatus): ReturnStatus[] {
   return RETURN_STATUSES.filter((from) => NEXT[from].includes(to));
 }
 

@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { daysAfter } from './shopDays.ts';
+import { addDays } from './shopDays.ts';
 
 /** Spans of the overview, in days; the first is today alone. */
 export const SPANS = [1, 7, 30, 90] as const;
@@ -41,7 +41,7 @@ export interface SpanSums extends DayFigures {
 export function sumSpan(days: ReadonlyMap<string, DayFigures>, last: string, length: number): SpanSums {
   const sum = { salesCents: 0, orders: 0, pieces: 0, refundCents: 0, started: 0, startedPaid: 0 };
   for (let back = 0; back < length; back += 1) {
-    const figures = days.get(daysAfter(last, -back)) ?? NO_FIGURES;
+    const figures = days.get(addDays(last, -back)) ?? NO_FIGURES;
     sum.salesCents += figures.salesCents;
     sum.orders += figures.orders;
     sum.pieces += figures.pieces;

@@ -1,6 +1,6 @@
 import {
   addShopMonths,
-  daysAfter,
+  addDays,
   endOfShopDay,
   formatShopDate,
   formatShopMinute,
@@ -22,8 +22,8 @@ test('a day begins at midnight in South Africa and ends a millisecond before the
 });
 
 test('days are counted over months and years', () => {
-  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
 test('a month later is the same time of the same day, or of the last one of a shorter month', () => {

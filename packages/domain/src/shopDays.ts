@@ -31,7 +31,7 @@ type Moment = Date | string;
  * `Intl.DateTimeFormat` is not used, because it is slow to create on phones and its output differs between
  * browser and server.
  */
-function clockText(moment: Moment): string {
+function formatClock(moment: Moment): string {
   const at = new Date(moment).getTime();
   return Number.isNaN(at) ? '' : new Date(at + AHEAD_MS).toISOString().slice(0, -1);
 }
@@ -40,7 +40,7 @@ function clockText(moment: Moment): string {
  * Formats the day in South African time, `2026-12-01`, for tables, banners and file names; empty for an
  * invalid time.
  */
-export const shopDay = (moment: Moment): string => clockText(moment).slice(0, 10);
+export const shopDay = (moment: Moment): string => formatClock(moment).slice(0, 10);
 
 /**
  * Formats the day in South African time, `1 December 2026`, for e-mails and documents; empty for an invalid
@@ -54,19 +54,21 @@ export function formatShopDate(moment: Moment): string {
 }
 
 /** Formats the time of day in South Africa, `00:30`; empty for an invalid time. */
-export const formatShopTime = (moment: Moment): string => clockText(moment).slice(11, 16);
+export const formatShopTime = (moment: Moment): string => formatClock(moment).slice(11, 16);
 
 /** Formats day and minute in South African time, `2026-12-01 00:30`; empty for an invalid time. */
-export const formatShopMinute = (moment: Moment): string => clockText(moment).slice(0, 16).replace('T', ' ');
+export const formatShopMinute = (moment: Moment): string =>
+  formatClock(moment).slice(0, 16).replace('T', ' ');
 
 /** Formats day and second in South African time, `2026-12-01 00:30:00`; empty for an invalid time. */
-export const formatShopSecond = (moment: Moment): string => clockText(moment).slice(0, 19).replace('T', ' ');
+export const formatShopSecond = (moment: Moment): string =>
+  formatClock(moment).slice(0, 19).replace('T', ' ');
 
 /**
  * Formats a time for a datetime-local field, in South African time, `2026-12-01T00:30`; empty for an invalid
  * time.
  */
-export const toTimeField = (moment: Moment): string => clockText(moment).slice(0, 16);
+export const toTimeField = (moment: Moment): string => formatClock(moment).slice(0, 16);
 
 /**
  * Parses a day and time in South Africa, as a field or a spreadsheet writes them: `2026-12-01T00:30`,
@@ -96,7 +98,7 @@ export const endOfShopDay = (moment: Date): Date =>
   new Date(startOfShopDay(shopDay(moment)).getTime() + DAY_MS - 1);
 
 /** Adds days to a day, or subtracts them when negative. */
-export const daysAfter = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
 /** Adds months to a time in South African time; the day is clamped to the last one of a shorter month. */

@@ -1,4 +1,4 @@
-import { readSizeLines, sizeLines } from './sizeLines.ts';
+import { parseSizeLines, formatSizeLines } from './sizeLines.ts';
 
 test('sizes are written one a line and read back, whatever they are called', () => {
   const sizes = [
@@ -6,14 +6,14 @@ test('sizes are written one a line and read back, whatever they are called', () 
     { size: 'UK 8: wide', countInStock: 0 },
     { size: '34 | 36, long', countInStock: 1_000_000 },
   ];
-  expect(sizeLines(sizes)).toBe('M: 3\nUK 8: wide: 0\n34 | 36, long: 1000000');
-  expect(readSizeLines(sizeLines(sizes))).toEqual(sizes);
-  expect(readSizeLines(' M :3 \r\nL:  4')).toEqual([
+  expect(formatSizeLines(sizes)).toBe('M: 3\nUK 8: wide: 0\n34 | 36, long: 1000000');
+  expect(parseSizeLines(formatSizeLines(sizes))).toEqual(sizes);
+  expect(parseSizeLines(' M :3 \r\nL:  4')).toEqual([
     { size: 'M', countInStock: 3 },
     { size: 'L', countInStock: 4 },
   ]);
 });
 
 test.each(['M', 'M 3', ': 3', 'M: -1', 'M: 1000001', 'M: 3\n\nL: 2'])('%p names no sizes', (text) => {
-  expect(readSizeLines(text)).toBeNull();
+  expect(parseSizeLines(text)).toBeNull();
 });

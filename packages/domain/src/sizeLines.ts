@@ -9,12 +9,12 @@ interface SizeCount {
  * Formats sizes with their counts as text, one per line: 'M: 3'. A name contains no line feed, so the format
  * is unambiguous.
  */
-export function sizeLines(sizes: readonly SizeCount[]): string {
+export function formatSizeLines(sizes: readonly SizeCount[]): string {
   return sizes.map(({ size, countInStock }) => `${size}: ${String(countInStock)}`).join('\n');
 }
 
-/** Parses the lines of `sizeLines`; null when a line lacks a size or a count. */
-export function readSizeLines(text: string): SizeCount[] | null {
+/** Parses the lines of `formatSizeLines`; null when a line lacks a size or a count. */
+export function parseSizeLines(text: string): SizeCount[] | null {
   const sizes: SizeCount[] = [];
   for (const line of text.split(/\r?\n/)) {
     const match = /^\s*(.*\S)\s*:\s*(\d{1,7})\s*$/.exec(line);

@@ -1,15 +1,15 @@
-import { sizesOnSale } from './sizesOnSale.ts';
+import { getSizesOnSale } from './sizesOnSale.ts';
 
 test('a product has the sizes that it names, each with a count of its own', () => {
   const sizes = [
     { size: 'XS', countInStock: 0 },
     { size: 'Tall M', countInStock: 4 },
   ];
-  expect(sizesOnSale({ sizes, countInStock: 4 })).toEqual(sizes);
+  expect(getSizesOnSale({ sizes, countInStock: 4 })).toEqual(sizes);
 });
 
 test('a product that names no sizes comes in S, M and L from one count', () => {
-  expect(sizesOnSale({ countInStock: 7 })).toEqual([
+  expect(getSizesOnSale({ countInStock: 7 })).toEqual([
     { size: 'S', countInStock: 7 },
     { size: 'M', countInStock: 7 },
     { size: 'L', countInStock: 7 },

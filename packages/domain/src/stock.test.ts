@@ -1,4 +1,4 @@
-import { countAfter, spreadCount } from './stock.ts';
+import { applyMovement, spreadCount } from './stock.ts';
 
 test.each([
   [[0, 0, 0], 10, [4, 3, 3]],
@@ -29,5 +29,5 @@ test.each([
   ['count', 5],
   ['correction', 5],
 ] as const)('7 pieces and a %s of 5 are %i', (reason, expected) => {
-  expect(countAfter(7, { reason, pieces: 5 })).toBe(expected);
+  expect(applyMovement(7, { reason, pieces: 5 })).toBe(expected);
 });

@@ -35,7 +35,7 @@ export type CountReason = (typeof COUNT_REASONS)[number];
  * Computes the new count. A delivery adds units and a damage subtracts them; a count or a correction is
  * itself the new count.
  */
-export function countAfter(
+export function applyMovement(
   count: number,
   { reason, pieces }: { reason: CountReason; pieces: number },
 ): number {

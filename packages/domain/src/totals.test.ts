@@ -3,8 +3,8 @@ import {
   itemsCents,
   shippingCents,
   computeTotals,
-  untilFreeShipping,
-  vatContainedIn,
+  getCentsToFreeShipping,
+  computeIncludedVat,
 } from './totals.ts';
 
 const shirt = (priceCents: number, qty = 1) => ({ priceCents, qty });
@@ -58,7 +58,7 @@ test.each([
   [100, 13],
   [0, 0],
 ])('an amount of %p cents contains %p cents of VAT', (paid, vat) =>
-  expect(vatContainedIn(paid, 15)).toBe(vat),
+  expect(computeIncludedVat(paid, 15)).toBe(vat),
 );
 
 test.each([
@@ -67,5 +67,5 @@ test.each([
   [50001, 'Durban', 0],
   [100, 'Paarl', 0],
 ])('at %p cents to %s, %p more cents ship free', (items, city, more) =>
-  expect(untilFreeShipping(items, city, DEFAULT_PRICING)).toBe(more),
+  expect(getCentsToFreeShipping(items, city, DEFAULT_PRICING)).toBe(more),
 );

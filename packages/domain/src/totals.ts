@@ -68,7 +68,7 @@ export function computeTotals(
   return {
     itemsCents: items,
     shippingCents: shipping,
-    vatCents: computeFraction(items, basisPoints(rules.vatPercent), 100_00),
+    vatCents: computeFraction(items, toBasisPoints(rules.vatPercent), 100_00),
     totalCents: items + shipping,
   };
 }
@@ -77,18 +77,18 @@ export function computeTotals(
  * Converts a percentage, which may have decimals (15.5 %), to integer basis points, because amounts are
  * computed in integers.
  */
-export function basisPoints(percent: number): number {
+export function toBasisPoints(percent: number): number {
   return Math.round(percent * 100);
 }
 
 /**
  * Computes the VAT included in a paid amount (15/115), as on a tax invoice under the South African VAT Act.
  */
-export function vatContainedIn(paid: Cents, vatPercent: number): Cents {
-  return computeFraction(paid, basisPoints(vatPercent), 100_00 + basisPoints(vatPercent));
+export function computeIncludedVat(paid: Cents, vatPercent: number): Cents {
+  return computeFraction(paid, toBasisPoints(vatPercent), 100_00 + toBasisPoints(vatPercent));
 }
 
 /** Computes the amount that is missing for free shipping; 0 when shipping is free already. */
-export function untilFreeShipping(items: Cents, city: string | undefined, rules: ShippingRules): Cents {
+export function getCentsToFreeShipping(items: Cents, city: string | undefined, rules: ShippingRules): Cents {
   return shippingCents(items, city, rules) === 0 ? 0 : rules.freeAboveCents + 1 - items;
 }

@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@shop/contract/orderReturn';
-import { sizeInWords } from '@shop/domain/products';
+import { formatSize } from '@shop/domain/products';
 import { RETURN_REASON_NAMES } from '@shop/domain/returns';
 import styled from 'styled-components';
 
@@ -18,7 +18,7 @@ export function ReturnedLines({ lines }: Pick<OrderReturn, 'lines'>) {
 }
 
 const getRemedyText = ({ wantedSize }: OrderReturn['lines'][number]): string =>
-  wantedSize === null ? 'refund' : `exchange for ${sizeInWords(wantedSize)}`;
+  wantedSize === null ? 'refund' : `exchange for ${formatSize(wantedSize)}`;
 
 const List = styled.ul`
   margin: 0;

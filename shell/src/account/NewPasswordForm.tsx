@@ -1,5 +1,5 @@
 import { NewPasswordFields } from '@shop/contract/accountForms';
-import { passwordHint, resetStrength } from '@shop/domain/passwords';
+import { getPasswordHint, resetStrength } from '@shop/domain/passwords';
 import { toRefusal } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -56,7 +56,7 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
         autoComplete="new-password"
         hint={
           <>
-            {passwordHint('reset')}
+            {getPasswordHint('reset')}
             {password !== '' && <StrengthMeter strength={resetStrength(password)} />}
           </>
         }

@@ -1,5 +1,5 @@
 import { ProfileFields } from '@shop/contract/accountForms';
-import { passwordHint } from '@shop/domain/passwords';
+import { getPasswordHint } from '@shop/domain/passwords';
 import { EmailField } from '@shop/forms/EmailField';
 import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -59,7 +59,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`Leave blank to keep your current password. ${passwordHint('profile')}`}
+        hint={`Leave blank to keep your current password. ${getPasswordHint('profile')}`}
         {...form.field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField

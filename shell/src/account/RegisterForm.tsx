@@ -1,5 +1,5 @@
 import { SignUpFields } from '@shop/contract/accountForms';
-import { passwordHint } from '@shop/domain/passwords';
+import { getPasswordHint } from '@shop/domain/passwords';
 import { EmailField } from '@shop/forms/EmailField';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -28,7 +28,7 @@ export function RegisterForm() {
         label="Password"
         autoComplete="new-password"
         aria-required
-        hint={passwordHint('signUp')}
+        hint={getPasswordHint('signUp')}
         {...form.field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField

@@ -2,7 +2,7 @@ import { getShopConfig } from '@shop/contract/config';
 import { myOrders } from '@shop/contract/orders';
 import { verifyReset } from '@shop/contract/passwordReset';
 import type { PasswordScreen } from '@shop/domain/passwords';
-import { passwordHint } from '@shop/domain/passwords';
+import { getPasswordHint } from '@shop/domain/passwords';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
@@ -56,7 +56,7 @@ test.each(Object.entries(FORMS))(
       .on(verifyReset, { message: 'Email verified.', email: 'thandi@shop.example' });
     const { user } = renderShop(shell, { route, ...(route === '/profile' && { user: aUser() }) });
     const field = await screen.findByLabelText(label);
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(passwordHint(rules)));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(getPasswordHint(rules)));
     await user.type(field, typed);
     await user.click(screen.getByRole('button', { name: send }));
     expect(await screen.findByText(refusal, { selector: '.error' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { getOverview } from '@shop/contract/adminOverview';
-import { daysAfter } from '@shop/domain/shopDays';
+import { addDays } from '@shop/domain/shopDays';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
@@ -37,7 +37,7 @@ const OVERVIEW = {
     before: days === 7 ? { ...SOLD, sales: 1000 } : NOTHING,
   })),
   days: Array.from({ length: 90 }, (_, index) => ({
-    day: daysAfter('2026-09-01', index),
+    day: addDays('2026-09-01', index),
     sales: index,
     orders: index % 3,
     refunds: 0,

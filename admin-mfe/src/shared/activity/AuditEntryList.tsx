@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@shop/contract/adminActivity';
-import { fieldLabel } from '@shop/domain/activity';
+import { getFieldLabel } from '@shop/domain/activity';
 import { formatShopMinute } from '@shop/domain/shopDays';
 import { Chip } from '@shop/order-ui/Chip';
 import { cardSurface, Link } from '@shop/shared-ui';
@@ -50,7 +50,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
     <Values>
       {readable.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{fieldLabel(field)}</dt>
+          <dt>{getFieldLabel(field)}</dt>
           <dd>
             {before !== null && (
               <>

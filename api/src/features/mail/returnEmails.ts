@@ -1,6 +1,6 @@
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
-import { sizeInWords } from '@shop/domain/products';
+import { formatSize } from '@shop/domain/products';
 import type { EmailContent, Row, Sender } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
@@ -65,7 +65,7 @@ export function returnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
 }
 
 function returnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['lines'][number]): Row {
-  const wish = wantedSize === null ? 'Refund' : `Exchange: ${sizeInWords(wantedSize)}`;
+  const wish = wantedSize === null ? 'Refund' : `Exchange: ${formatSize(wantedSize)}`;
   return [
     `${qty} × ${name} (${size})`,
     announced === undefined ? wish : `${wish}, ${qty} of ${announced} arrived`,

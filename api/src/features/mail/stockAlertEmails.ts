@@ -1,4 +1,4 @@
-import { sizeInWords } from '@shop/domain/products';
+import { formatSize } from '@shop/domain/products';
 import type { EmailContent, Sender } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
@@ -28,7 +28,7 @@ export function backInStockEmail(
     subject: `${productName} is back in stock`,
     greeting: greeting(name),
     paragraphs: [
-      `${productName} (${sizeInWords(size)}) is back in stock. You asked us to tell you once; first come, first served.`,
+      `${productName} (${formatSize(size)}) is back in stock. You asked us to tell you once; first come, first served.`,
     ],
     action: { label: 'See the product', url: `${publicUrl}/product/${productId}` },
     closing: `We email you about this once. To unsubscribe, or if you didn't ask for it: ${links.page}`,

@@ -1,5 +1,5 @@
 import { formatRand } from '@shop/domain/money';
-import { ONE_SIZE, sizeInWords } from '@shop/domain/products';
+import { ONE_SIZE, formatSize } from '@shop/domain/products';
 import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import { lineCents } from '@shop/domain/totals';
 import type { CartItem } from '@shop/shared-ui';
@@ -60,7 +60,7 @@ export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps
       <div className="what">
         <NameLink to={`/product/${line._id}`}>{line.name}</NameLink>
         <p className="detail">
-          {sizeInWords(line.size)} · {formatPrice(line.price)}
+          {formatSize(line.size)} · {formatPrice(line.price)}
         </p>
       </div>
       {note ? (

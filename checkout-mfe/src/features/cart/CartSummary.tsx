@@ -1,6 +1,6 @@
-import { citiesInWords } from '@shop/domain/deliveryTimes';
+import { formatCities } from '@shop/domain/deliveryTimes';
 import { formatRand } from '@shop/domain/money';
-import { untilFreeShipping } from '@shop/domain/totals';
+import { getCentsToFreeShipping } from '@shop/domain/totals';
 import {
   Button,
   Link,
@@ -55,7 +55,7 @@ function FreeShippingNote() {
   const pricing = useAppSelector(selectPricing);
   const city = useAppSelector(selectShippingAddress)?.city;
   if (itemsCents === 0) return null;
-  const missing = untilFreeShipping(itemsCents, city, pricing);
+  const missing = getCentsToFreeShipping(itemsCents, city, pricing);
   return (
     <div className="free">
       <p>
@@ -65,7 +65,7 @@ function FreeShippingNote() {
       </p>
       <progress aria-hidden="true" max={itemsCents + missing} value={itemsCents} />
       <p className="hint">
-        Always free in {citiesInWords(pricing.freeCities)}. Shipping and VAT are shown before you order.
+        Always free in {formatCities(pricing.freeCities)}. Shipping and VAT are shown before you order.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { QUANTITY_SELECT_MAX, quantityOptions } from '@shop/domain/products';
+import { QUANTITY_SELECT_MAX, getQuantityOptions } from '@shop/domain/products';
 import type { CartItem } from '@shop/shared-ui';
 import { quantityChanged, SelectField, TextField, useAppDispatch } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ function useChangeQuantity({ _id, size }: CartItem) {
 
 function QuantitySelect({ line }: LineQuantityProps) {
   const change = useChangeQuantity(line);
-  const options = quantityOptions(line.countInStock);
+  const options = getQuantityOptions(line.countInStock);
   return (
     <SelectField
       label="Qty"

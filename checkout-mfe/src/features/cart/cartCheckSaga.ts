@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import { sizesOnSale } from '@shop/domain/sizesOnSale';
+import { getSizesOnSale } from '@shop/domain/sizesOnSale';
 import type { AppDispatch, CartItem } from '@shop/shared-ui';
 import { call, getContext, linesRefreshed, put, select, selectCartLines, takeLatest } from '@shop/shared-ui';
 import type { ProductFinding } from './cartCheckSlice.ts';
@@ -39,7 +39,7 @@ function toFindings({ _id, product }: Answer, line: CartItem): ProductFinding[] 
       _id,
       isGone: false,
       priceBefore: line.price,
-      sizes: sizesOnSale(product),
+      sizes: getSizesOnSale(product),
       sharesStock: product.sizes === undefined,
     },
   ];

@@ -1,5 +1,5 @@
 import type { CreditNote } from '@shop/contract/invoices';
-import { sizeInWords } from '@shop/domain/products';
+import { formatSize } from '@shop/domain/products';
 import { formatPrice, Link } from '@shop/shared-ui';
 import { DocumentSheet } from './DocumentSheet.tsx';
 import { LinesTable } from './LinesTable.ts';
@@ -40,7 +40,7 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
           {lines.map((line, index) => (
             <tr key={index}>
               <td>
-                {line.name} <small>{sizeInWords(line.size)}</small>
+                {line.name} <small>{formatSize(line.size)}</small>
               </td>
               <td>{line.qty}</td>
             </tr>

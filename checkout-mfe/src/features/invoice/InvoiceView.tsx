@@ -1,5 +1,5 @@
 import type { Invoice } from '@shop/contract/invoices';
-import { sizeInWords } from '@shop/domain/products';
+import { formatSize } from '@shop/domain/products';
 import { formatPrice } from '@shop/shared-ui';
 import { CreditNotes } from './CreditNotes.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
@@ -25,7 +25,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           {invoice.lines.map((line, index) => (
             <tr key={index}>
               <td>
-                {line.name} <small>{sizeInWords(line.size)}</small>
+                {line.name} <small>{formatSize(line.size)}</small>
               </td>
               <td>{line.qty}</td>
               <td>{formatPrice(line.price)}</td>

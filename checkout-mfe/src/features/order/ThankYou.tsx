@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { paymentFacts } from '@shop/contract/paymentFacts';
+import { toPaymentFacts } from '@shop/contract/paymentFacts';
 import { DEFAULT_DELIVERY_TIMES } from '@shop/domain/deliveryTimes';
 import { isPaymentRefunded } from '@shop/domain/refunds';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
@@ -15,7 +15,7 @@ export function ThankYou({ order }: { order: Order }) {
   return (
     <Box ref={box} tabIndex={-1}>
       <h2>Thank you, {order.user.name}</h2>
-      <p>{nextStep(order, isPaymentRefunded(paymentFacts(events)), afterPayment)}</p>
+      <p>{nextStep(order, isPaymentRefunded(toPaymentFacts(events)), afterPayment)}</p>
     </Box>
   );
 }

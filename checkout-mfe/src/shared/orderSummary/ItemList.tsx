@@ -1,5 +1,5 @@
 import { formatRand } from '@shop/domain/money';
-import { sizeInWords } from '@shop/domain/products';
+import { formatSize } from '@shop/domain/products';
 import { lineCents } from '@shop/domain/totals';
 import { formatPrice, Link, ProductPicture, media } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -28,7 +28,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
           </span>
           <span className="name">
             <Link to={`/product/${item.product}`}>{item.name}</Link>
-            <small>{sizeInWords(item.size)}</small>
+            <small>{formatSize(item.size)}</small>
             {item.problem === undefined ? null : <small className="problem">{item.problem}</small>}
           </span>
           <span className="sum">

@@ -1,4 +1,4 @@
-import { PROMISED_FREE_CITIES, citiesInWords } from '@shop/domain/deliveryTimes';
+import { PROMISED_FREE_CITIES, formatCities } from '@shop/domain/deliveryTimes';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
 import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 import { Article } from './Article.tsx';
@@ -14,7 +14,7 @@ export function ShippingInfoPage() {
       <h2>What it costs</h2>
       <dl>
         <div>
-          <dt>{citiesInWords(cities)}</dt>
+          <dt>{formatCities(cities)}</dt>
           <dd>Free</dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { citiesInWords } from '@shop/domain/deliveryTimes';
+import { formatCities } from '@shop/domain/deliveryTimes';
 import { Disclosure, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
@@ -10,7 +10,7 @@ export function DeliveryAndReturns() {
       <Section summary="Delivery">
         <Answer>
           Free above {freeAbove}
-          {freeCities.length > 0 ? `, and always in ${citiesInWords(freeCities)}` : ''}. Nationwide,{' '}
+          {freeCities.length > 0 ? `, and always in ${formatCities(freeCities)}` : ''}. Nationwide,{' '}
           {deliveryTimes.afterPayment}. <Link to="/shippingInfo">Shipping Information</Link>
         </Answer>
       </Section>

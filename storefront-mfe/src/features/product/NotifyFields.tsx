@@ -1,5 +1,5 @@
-import { NoticeFields } from '@shop/contract/noticeForm';
-import { sizeInWords } from '@shop/domain/products';
+import { StockAlertFields } from '@shop/contract/noticeForm';
+import { formatSize } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -28,7 +28,7 @@ export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
   const [done, setDone] = useState<string | null>(null);
   const form = useShopForm({
     defaultValues: { size: isChosen ? only : '', email: visitor?.email ?? '' },
-    schema: NoticeFields,
+    schema: StockAlertFields,
     toastId: `notice for ${productId}`,
     send: async (wanted) => {
       const { data, error } = await ask({ id: productId, ...wanted });
@@ -54,7 +54,7 @@ export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
         autoComplete="email"
         hint={
           isChosen
-            ? `We'll email you once, when it's back (${sizeInWords(only)}).`
+            ? `We'll email you once, when it's back (${formatSize(only)}).`
             : "We'll email you once, when it's back."
         }
         {...form.field('email')}

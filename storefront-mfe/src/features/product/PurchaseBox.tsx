@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products';
 import { isOneSize } from '@shop/domain/products';
-import { sizesOnSale } from '@shop/domain/sizesOnSale';
+import { getSizesOnSale } from '@shop/domain/sizesOnSale';
 import { cardSurface, Price, selectPricing, useAppSelector } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
@@ -30,7 +30,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const { addToCart, sizeChosen } = useAddToCart(product);
 
   const hasOneSize = isOneSize(product.sizes);
-  const sizes = sizesOnSale(product);
+  const sizes = getSizesOnSale(product);
   const isInStock = product.countInStock > 0;
   // A chosen size that has sold out meanwhile is deselected.
   const chosen = sizes.find(

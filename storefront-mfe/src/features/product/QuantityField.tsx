@@ -1,4 +1,4 @@
-import { QUANTITY_SELECT_MAX, quantityOptions } from '@shop/domain/products';
+import { QUANTITY_SELECT_MAX, getQuantityOptions } from '@shop/domain/products';
 import { SelectField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 
@@ -30,7 +30,7 @@ function QuantitySelect({ countInStock, qty, onChange }: QuantityFieldProps) {
         onChange(Number(event.target.value));
       }}
     >
-      {quantityOptions(countInStock).map((option) => (
+      {getQuantityOptions(countInStock).map((option) => (
         <option key={option} value={option}>
           {option}
         </option>

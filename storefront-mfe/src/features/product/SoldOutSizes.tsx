@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import { sizesOnSale } from '@shop/domain/sizesOnSale';
+import { getSizesOnSale } from '@shop/domain/sizesOnSale';
 import styled from 'styled-components';
 import { Button, lazyPage, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import type { NotifyFieldsProps } from './NotifyFields.tsx';
 
 /** Offers a stock alert for the sold-out sizes, in a form of its own below that of the purchase. */
 export function SoldOutSizes({ product }: { product: Product }) {
-  const soldOut = sizesOnSale(product).filter(({ countInStock }) => countInStock === 0);
+  const soldOut = getSizesOnSale(product).filter(({ countInStock }) => countInStock === 0);
   if (soldOut.length === 0) return null;
   return (
     <Place>

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { PASSWORD_SENTENCES, passwordHint } from '@shop/domain/passwords';
+import { PASSWORD_SENTENCES, getPasswordHint } from '@shop/domain/passwords';
 import { apiProgram } from '../../../testing/apiProgram.ts';
 import { assertGoodPassword } from './newPassword.ts';
 
@@ -15,7 +15,7 @@ test.each([
   async (screen, password) => {
     const sentence = PASSWORD_SENTENCES[screen];
     await expect(assertGoodPassword(screen, password, OWNER)).rejects.toMatchObject({
-      message: `${sentence.replace(/\.$/, '')}. ${passwordHint(screen)}.`,
+      message: `${sentence.replace(/\.$/, '')}. ${getPasswordHint(screen)}.`,
       extra: { fields: { password: sentence } },
     });
   },
@@ -40,6 +40,6 @@ test('the command admin:create says which signs count in a password that it refu
   );
   expect(failure).toMatchObject({
     code: 1,
-    stderr: `${PASSWORD_SENTENCES.signUp}. ${passwordHint('signUp')}.\n`,
+    stderr: `${PASSWORD_SENTENCES.signUp}. ${getPasswordHint('signUp')}.\n`,
   });
 });

@@ -1,5 +1,10 @@
 import type { PasswordScreen } from '@shop/domain/passwords';
-import { isOwnName, PASSWORD_SENTENCES, passwordProblem, uncountedSpecials } from '@shop/domain/passwords';
+import {
+  isOwnName,
+  PASSWORD_SENTENCES,
+  findPasswordProblem,
+  uncountedSpecials,
+} from '@shop/domain/passwords';
 import { invalidInput } from '../../../errors.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
@@ -13,7 +18,8 @@ export async function assertGoodPassword(
   owner: { name: string; email: string },
 ): Promise<void> {
   const isGuessable = (await isCommonPassword(password)) || isOwnName(password, owner.name, owner.email);
-  const problem = passwordProblem(screen, password) ?? (isGuessable ? PASSWORD_SENTENCES.tooCommon : null);
+  const problem =
+    findPasswordProblem(screen, password) ?? (isGuessable ? PASSWORD_SENTENCES.tooCommon : null);
   if (problem === null) return;
   const specials = problem === PASSWORD_SENTENCES[screen] ? uncountedSpecials(screen, password) : null;
   throw invalidInput(

@@ -1,6 +1,6 @@
 import { decimalFromCents } from '@shop/domain/money';
 import { formatShopSecond } from '@shop/domain/shopDays';
-import { sizeLines } from '@shop/domain/sizeLines';
+import { formatSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
 import type { KnownProduct } from './knownProducts.ts';
@@ -32,7 +32,7 @@ function fieldValues({ product, sizes, images }: KnownProduct): Readonly<Record<
     price: decimalFromCents(product.priceCents),
     state: publishAt === null ? state : `${state} for ${formatShopSecond(publishAt)}`,
     countInStock: String(product.stock),
-    sizes: sizeLines(counts).replaceAll('\n', ', '),
+    sizes: formatSizeLines(counts).replaceAll('\n', ', '),
     pictures: images.map(({ url }) => url).join(', '),
   };
 }

@@ -5,7 +5,7 @@ import { findValueFault } from '@shop/domain/productValueFaults';
 import { PRODUCT_STATES } from '@shop/domain/products';
 import type { ProductLife } from '@shop/domain/products';
 import { parseShopTime } from '@shop/domain/shopDays';
-import { readSizeLines } from '@shop/domain/sizeLines';
+import { parseSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { isFileVersion } from '../products/fileVersion.ts';
 import type { KnownProduct } from './knownProducts.ts';
@@ -31,7 +31,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = { images: 'pictures' };
 export function rowValues(cells: ImportCells): RowValues | string {
   const { state, version } = cells;
   const pictures = pictureLines(cells);
-  const sizes = cells['sizes'] === undefined ? undefined : readSizeLines(cells['sizes']);
+  const sizes = cells['sizes'] === undefined ? undefined : parseSizeLines(cells['sizes']);
   if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
   if (state !== undefined && !isLife(state)) return `state: Please use one of ${PRODUCT_STATES.join(', ')}.`;
   if (version !== undefined && !isFileVersion(version)) return OTHER_VERSION;

@@ -1,7 +1,7 @@
 import type { moveStock } from '@shop/contract/adminStock';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import { ONE_SIZE, STOCK_MAX, isOneSize } from '@shop/domain/products';
-import { countAfter } from '@shop/domain/stock';
+import { applyMovement } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
 import { invalidInput, staleVersion } from '../../../errors.ts';
 import type { EditedProduct } from './changeProduct.service.ts';
@@ -52,7 +52,7 @@ function countsAfter({ sizes, total }: Counts, movement: Movement) {
 function checked(count: number, { reason, pieces }: Movement): number {
   const isRelative = reason === 'delivery' || reason === 'damage';
   if (isRelative && pieces === 0) throw invalidInput({ pieces: 'Please enter at least 1.' });
-  const after = countAfter(count, { reason, pieces });
+  const after = applyMovement(count, { reason, pieces });
   if (after < 0) throw invalidInput({ pieces: `There are only ${count}.` });
   if (after > STOCK_MAX) throw invalidInput({ pieces: `Please enter at most ${STOCK_MAX} pieces in all.` });
   return after;

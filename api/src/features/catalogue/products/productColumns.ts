@@ -1,5 +1,5 @@
 import { decimalFromCents } from '@shop/domain/money';
-import { sizeLines } from '@shop/domain/sizeLines';
+import { formatSizeLines } from '@shop/domain/sizeLines';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 import { fileVersion } from './fileVersion.ts';
 import type { ProductRow } from './fileVersion.ts';
@@ -16,7 +16,7 @@ export const PRODUCT_COLUMNS = [
   { name: 'state', value: ({ product }) => product.state },
   { name: 'publishAt', time: ({ product }) => product.publishAt },
   { name: 'countInStock', value: ({ product }) => product.stock },
-  { name: 'sizes', value: ({ sizes }) => sizeLines(sizes) },
+  { name: 'sizes', value: ({ sizes }) => formatSizeLines(sizes) },
   { name: 'pictures', value: ({ pictures }) => pictures.join('\n') },
 ] as const satisfies readonly CsvColumn<ProductRow>[];
 

@@ -1,4 +1,4 @@
-import { isOneSize, sizeInWords } from '@shop/domain/products';
+import { isOneSize, formatSize } from '@shop/domain/products';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -85,7 +85,7 @@ async function heldPieces(
   const lost = held.find(({ size }) => !isAmong(size, wanted));
   if (lost) {
     throw illegalTransition(
-      `Unpaid orders or exchanges hold pieces in '${sizeInWords(lost.size)}'. Please keep it until they are paid, have expired or are sent.`,
+      `Unpaid orders or exchanges hold pieces in '${formatSize(lost.size)}'. Please keep it until they are paid, have expired or are sent.`,
     );
   }
   const pieces = new Map<string, number>();

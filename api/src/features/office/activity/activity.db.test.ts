@@ -1,7 +1,7 @@
 import { listActivity } from '@shop/contract/adminActivity';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
-import { daysAfter, shopDay } from '@shop/domain/shopDays';
+import { addDays, shopDay } from '@shop/domain/shopDays';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../../testing/factories/users.ts';
@@ -56,7 +56,7 @@ test('acts are narrowed by person, kind and day, in South African time', async (
   expect(await list({})).toEqual(['user.update', 'product.archived']);
   expect(await list({ kind: 'product' })).toEqual(['product.archived']);
   expect(await list({ kind: 'review' })).toEqual([]);
-  const day = (offset: number) => daysAfter(shopDay(api.clock.now()), offset);
+  const day = (offset: number) => addDays(shopDay(api.clock.now()), offset);
   expect(await list({ from: day(0), to: day(0) })).toHaveLength(2);
   expect(await list({ to: day(-1) })).toEqual([]);
   expect(await list({ from: day(1) })).toEqual([]);

@@ -2,7 +2,7 @@ import type { listActivity } from '@shop/contract/adminActivity';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ActivityKind } from '@shop/domain/activity';
 import { getActionPrefixes } from '@shop/domain/activity';
-import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
+import { addDays, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { tableBy, toStoredTime } from '../../../database/dialect.ts';
@@ -48,7 +48,7 @@ function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Want
     ...(who === undefined ? [] : [{ sql: 'act.actorId = ?', values: [who] }]),
     ...(object === undefined ? [] : [{ sql: 'act.target = ?', values: [object] }]),
     ...(from === undefined ? [] : [since(startOfShopDay(from), '>=')]),
-    ...(to === undefined ? [] : [since(startOfShopDay(daysAfter(to, 1)), '<')]),
+    ...(to === undefined ? [] : [since(startOfShopDay(addDays(to, 1)), '<')]),
     ...(kind === undefined ? [] : [ofKind(kind)]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Call } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { fieldLabel } from '@shop/domain/activity';
+import { getFieldLabel } from '@shop/domain/activity';
 import type { AuditedValues } from '@shop/domain/undo';
 import { getChangedNames, findLaterChanges } from '@shop/domain/undo';
 import { changedMeanwhile } from '../../../errors.ts';
@@ -23,6 +23,6 @@ export function changesToUndo({ before, after }: AuditedEntry, present: AuditedV
   const [was, left] = [before ?? {}, after ?? {}];
   const names = getChangedNames(was, left);
   const changed = findLaterChanges(names, left, present);
-  if (changed.length > 0) throw changedMeanwhile(changed.map(fieldLabel));
+  if (changed.length > 0) throw changedMeanwhile(changed.map(getFieldLabel));
   return names;
 }

@@ -1,6 +1,6 @@
 import type { DayFigures } from '@shop/domain/salesSpans';
 import { NO_FIGURES } from '@shop/domain/salesSpans';
-import { daysAfter } from '@shop/domain/shopDays';
+import { addDays } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { dayNumber, tableBy, toStoredTime } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
@@ -94,4 +94,4 @@ const boundsOf = (em: EntityManager, { from, to }: Period): unknown[] => [
   toStoredTime(em, to),
 ];
 
-const dayAt = (day: number): string => daysAfter('1970-01-01', day);
+const dayAt = (day: number): string => addDays('1970-01-01', day);

@@ -4,7 +4,7 @@ import type { OutputOf } from '@shop/contract/endpoint';
 import { randFromCents } from '@shop/domain/money';
 import type { DayFigures, SpanSums } from '@shop/domain/salesSpans';
 import { SALES_DAYS_MAX, NO_FIGURES, SPANS, sumSpan } from '@shop/domain/salesSpans';
-import { daysAfter, shopDay, startOfShopDay } from '@shop/domain/shopDays';
+import { addDays, shopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { figuresByDay } from './dayFigures.sql.ts';
 import { whatWaits } from './pendingWork.service.ts';
@@ -14,18 +14,16 @@ const LONGEST = Math.max(...SPANS);
 export async function overviewAt(em: EntityManager, now: Date): Promise<OutputOf<typeof getOverview>> {
   const today = shopDay(now);
   const days = await figuresByDay(em, {
-    from: startOfShopDay(daysAfter(today, 1 - SALES_DAYS_MAX)),
-    to: startOfShopDay(daysAfter(today, 1)),
+    from: startOfShopDay(addDays(today, 1 - SALES_DAYS_MAX)),
+    to: startOfShopDay(addDays(today, 1)),
   });
   return {
     spans: SPANS.map((length) => ({
       days: length,
       now: presentSpan(sumSpan(days, today, length)),
-      before: presentSpan(sumSpan(days, daysAfter(today, -length), length)),
+      before: presentSpan(sumSpan(days, addDays(today, -length), length)),
     })),
-    days: Array.from({ length: LONGEST }, (_, index) =>
-      daySales(days, daysAfter(today, index + 1 - LONGEST)),
-    ),
+    days: Array.from({ length: LONGEST }, (_, index) => daySales(days, addDays(today, index + 1 - LONGEST))),
     waiting: await whatWaits(em),
   };
 }

@@ -1,5 +1,5 @@
 import type { OrderFilters } from '@shop/contract/adminOrderList';
-import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
+import { addDays, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
@@ -52,7 +52,7 @@ function plainConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
     conditions.push({ sql: 'o.createdAt >= ?', values: [toStoredTime(em, startOfShopDay(from))] });
   }
   if (to !== '') {
-    const end = startOfShopDay(daysAfter(to, 1));
+    const end = startOfShopDay(addDays(to, 1));
     conditions.push({ sql: 'o.createdAt < ?', values: [toStoredTime(em, end)] });
   }
   return conditions;

@@ -1,4 +1,4 @@
-import { basisPoints, vatContainedIn } from '@shop/domain/totals';
+import { toBasisPoints, computeIncludedVat } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import type { Config } from '../../../config/config.ts';
@@ -28,8 +28,8 @@ export async function issueInvoice(
       ? { vatNumber, vatCents: null, vatBasisPoints: null }
       : {
           vatNumber,
-          vatCents: vatContainedIn(totalCents, vatPercent),
-          vatBasisPoints: basisPoints(vatPercent),
+          vatCents: computeIncludedVat(totalCents, vatPercent),
+          vatBasisPoints: toBasisPoints(vatPercent),
         };
   const seller = await readSeller(tx, config);
   const invoice = { number: await nextNumber(tx), orderId, totalCents, ...vat, ...seller, issuedAt };

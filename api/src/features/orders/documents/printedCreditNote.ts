@@ -1,6 +1,6 @@
 import type { CreditNote } from '@shop/contract/invoices';
 import { formatShopDate } from '@shop/domain/shopDays';
-import { sizeInWords } from '@shop/domain/products';
+import { formatSize } from '@shop/domain/products';
 import type { PrintedDocument } from './printedDocument.ts';
 import { toAmountText } from './printedDocument.ts';
 import { toPartyRows, toVatRows } from './printedInvoice.ts';
@@ -20,7 +20,7 @@ export function toPrintedCreditNote(note: CreditNote): PrintedDocument {
       ['Reason', reason],
     ],
     columns: lines.length === 0 ? [] : ['Item', 'Qty'],
-    lines: lines.map((line) => [`${line.name}, ${sizeInWords(line.size)}`, String(line.qty)]),
+    lines: lines.map((line) => [`${line.name}, ${formatSize(line.size)}`, String(line.qty)]),
     totals: [...toVatRows(vat), ['Refund', toAmountText(note.totalPrice)]],
   };
 }

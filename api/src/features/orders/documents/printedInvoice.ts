@@ -1,6 +1,6 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { formatShopDate } from '@shop/domain/shopDays';
-import { sizeInWords } from '@shop/domain/products';
+import { formatSize } from '@shop/domain/products';
 import type { PrintedDocument, PrintedRow } from './printedDocument.ts';
 import { toAmountText } from './printedDocument.ts';
 
@@ -18,7 +18,7 @@ export function toPrintedInvoice(invoice: Invoice): PrintedDocument {
     ],
     columns: ['Item', 'Qty', 'Price', 'Total'],
     lines: invoice.lines.map((line) => [
-      `${line.name}, ${sizeInWords(line.size)}`,
+      `${line.name}, ${formatSize(line.size)}`,
       String(line.qty),
       toAmountText(line.price),
       toAmountText(line.total),

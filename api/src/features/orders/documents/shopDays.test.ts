@@ -3,7 +3,7 @@ import { findOrders } from '@shop/contract/adminOrderList';
 import { getOverview } from '@shop/contract/adminOverview';
 import { deleteProduct } from '@shop/contract/adminProducts';
 import { getCreditNotePdf, getInvoicePdf } from '@shop/contract/invoices';
-import { daysAfter } from '@shop/domain/shopDays';
+import { addDays } from '@shop/domain/shopDays';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { aCreditNote } from '../../../testing/factories/creditNotes.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
@@ -72,8 +72,8 @@ describe.each([
     const found = async (from: string, to: string) =>
       (await admin.call(findOrders, { from, to })).body.orders.length;
     expect(await found(day, day)).toBe(1);
-    expect(await found(daysAfter(day, -1), daysAfter(day, -1))).toBe(0);
-    expect(await found(daysAfter(day, 1), daysAfter(day, 1))).toBe(0);
+    expect(await found(addDays(day, -1), addDays(day, -1))).toBe(0);
+    expect(await found(addDays(day, 1), addDays(day, 1))).toBe(0);
   });
 
   test('acts are found by the day of the shop', async () => {
@@ -82,7 +82,7 @@ describe.each([
     const found = async (from: string, to: string) =>
       (await admin.call(listActivity, { object: id, from, to })).body.acts.length;
     expect(await found(day, day)).toBe(1);
-    expect(await found(daysAfter(day, -1), daysAfter(day, -1))).toBe(0);
+    expect(await found(addDays(day, -1), addDays(day, -1))).toBe(0);
   });
 
   test('the overview counts the order today', async () => {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
-import { statusesBefore } from '@shop/domain/orderStates';
+import { getStatusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -41,7 +41,7 @@ export async function transitionOrder(
 ): Promise<boolean> {
   const { affected } = await tx.update(
     OrderEntity,
-    { id, status: In(statusesBefore(to)), ...where },
+    { id, status: In(getStatusesBefore(to)), ...where },
     { status: to, ...stamps },
   );
   return affected === 1;

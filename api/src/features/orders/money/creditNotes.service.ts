@@ -1,4 +1,4 @@
-import { vatContainedIn } from '@shop/domain/totals';
+import { computeIncludedVat } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { CreditNoteCounterEntity, CreditNoteEntity } from '../../../database/entities/refunds.ts';
 import { InvoiceEntity, PaymentEntity } from '../../../database/entities/payments.ts';
@@ -50,7 +50,7 @@ function vatOf(
 ): number | null {
   if (vatCents === null || vatBasisPoints === null) return null;
   const credited = earlier.reduce((sum, note) => sum + note.totalCents, cents);
-  if (credited < totalCents) return vatContainedIn(cents, vatBasisPoints / 100);
+  if (credited < totalCents) return computeIncludedVat(cents, vatBasisPoints / 100);
   return earlier.reduce((left, note) => left - (note.vatCents ?? 0), vatCents);
 }
 

@@ -1,7 +1,7 @@
 import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
 import type { LineSize } from '@shop/domain/products';
-import { ONE_SIZE, SIZES, isOneSize, sizesOnOffer } from '@shop/domain/products';
+import { ONE_SIZE, SIZES, isOneSize, getOfferedSizes } from '@shop/domain/products';
 import type { PricedLine } from '@shop/domain/totals';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -38,7 +38,7 @@ export function addSizes(wanted: readonly LineInput[], sizes: CountedSizes): Siz
 }
 
 function soldSize(named: LineSize | undefined, own: ProductSizes): LineSize | undefined {
-  const offered = sizesOnOffer(own);
+  const offered = getOfferedSizes(own);
   if (!isOneSize(own)) return offered.find((size) => size === named);
   return [undefined, ONE_SIZE, ...SIZES].includes(named) ? ONE_SIZE : undefined;
 }

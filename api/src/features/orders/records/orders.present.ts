@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { COUNTRY } from '@shop/domain/addresses';
-import { specifiedStatus } from '@shop/domain/orderStates';
+import { toSpecifiedStatus } from '@shop/domain/orderStates';
 import { lineCents } from '@shop/domain/totals';
 import { getConsumerRights } from '@shop/domain/consumerRights';
 import { randFromCents } from '@shop/domain/money';
@@ -84,7 +84,7 @@ function afterSale({
 }
 
 function statusOf({ status: state, paidAt }: OrderEntity): Pick<Order, 'status' | 'state'> {
-  const status = specifiedStatus(state, paidAt !== null);
+  const status = toSpecifiedStatus(state, paidAt !== null);
   return { status, ...(state !== status && { state }) };
 }
 

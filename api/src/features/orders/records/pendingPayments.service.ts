@@ -1,4 +1,4 @@
-import { statusesBefore } from '@shop/domain/orderStates';
+import { getStatusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -21,5 +21,5 @@ export async function findPendingPayments(tx: EntityManager, orderId: string): P
  */
 export async function markPaymentPending(tx: EntityManager, orderId: string): Promise<void> {
   const isPaymentPending = (await findPendingPayments(tx, orderId)).length > 0;
-  await tx.update(OrderEntity, { id: orderId, status: In(statusesBefore('paid')) }, { isPaymentPending });
+  await tx.update(OrderEntity, { id: orderId, status: In(getStatusesBefore('paid')) }, { isPaymentPending });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
 import type { UnitRefund } from '@shop/domain/orderUnits';
-import { ONE_SIZE, isOneSize, sizesOnOffer } from '@shop/domain/products';
+import { ONE_SIZE, isOneSize, getOfferedSizes } from '@shop/domain/products';
 import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import { isShopsFault, getLateRefusal } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -80,7 +80,7 @@ export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedS
     if (wish === 'refund') return null;
     const own = sizes.get(bought.productId);
     const chosen = isOneSize(own) ? ONE_SIZE : (size ?? '');
-    if (!sizesOnOffer(own).includes(chosen)) {
+    if (!getOfferedSizes(own).includes(chosen)) {
       refused[`lines.${index}.size`] = 'Please choose one of the sizes of this product.';
     } else if (chosen === bought.size && !isShopsFault(reason)) {
       refused[`lines.${index}.size`] = 'Please choose another size than the one that you have.';

@@ -1,5 +1,5 @@
 import type { ReturnStatus } from '@shop/domain/returns';
-import { returnStatusesBefore } from '@shop/domain/returns';
+import { getReturnStatusesBefore } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -45,7 +45,7 @@ export async function transitionReturn(
   const { status: from } = await tx.findOneByOrFail(OrderReturnEntity, { id });
   const { affected } = await tx.update(
     OrderReturnEntity,
-    { id, status: In(returnStatusesBefore(to)) },
+    { id, status: In(getReturnStatusesBefore(to)) },
     { status: to, ...stamps },
   );
   if (affected !== 1) throw illegalTransition(REFUSALS[to]);

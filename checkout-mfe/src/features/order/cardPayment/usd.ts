@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { usdCentsAt } from '@shop/domain/exchange';
+import { toUsdCents } from '@shop/domain/exchange';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 
 /**
@@ -13,5 +13,5 @@ export function quotedUsd({ quote }: Pick<Order, 'quote'>, now: number): string 
 
 /** Returns the total in US dollars at the current rate, for an order without a quote. */
 export function usdAtRate({ totalPrice }: Pick<Order, 'totalPrice'>, usdPerZar: number): string {
-  return decimalFromCents(usdCentsAt(usdPerZar, centsFromRand(totalPrice) ?? 0));
+  return decimalFromCents(toUsdCents(usdPerZar, centsFromRand(totalPrice) ?? 0));
 }

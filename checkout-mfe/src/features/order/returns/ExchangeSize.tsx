@@ -1,5 +1,5 @@
 import { isOneSize } from '@shop/domain/products';
-import { sizesOnSale } from '@shop/domain/sizesOnSale';
+import { getSizesOnSale } from '@shop/domain/sizesOnSale';
 import { SelectField } from '@shop/shared-ui';
 import type { ComponentProps } from 'react';
 import { useProductToReturnQuery } from './returnEndpoints.ts';
@@ -15,7 +15,7 @@ interface ExchangeSizeProps extends Pick<ComponentProps<'select'>, 'name' | 'val
 /** The size that the buyer gets in exchange, from the sizes in stock. */
 export function ExchangeSize({ article, reason, ...field }: ExchangeSizeProps) {
   const { currentData: product, isFetching } = useProductToReturnQuery({ id: article.product });
-  const sizes = product ? sizesOnSale(product) : [];
+  const sizes = product ? getSizesOnSale(product) : [];
   const others = sizes.filter(({ size }) => isReplaced(reason) || size !== article.size);
   const isAny = others.some(({ countInStock }) => countInStock > 0);
   return (

@@ -1,5 +1,5 @@
 import { REMEDIES } from '@shop/domain/consumerRights';
-import { quantityOptions } from '@shop/domain/products';
+import { getQuantityOptions } from '@shop/domain/products';
 import { RETURN_REASON_NAMES, RETURN_REASONS } from '@shop/domain/returns';
 import { Button, media, SelectField } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -50,7 +50,7 @@ export function ReturnRowFields({
         ))}
       </SelectField>
       <SelectField label="Quantity" {...getFieldProps('qty')}>
-        {quantityOptions(article?.left ?? 1).map((qty) => (
+        {getQuantityOptions(article?.left ?? 1).map((qty) => (
           <option key={qty}>{qty}</option>
         ))}
       </SelectField>

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products';
 import { isOneSize } from '@shop/domain/products';
-import { sizesOnSale } from '@shop/domain/sizesOnSale';
+import { getSizesOnSale } from '@shop/domain/sizesOnSale';
 import { lazyPage, Link, selectUserInfo, Spinner, useAppSelector } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -32,7 +32,7 @@ export function WriteReview({ product }: { product: Product }) {
   return (
     <LoadedReviewForm
       productId={product._id}
-      sizes={isOneSize(product.sizes) ? [] : sizesOnSale(product).map(({ size }) => size)}
+      sizes={isOneSize(product.sizes) ? [] : getSizesOnSale(product).map(({ size }) => size)}
       onWritten={() => {
         wroteHere.current = true;
       }}

@@ -1,5 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
-import { statusesBefore } from '@shop/domain/orderStates';
+import { getStatusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../../database/entities/orders.ts';
@@ -80,7 +80,7 @@ async function recordVerdict(
 
 /** Removes the quote, so that the next payment gets a new PayPal order, since one is captured only once. */
 async function letBeginAnew(tx: EntityManager, id: string): Promise<void> {
-  await tx.update(OrderEntity, { id, status: In(statusesBefore('paid')) }, NO_QUOTE);
+  await tx.update(OrderEntity, { id, status: In(getStatusesBefore('paid')) }, NO_QUOTE);
   await markPaymentPending(tx, id);
 }
 

@@ -1,4 +1,4 @@
-import { usdCentsAt } from '@shop/domain/exchange';
+import { toUsdCents } from '@shop/domain/exchange';
 import type { OrderEntity } from '../../../../database/entities/orders.ts';
 
 type QuoteFields = Pick<OrderEntity, 'quoteUsdCents' | 'quoteRate' | 'quoteExpiresAt'>;
@@ -11,5 +11,5 @@ export const NO_QUOTE: QuoteFields = { quoteUsdCents: null, quoteRate: null, quo
 
 /** The columns of a quote for the order's total, at a rate in US dollars per rand. */
 export function toQuote(rate: number, totalCents: number, expiresAt: Date): Quote {
-  return { quoteUsdCents: usdCentsAt(rate, totalCents), quoteRate: String(rate), quoteExpiresAt: expiresAt };
+  return { quoteUsdCents: toUsdCents(rate, totalCents), quoteRate: String(rate), quoteExpiresAt: expiresAt };
 }
