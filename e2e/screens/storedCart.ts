@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DemoData } from './demoData.ts';
 
-interface CartWishes {
+interface CartOptions {
   readonly lines?: readonly { size: string; qty: number; price?: number }[];
   readonly isAddressed?: boolean;
 }
@@ -10,7 +10,7 @@ interface CartWishes {
 export async function storeCart(
   page: Page,
   { inStock }: DemoData,
-  { lines = [{ size: 'M', qty: 2 }], isAddressed = false }: CartWishes = {},
+  { lines = [{ size: 'M', qty: 2 }], isAddressed = false }: CartOptions = {},
 ): Promise<void> {
   const { _id, name, image, price, countInStock } = inStock;
   const cart = {

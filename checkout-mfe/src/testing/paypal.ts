@@ -19,7 +19,7 @@ export const PAID = {
 } as const;
 
 /** An order whose items are reserved for another half hour. */
-export function unpaid(overrides: Partial<Order> = {}): Order {
+export function anUnpaidOrder(overrides: Partial<Order> = {}): Order {
   return anOrder({ expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(), ...overrides });
 }
 

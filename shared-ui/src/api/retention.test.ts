@@ -24,7 +24,7 @@ afterEach(() => {
 /**
  * Reports whether the store still holds product and list this long after the last screen that used them was unmounted.
  */
-async function keptFor(seconds: number) {
+async function isCachedAfter(seconds: number) {
   mockApi()
     .on(getProduct, aProduct())
     .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 });
@@ -43,13 +43,13 @@ async function keptFor(seconds: number) {
 }
 
 test('an unused list is kept for 5 seconds [7.3]', async () => {
-  expect(await keptFor(4)).toMatchObject({ list: true });
-  expect(await keptFor(6)).toMatchObject({ list: false });
+  expect(await isCachedAfter(4)).toMatchObject({ list: true });
+  expect(await isCachedAfter(6)).toMatchObject({ list: false });
 });
 
 test('everything else is kept for 60 seconds [7.3]', async () => {
-  expect(await keptFor(58)).toMatchObject({ product: true });
-  expect(await keptFor(62)).toMatchObject({ product: false });
+  expect(await isCachedAfter(58)).toMatchObject({ product: true });
+  expect(await isCachedAfter(62)).toMatchObject({ product: false });
 });
 
 test('the cache knows the tags Product, Order, User and Users [3.13]', () => {

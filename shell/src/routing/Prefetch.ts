@@ -7,7 +7,7 @@ import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { prefetchFiles, isSaveDataOn } from '../remotes/prefetchScripts.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { guard } from './guard.ts';
-import { whenIdle } from './whenIdle.ts';
+import { onIdle } from './whenIdle.ts';
 
 /** Time in ms that the pointer must rest on a link. */
 const HOVER_MS = 150;
@@ -63,7 +63,7 @@ function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void 
     addEventListener('pointerover', handleInterest, { passive: true });
     addEventListener('focusin', handleInterest);
     const idle = hasItems
-      ? whenIdle(() => {
+      ? onIdle(() => {
           fetchPage('/cart');
         })
       : undefined;

@@ -1,5 +1,5 @@
 /** Runs the work when the page is idle. The returned function cancels it. */
-export function whenIdle(work: () => void): () => void {
+export function onIdle(work: () => void): () => void {
   // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 2000);

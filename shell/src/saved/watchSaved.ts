@@ -3,7 +3,7 @@ import { parseJson, readStored, selectUserInfo } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
-import { whenIdle } from '../routing/whenIdle.ts';
+import { onIdle } from '../routing/whenIdle.ts';
 
 const SAVED_PAGE = '/saved';
 
@@ -24,7 +24,7 @@ export function watchSaved(
   };
   const look = (): void => {
     const now = selectUserInfo(store.getState())?._id;
-    if (now !== undefined && now !== account && hasUnsent()) whenIdle(loadOwner);
+    if (now !== undefined && now !== account && hasUnsent()) onIdle(loadOwner);
     account = now;
   };
   store.subscribe(look);

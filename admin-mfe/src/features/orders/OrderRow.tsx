@@ -9,7 +9,7 @@ import { SelectBox } from '../../shared/SelectBox.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
 import type { Selection } from '../../shared/useSelection.ts';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
-import { orderAddress } from './orderAddress.ts';
+import { getOrderAddress } from './orderAddress.ts';
 import { OrderMarks } from './OrderMarks.tsx';
 import { OrderPeek } from './OrderPeek.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -21,7 +21,7 @@ interface OrderRowProps {
 
 /** The row of an order and, once expanded, a second row with what to pack. */
 export function OrderRow({ order, selection }: OrderRowProps) {
-  const address = orderAddress(order);
+  const address = getOrderAddress(order);
   const [isOpen, setIsOpen] = useState(false);
   const openId = useId();
   return (

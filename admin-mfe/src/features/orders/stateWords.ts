@@ -10,6 +10,6 @@ const WORDS: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** Returns the label of an order's state, which is that of the filter. */
-export function stateWords(state: OrderStatus): string {
+export function getStateText(state: OrderStatus): string {
   return WORDS[state];
 }

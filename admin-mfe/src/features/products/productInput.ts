@@ -85,12 +85,12 @@ function toImagesInput(base: Product, fields: ProductFields): Pick<ProductInput,
   const images = getPictures(fields);
   const before = toProductFields(base).images;
   const isPlain =
-    [...images.slice(1), ...before.slice(1)].length === 0 && [...images, ...before].every(isUntold);
+    [...images.slice(1), ...before.slice(1)].length === 0 && [...images, ...before].every(lacksAltText);
   if (isPlain || isSame(images, before) || !isImageReference(fields.image.trim())) return {};
   return { images };
 }
 
-const isUntold = ({ alt }: ProductImage): boolean => alt === '';
+const lacksAltText = ({ alt }: ProductImage): boolean => alt === '';
 
 function toPublishAtInput(base: Product, { publishAt }: ProductFields): Pick<ProductInput, 'publishAt'> {
   if (publishAt === toProductFields(base).publishAt) return {};

@@ -35,7 +35,7 @@ const schema = preprocess(
 );
 
 /** Maps the field names of the server's errors, e.g. `chart.rows.0.size`, to those of the form. */
-function namingFields(error: unknown): unknown {
+function nameFields(error: unknown): unknown {
   const fields = Object.entries(errorFields(error)).map(([path, text]): [string, string] => [
     path.replace(/^chart\./, ''),
     text,
@@ -64,7 +64,7 @@ export function SizeChartForm({ category, opened }: SizeChartFormProps) {
       form.reset(typedIn(data.chart));
       notify.success('Size chart saved', { about: 'size chart' });
     } else takeVersions(currentVersions(error));
-    return { error: error && namingFields(error) };
+    return { error: error && nameFields(error) };
   };
   const form = useShopForm({
     defaultValues: typedIn(chart),

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@shop/contract/adminActivity';
 import { isId } from '@shop/domain/ids';
 
 /** Returns the path of an object's page in the administration, or null if it has none. */
-export function objectAddress({ object: { kind, id } }: AuditEntry): string | null {
+export function getObjectAddress({ object: { kind, id } }: AuditEntry): string | null {
   if (!isId(id)) return null;
   if (kind === 'order') return `/admin/order/${id}`;
   if (kind === 'product') return `/admin/product/${id}/edit`;

@@ -19,7 +19,7 @@ export function getLineNote(
   finding: ProductFinding | undefined,
 ): LineNote | null {
   if (finding?.isGone) return { text: 'No longer available. Please remove it.', isBlocking: true };
-  return sizeNote(line, finding) ?? stockNote(line, lines, finding) ?? priceNote(line, finding);
+  return sizeNote(line, finding) ?? getStockNote(line, lines, finding) ?? priceNote(line, finding);
 }
 
 type Found = Extract<ProductFinding, { isGone: false }>;
@@ -39,7 +39,11 @@ function sizeSentence(size: string, isOffered: boolean): string {
   return `Size ${size} ${reason}. Please choose another size, or remove it.`;
 }
 
-function stockNote(line: CartItem, lines: readonly CartItem[], finding: Found | undefined): LineNote | null {
+function getStockNote(
+  line: CartItem,
+  lines: readonly CartItem[],
+  finding: Found | undefined,
+): LineNote | null {
   if (line.countInStock === 0) return { text: 'Out of stock. Please remove it.', isBlocking: true };
   const wanted = finding?.sharesStock ? countUnits(line._id, lines) : line.qty;
   if (wanted <= line.countInStock) return null;

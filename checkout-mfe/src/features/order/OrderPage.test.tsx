@@ -15,14 +15,14 @@ import {
   loadPayPalSdk,
   removePayPalSdk,
   scriptElement,
-  unpaid,
+  anUnpaidOrder,
 } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 afterEach(removePayPalSdk);
 
 test('an unpaid order shows buyer, address, banners, items, amounts and how long it is kept [2.59]', async () => {
-  anApi(unpaid());
+  anApi(anUnpaidOrder());
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 10042' })).toBeVisible();
   expect(screen.getByText('Thandi Adams')).toBeVisible();
@@ -56,7 +56,7 @@ test('an unpaid order shows buyer, address, banners, items, amounts and how long
 
 test('a valid quote is shown instead of the rate of today', async () => {
   const quote = { usd: 34.2, rate: 0.0762, expiresAt: new Date(Date.now() + 60_000).toISOString() };
-  const api = anApi(unpaid({ quote }));
+  const api = anApi(anUnpaidOrder({ quote }));
   renderCheckout('/order/o-1', { user: aUser() });
   expect(
     await screen.findByText("Your card will be charged US$34.20 (R449.00 at today's rate)."),
@@ -65,14 +65,14 @@ test('a valid quote is shown instead of the rate of today', async () => {
 });
 
 test('a missing exchange rate is shown with Retry [8.9]', async () => {
-  anApi(unpaid()).fail(getExchangeRate, 503, { code: 'rate_unavailable' });
+  anApi(anUnpaidOrder()).fail(getExchangeRate, 503, { code: 'rate_unavailable' });
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByText('Failed to fetch exchange rate')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('the payment script is requested with client, currency and locale [7.31] [9.24] [R.22]', async () => {
-  anApi(unpaid());
+  anApi(anUnpaidOrder());
   renderCheckout('/order/o-1', { user: aUser() });
   await loadPayPalSdk();
   const { searchParams } = new URL(scriptElement()?.src ?? '');
@@ -85,7 +85,7 @@ test('the payment script is requested with client, currency and locale [7.31] [9
 
 test('a script that cannot be loaded is logged and shown, and Retry loads it anew [4.24] [8.11]', async () => {
   allowConsoleError(/Failed to load the PayPal JS SDK script/);
-  anApi(unpaid());
+  anApi(anUnpaidOrder());
   const { user, store } = renderCheckout('/order/o-1', { user: aUser() });
   const script = () => Reflect.get(store.getState(), 'checkout/paymentScript');
   await waitFor(() => {
@@ -103,7 +103,7 @@ test('a script that cannot be loaded is logged and shown, and Retry loads it ane
 });
 
 test('an approved payment is captured, reported, and shown [2.60] [8.17]', async () => {
-  const api = anApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
+  const api = anApi(anUnpaidOrder()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
   renderCheckout('/order/o-1', { user: aUser() });
   const options = await loadPayPalSdk();
   api.on(getOrder, anOrder(PAID));
@@ -118,7 +118,7 @@ test('an approved payment is captured, reported, and shown [2.60] [8.17]', async
 
 test('a declined card shows an error and starts the form again', async () => {
   const message = 'The card was declined.';
-  anApi(unpaid()).fail(capturePayPalOrder, 422, {
+  anApi(anUnpaidOrder()).fail(capturePayPalOrder, 422, {
     message,
     code: 'payment_declined',
     issue: 'INSTRUMENT_DECLINED',
@@ -130,7 +130,7 @@ test('a declined card shows an error and starts the form again', async () => {
 });
 
 test('a capture whose answer is lost is settled by the report', async () => {
-  const api = anApi(unpaid()).fail(capturePayPalOrder, 'TIMEOUT_ERROR').on(payOrder, anOrder(PAID));
+  const api = anApi(anUnpaidOrder()).fail(capturePayPalOrder, 'TIMEOUT_ERROR').on(payOrder, anOrder(PAID));
   renderCheckout('/order/o-1', { user: aUser() });
   const options = await loadPayPalSdk();
   api.on(getOrder, anOrder(PAID));
@@ -139,7 +139,7 @@ test('a capture whose answer is lost is settled by the report', async () => {
 });
 
 test('a payment with an unknown outcome shows a warning against paying again', async () => {
-  anApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
+  anApi(anUnpaidOrder()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
   renderCheckout('/order/o-1', { user: aUser() });
   const options = await loadPayPalSdk();
   await approve(options);
@@ -148,7 +148,7 @@ test('a payment with an unknown outcome shows a warning against paying again', a
 });
 
 test('an error of the provider is a toast [8.10]', async () => {
-  anApi(unpaid());
+  anApi(anUnpaidOrder());
   renderCheckout('/order/o-1', { user: aUser() });
   const options = await loadPayPalSdk();
   act(() => {
@@ -162,7 +162,7 @@ test.each([
   ['an expired order', { status: 'expired' }, 'Expired'],
   ['a paid order', PAID, /^Paid on/],
 ] as const)('%s shows its banner and no pay button [2.60] [4.20] [4.29]', async (_, overrides, banner) => {
-  anApi(unpaid(overrides));
+  anApi(anUnpaidOrder(overrides));
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByText(banner)).toBeVisible();
   expect(scriptElement()).toBeNull();
@@ -187,7 +187,7 @@ test('an administrator marks a paid order delivered, once [1.15] [2.61] [8.18]',
 
 test.each([
   ['the buyer', aUser(), anOrder(PAID)],
-  ['an administrator before the order is paid', anAdmin(), unpaid()],
+  ['an administrator before the order is paid', anAdmin(), anUnpaidOrder()],
 ])('%s cannot mark an order delivered [2.61]', async (_, user, order) => {
   anApi(order);
   renderCheckout('/order/o-1', { user });

@@ -4,7 +4,7 @@ import type { Order } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOrderApi, PAID, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
+import { anOrderApi, PAID, removePayPalSdk, anUnpaidOrder } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const CANCELLED = { state: 'cancelled', cancelledAt: '2026-11-03T08:00:00.000Z' } as const;
@@ -19,7 +19,12 @@ function open(order: Order, user = aUser()) {
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel order' });
 
 test.each([
-  ['unpaid', unpaid(), { ...CANCELLED, status: 'expired' }, [/nothing is charged/, /Nothing was charged/]],
+  [
+    'unpaid',
+    anUnpaidOrder(),
+    { ...CANCELLED, status: 'expired' },
+    [/nothing is charged/, /Nothing was charged/],
+  ],
   [
     'paid',
     anOrder(PAID),

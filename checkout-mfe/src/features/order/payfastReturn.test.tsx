@@ -1,11 +1,11 @@
 import { getOrder } from '@shop/contract/orders';
 import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, pauseClock, PAID, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
+import { anOrderApi, pauseClock, PAID, removePayPalSdk, anUnpaidOrder } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const WAITING = 'Waiting for PayFast to confirm the payment…';
-const byPayFast = unpaid({ paymentMethod: 'PayFast' });
+const byPayFast = anUnpaidOrder({ paymentMethod: 'PayFast' });
 const paid = anOrder({ ...PAID, paymentMethod: 'PayFast' });
 
 beforeEach(pauseClock);

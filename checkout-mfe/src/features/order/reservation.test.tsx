@@ -2,7 +2,7 @@ import { getOrder } from '@shop/contract/orders';
 import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, pauseClock, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
+import { anOrderApi, pauseClock, removePayPalSdk, anUnpaidOrder } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ afterEach(removePayPalSdk);
 async function openWith(leftMs: number) {
   // PayPal's SDK is not simulated here, and its script times out while the minutes pass.
   allowConsoleError(/Failed to load the PayPal JS SDK script/);
-  const api = anOrderApi(unpaid({ expiresAt: new Date(Date.now() + leftMs).toISOString() }));
+  const api = anOrderApi(anUnpaidOrder({ expiresAt: new Date(Date.now() + leftMs).toISOString() }));
   renderCheckout('/order/o-1', { user: aUser() });
   await screen.findByText(/We're holding your items/);
   return api;
@@ -36,7 +36,7 @@ test('the remaining time counts down, and is announced at ten, five and one minu
 
 test('the order is reloaded when its time is over, and shows as expired', async () => {
   const api = await openWith(3000);
-  api.on(getOrder, unpaid({ status: 'expired', expiresAt: null }));
+  api.on(getOrder, anUnpaidOrder({ status: 'expired', expiresAt: null }));
   await pass(4000);
   expect(await screen.findByText('Expired')).toBeVisible();
 });

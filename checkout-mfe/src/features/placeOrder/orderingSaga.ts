@@ -67,7 +67,7 @@ function mayHaveBeenPlaced(error: unknown): boolean {
 }
 
 /** Says that another attempt is safe, because the idempotency key prevents a second order. */
-function hintFor(error: unknown): string | undefined {
+function getHint(error: unknown): string | undefined {
   if (!mayHaveBeenPlaced(error)) return undefined;
   return [errorHint(error), 'Press Place Order again: it will not become a second order.']
     .filter(Boolean)
@@ -78,7 +78,7 @@ function hintFor(error: unknown): string | undefined {
  * Returns the key to repeat. A `busy` server has not placed this attempt, which says nothing about the
  * previous one.
  */
-function unansweredAfter(error: unknown, key: string, before: Unanswered): Unanswered {
+function getUnanswered(error: unknown, key: string, before: Unanswered): Unanswered {
   if (isErrorCode(error, 'busy')) return before;
   return mayHaveBeenPlaced(error) ? key : null;
 }
@@ -108,7 +108,7 @@ function* refuse(error: unknown, cartId: string) {
   const shortLines = getShortLines(error);
   if (shortLines.length > 0) yield* put(linesRefreshed(applyShortages(shortLines, lines)));
   const problems = getLineProblems(error, lines);
-  yield* put(orderRefused({ message, hint: hintFor(error), remedy: remedyFor(error), problems }));
+  yield* put(orderRefused({ message, hint: getHint(error), remedy: remedyFor(error), problems }));
   notify.error(message, { about: PLACING });
 }
 
@@ -142,7 +142,7 @@ function* place(unanswered: Unanswered) {
     return null;
   }
   yield* refuse(error, cartId);
-  return unansweredAfter(error, key, unanswered);
+  return getUnanswered(error, key, unanswered);
 }
 
 function* readShown() {

@@ -13,7 +13,7 @@ import {
 import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
 import { StepFrame } from '../../shared/steps/StepFrame.ts';
 import { ShippingForm } from './ShippingForm.tsx';
-import { startingAddress } from './startingAddress.ts';
+import { getStartingAddress } from './startingAddress.ts';
 
 export function ShippingPage() {
   const inCart = useAppSelector(selectShippingAddress);
@@ -31,7 +31,7 @@ export function ShippingPage() {
         <PageHeading />
         <p>{user ? `Deliver to ${user.name}. ` : ''}All fields are required.</p>
         <ShippingForm
-          start={startingAddress(inCart, user)}
+          start={getStartingAddress(inCart, user)}
           onContinue={(fields) => {
             dispatch(shippingAddressSaved({ ...fields, country: COUNTRY }));
             void navigate('/payment');

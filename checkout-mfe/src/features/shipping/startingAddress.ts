@@ -3,7 +3,10 @@ import { extractDigits, phoneDigits } from '@shop/domain/addresses';
 import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
 /** Returns the initial values: the address of the cart, or that of the profile. */
-export function startingAddress(inCart: CartShippingAddress | null, user: UserInfo | null): ShippingFields {
+export function getStartingAddress(
+  inCart: CartShippingAddress | null,
+  user: UserInfo | null,
+): ShippingFields {
   const known = inCart ?? user?.address;
   return {
     address: inCart?.address ?? user?.address?.street ?? '',

@@ -6,7 +6,7 @@ import { heart, aProductList, openHearts, storeSaved, storedSaved } from '../../
 
 const VISITOR = aUser();
 
-function hearOfSignOut(): void {
+function dispatchSignOutInOtherTab(): void {
   act(() => {
     window.dispatchEvent(
       new StorageEvent('storage', { key: null, newValue: null, storageArea: localStorage }),
@@ -27,7 +27,7 @@ test('an answer that comes before this tab hears of a sign-out in another one le
     expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-cap'], unsent: [] });
   });
   expect(await heart('Saved Kloof Cap')).toHaveAttribute('aria-pressed', 'true');
-  hearOfSignOut();
+  dispatchSignOutInOtherTab();
   expect(localStorage.getItem('saved')).toBeNull();
   expect(await heart('Save Kloof Cap')).toHaveAttribute('aria-pressed', 'false');
 });
@@ -40,6 +40,6 @@ test('what a visitor saved after a sign-out in another tab stays', async () => {
   });
   localStorage.clear();
   storeSaved(null, ['p-tee']);
-  hearOfSignOut();
+  dispatchSignOutInOtherTab();
   expect(storedSaved()).toMatchObject({ account: null, ids: ['p-tee'] });
 });

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { Alert, formatPrice } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useGetExchangeRateQuery } from '../../../shared/orderEndpoints.ts';
-import { quotedUsd, usdAtRate } from './usd.ts';
+import { getQuotedUsd, convertToUsd } from './usd.ts';
 import { useNow } from './useNow.ts';
 
 const RATE_FAILED = 'Failed to fetch exchange rate';
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** The total in US dollars, in which cards are charged, followed by the total in rand. */
 export function UsdAmount({ order }: { order: Order }) {
-  const quoted = quotedUsd(order, useNow(MINUTE_MS));
+  const quoted = getQuotedUsd(order, useNow(MINUTE_MS));
   const { data, error, refetch, isFetching } = useGetExchangeRateQuery(undefined, { skip: quoted !== null });
   if (quoted === null && error && !data) {
     return (
@@ -19,7 +19,7 @@ export function UsdAmount({ order }: { order: Order }) {
       </Alert>
     );
   }
-  const usd = quoted ?? (data ? usdAtRate(order, data.conversion_rates.USD) : null);
+  const usd = quoted ?? (data ? convertToUsd(order, data.conversion_rates.USD) : null);
   return (
     <Equation>
       {usd === null

@@ -9,7 +9,7 @@ import {
   loadPayPalSdk,
   PAID,
   removePayPalSdk,
-  unpaid,
+  anUnpaidOrder,
 } from '../../../testing/paypal.ts';
 import { renderCheckout } from '../../../testing/renderCheckout.tsx';
 
@@ -24,7 +24,9 @@ function open() {
 
 /** Opens the order page after an approved payment whose capture got no response. */
 async function openUnanswered() {
-  const api = anOrderApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
+  const api = anOrderApi(anUnpaidOrder())
+    .fail(capturePayPalOrder, 'FETCH_ERROR')
+    .fail(payOrder, 'FETCH_ERROR');
   const shop = open();
   await approve(await loadPayPalSdk());
   await screen.findByText(DO_NOT_PAY_AGAIN);
@@ -50,7 +52,7 @@ test('after a reload the page still warns against a second payment and looks the
   const { unmount, store } = await openUnanswered();
   unmount();
   store.stop();
-  const api = anOrderApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
+  const api = anOrderApi(anUnpaidOrder()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByText(DO_NOT_PAY_AGAIN)).toBeVisible();
@@ -60,13 +62,13 @@ test('after a reload the page still warns against a second payment and looks the
 });
 
 test('an approved payment is kept when the session ends, for the next sign-in', async () => {
-  anOrderApi(unpaid()).fail(capturePayPalOrder, 401, { code: 'unauthenticated' });
+  anOrderApi(anUnpaidOrder()).fail(capturePayPalOrder, 401, { code: 'unauthenticated' });
   const { unmount, store } = open();
   await approve(await loadPayPalSdk());
   expect(localStorage.getItem('userInfo')).toBeNull();
   unmount();
   store.stop();
-  const api = anOrderApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
+  const api = anOrderApi(anUnpaidOrder()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.on(getOrder, anOrder(PAID));
@@ -84,7 +86,7 @@ test('a look-up that finds a declined payment shows the pay buttons again', asyn
 });
 
 test('a capture that is answered shows as paid although its report and the order cannot be read', async () => {
-  const api = anOrderApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).fail(payOrder, 'FETCH_ERROR');
+  const api = anOrderApi(anUnpaidOrder()).on(capturePayPalOrder, anOrder(PAID)).fail(payOrder, 'FETCH_ERROR');
   open();
   const options = await loadPayPalSdk();
   api.fail(getOrder, 'FETCH_ERROR');
@@ -105,7 +107,7 @@ test('a capture from before the order expired is settled by the report', async (
 test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503, 429] as const)(
   'a capture and a report that fail with %s hide the pay buttons',
   async (failure) => {
-    anOrderApi(unpaid()).fail(capturePayPalOrder, failure).fail(payOrder, failure);
+    anOrderApi(anUnpaidOrder()).fail(capturePayPalOrder, failure).fail(payOrder, failure);
     open();
     await approve(await loadPayPalSdk());
     expect(await screen.findByText(DO_NOT_PAY_AGAIN)).toBeVisible();
@@ -117,7 +119,7 @@ test.each(['FETCH_ERROR', 500, 503] as const)(
   'a payment that cannot be started (%s) shows an error and can be started again',
   async (failure) => {
     const message = 'No payment today.';
-    const api = anOrderApi(unpaid()).fail(createPayPalOrder, failure, { message });
+    const api = anOrderApi(anUnpaidOrder()).fail(createPayPalOrder, failure, { message });
     open();
     const options = await loadPayPalSdk();
     await act(async () => {
@@ -135,7 +137,7 @@ test.each(['FETCH_ERROR', 500, 503] as const)(
 );
 
 test('a tab that becomes visible shows a payment made in another tab', async () => {
-  const api = anOrderApi(unpaid());
+  const api = anOrderApi(anUnpaidOrder());
   open();
   await loadPayPalSdk();
   api.on(getOrder, anOrder(PAID));
@@ -146,7 +148,7 @@ test('a tab that becomes visible shows a payment made in another tab', async () 
 });
 
 test('an unanswered payment of another tab hides the pay buttons here', async () => {
-  const api = anOrderApi(unpaid());
+  const api = anOrderApi(anUnpaidOrder());
   open();
   const options = await loadPayPalSdk();
   localStorage.setItem('approvedPayment.o-1', 'PAYPAL999');

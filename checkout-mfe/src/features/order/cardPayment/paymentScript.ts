@@ -51,7 +51,7 @@ function scriptElement(config: PaymentScriptConfig): HTMLScriptElement {
   return script;
 }
 
-function openPageAnew(): void {
+function reopenPage(): void {
   window.location.reload();
 }
 
@@ -63,7 +63,7 @@ function openPageAnew(): void {
  */
 export async function loadPaymentScript(
   config: PaymentScriptConfig,
-  openAnew: () => void = openPageAnew,
+  openAnew: () => void = reopenPage,
 ): Promise<void> {
   if (window.paypal) return;
   if (hasNoNonce()) {

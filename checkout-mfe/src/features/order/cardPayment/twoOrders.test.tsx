@@ -9,7 +9,7 @@ import {
   loadPayPalSdk,
   PAID,
   removePayPalSdk,
-  unpaid,
+  anUnpaidOrder,
 } from '../../../testing/paypal.ts';
 import { renderCheckout } from '../../../testing/renderCheckout.tsx';
 import { paymentUnknown } from './paymentSlice.ts';
@@ -24,7 +24,9 @@ afterEach(removePayPalSdk);
 
 /** Opens the page of o-1 after payments of o-1 and o-2 that got no response. */
 async function openBothUnanswered() {
-  const api = anOrderApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
+  const api = anOrderApi(anUnpaidOrder())
+    .fail(capturePayPalOrder, 'FETCH_ERROR')
+    .fail(payOrder, 'FETCH_ERROR');
   const shop = renderCheckout('/order/o-1', { user: aUser() });
   await approve(await loadPayPalSdk());
   await screen.findByText(DO_NOT_PAY_AGAIN);

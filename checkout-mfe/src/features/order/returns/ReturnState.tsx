@@ -45,12 +45,12 @@ function next(status: Exclude<OrderReturn['status'], 'approved'>, lines: OrderRe
         ? 'It has arrived, but not all of it. If you have sent more, write to us and name the number of the order.'
         : 'It has arrived.';
     case 'closed':
-      return ['All done.', ...exchangeWords(lines)].join(' ');
+      return ['All done.', ...getExchangeText(lines)].join(' ');
   }
 }
 
 /** Describes the exchange; units that were refunded meanwhile are not replaced. */
-function exchangeWords(lines: OrderReturn['lines']): string[] {
+function getExchangeText(lines: OrderReturn['lines']): string[] {
   const exchanges = lines.filter(({ wish }) => wish === 'exchange');
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);
   const isKept = exchanges.some(({ qty, sent = qty }) => sent < qty);
