@@ -5,7 +5,7 @@ import { deleteOrder } from '@shop/contract/adminOrders';
 import { updateProduct } from '@shop/contract/adminProducts';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { restoreOrder } from '@shop/contract/orderRestoring';
+import { restoreOrder } from '@shop/contract/orderRestoration';
 import { forgotPassword } from '@shop/contract/passwordReset';
 import { createReview } from '@shop/contract/reviews';
 import { register, signIn, signOut, updateProfile } from '@shop/contract/users';

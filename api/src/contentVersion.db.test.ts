@@ -2,7 +2,7 @@ import { setSynonyms, listSynonyms } from '@shop/contract/adminSearch';
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import { NO_CONTENT } from '@shop/contract/contentVersion';
 import type { ErrorBody } from '@shop/contract/errors';
-import { shipOrder } from '@shop/contract/orderShipping';
+import { shipOrder } from '@shop/contract/orderShipment';
 import { getOrder } from '@shop/contract/orders';
 import { anOrder } from './testing/factories/orders.ts';
 import { aPayment } from './testing/factories/payments.ts';

@@ -1,4 +1,4 @@
-import { askForNotice, endNotices } from '@shop/contract/notices';
+import { askForNotice, endNotices } from '@shop/contract/stockAlerts';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aUser } from '@shop/shared-ui/testing/samples';

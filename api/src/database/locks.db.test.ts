@@ -1,7 +1,7 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deleteUser } from '@shop/contract/adminUsers';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { restoreOrder } from '@shop/contract/orderRestoring';
+import { restoreOrder } from '@shop/contract/orderRestoration';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { anAdmin, aUser } from '../testing/factories/users.ts';

@@ -1,7 +1,7 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { closeReturn } from '@shop/contract/adminReturns';
 import { createProduct } from '@shop/contract/adminProducts';
-import { cancelOrder } from '@shop/contract/orderCancelling';
+import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { inTransaction } from '../database/transaction.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';

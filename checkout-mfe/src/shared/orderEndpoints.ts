@@ -1,5 +1,5 @@
 import { getExchangeRate, getPayPalConfig } from '@shop/contract/calls/config';
-import { cancelOrder } from '@shop/contract/calls/orderCancelling';
+import { cancelOrder } from '@shop/contract/calls/orderCancellation';
 import { getOrder } from '@shop/contract/calls/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/calls/payments';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';

@@ -27,18 +27,18 @@ import * as config from './config.ts';
 import * as emailConfirmation from './emailConfirmation.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invoices from './invoices.ts';
-import * as notices from './notices.ts';
-import * as orderCancelling from './orderCancelling.ts';
+import * as stockAlerts from './stockAlerts.ts';
+import * as orderCancellation from './orderCancellation.ts';
 import * as orderDelivery from './orderDelivery.ts';
-import * as orderRestoring from './orderRestoring.ts';
-import * as orderShipping from './orderShipping.ts';
+import * as orderRestoration from './orderRestoration.ts';
+import * as orderShipment from './orderShipment.ts';
 import * as orders from './orders.ts';
 import * as ownData from './ownData.ts';
 import * as passwordReset from './passwordReset.ts';
 import * as payfast from './payfast.ts';
 import * as payments from './payments.ts';
 import * as paymentTimeline from './paymentTimeline.ts';
-import * as productFinding from './productFinding.ts';
+import * as productDiscovery from './productDiscovery.ts';
 import * as products from './products.ts';
 import * as returns from './returns.ts';
 import * as reviewModeration from './reviewModeration.ts';
@@ -69,13 +69,13 @@ export const allEndpoints: readonly Endpoint[] = [
   adminUserList,
   colleagueSecondFactor,
   products,
-  productFinding,
+  productDiscovery,
   sitemap,
   reviews,
   reviewModeration,
   cart,
   saved,
-  notices,
+  stockAlerts,
   adminProducts,
   adminProductList,
   adminProductChanges,
@@ -83,10 +83,10 @@ export const allEndpoints: readonly Endpoint[] = [
   adminStock,
   adminSearch,
   orders,
-  orderCancelling,
-  orderShipping,
+  orderCancellation,
+  orderShipment,
   orderDelivery,
-  orderRestoring,
+  orderRestoration,
   returns,
   invoices,
   payments,

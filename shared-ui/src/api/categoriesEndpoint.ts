@@ -1,4 +1,4 @@
-import { listCategories } from '@shop/contract/calls/productFinding';
+import { listCategories } from '@shop/contract/calls/productDiscovery';
 import { fromContract } from './fromContract.ts';
 import { shopApi } from './shopApi.ts';
 

@@ -1,5 +1,5 @@
 import { getShopConfig } from '@shop/contract/calls/config';
-import { listCategories } from '@shop/contract/calls/productFinding';
+import { listCategories } from '@shop/contract/calls/productDiscovery';
 import type { ApiCall } from '@shop/contract/endpoint';
 import { fillPattern, valueAt } from '@shop/registry/fillPattern';
 import type { PageMatch } from '@shop/registry/matchPage';

@@ -1,4 +1,4 @@
-import { listCategories } from '@shop/contract/productFinding';
+import { listCategories } from '@shop/contract/productDiscovery';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen, within } from '@testing-library/react';

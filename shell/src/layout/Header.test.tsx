@@ -1,4 +1,4 @@
-import { suggestProducts } from '@shop/contract/productFinding';
+import { suggestProducts } from '@shop/contract/productDiscovery';
 import { signOut } from '@shop/contract/users';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';

@@ -1,4 +1,4 @@
-import { suggestProducts } from '@shop/contract/productFinding';
+import { suggestProducts } from '@shop/contract/productDiscovery';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
-import { listCategories, suggestProducts } from '@shop/contract/productFinding';
+import { listCategories, suggestProducts } from '@shop/contract/productDiscovery';
 import { myOrders } from '@shop/contract/orders';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser } from '@shop/shared-ui/testing/samples';

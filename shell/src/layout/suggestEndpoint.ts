@@ -1,4 +1,4 @@
-import { suggestProducts } from '@shop/contract/calls/productFinding';
+import { suggestProducts } from '@shop/contract/calls/productDiscovery';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useSuggestProductsQuery } = injectEndpoints(MICRO_FRONTEND, {

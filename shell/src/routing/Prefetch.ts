@@ -7,7 +7,7 @@ import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { prefetchFiles, isSaveDataOn } from '../remotes/prefetchScripts.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { guard } from './guard.ts';
-import { onIdle } from './whenIdle.ts';
+import { onIdle } from './onIdle.ts';
 
 /** Time in ms that the pointer must rest on a link. */
 const HOVER_MS = 150;

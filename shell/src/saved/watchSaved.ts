@@ -3,7 +3,7 @@ import { parseJson, readStored, selectUserInfo } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
-import { onIdle } from '../routing/whenIdle.ts';
+import { onIdle } from '../routing/onIdle.ts';
 
 const SAVED_PAGE = '/saved';
 

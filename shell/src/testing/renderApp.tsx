@@ -1,6 +1,6 @@
 import { getShopConfig } from '@shop/contract/config';
 import type { Load } from '@shop/contract/telemetry';
-import { listCategories } from '@shop/contract/productFinding';
+import { listCategories } from '@shop/contract/productDiscovery';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import type { RenderedShop, ShopSetting } from '@shop/shared-ui/testing/renderShop';

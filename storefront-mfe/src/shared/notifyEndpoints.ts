@@ -1,4 +1,4 @@
-import { askForNotice, endNotices } from '@shop/contract/calls/notices';
+import { askForNotice, endNotices } from '@shop/contract/calls/stockAlerts';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const { useAskForNoticeMutation, useEndNoticesMutation } = injectEndpoints(MICRO_FRONTEND, {

@@ -3,7 +3,7 @@ import { Button, ButtonLink, SelectField, TextField, useGetPaymentMethodsQuery }
 import type { SubmitEvent } from 'react';
 import { FilterActions, FilterFields, ListFilters } from '../../shared/ListFilters.tsx';
 import { getFieldText } from '../../shared/getFieldText.ts';
-import { getStateText } from './stateWords.ts';
+import { getStateText } from './getStateText.ts';
 import type { OrderView } from './orderView.ts';
 import { ALL_ORDERS, PAGE_SIZES, getPageSize } from './orderView.ts';
 

@@ -9,7 +9,7 @@ import { SelectBox } from '../../shared/SelectBox.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
 import type { Selection } from '../../shared/useSelection.ts';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
-import { getOrderAddress } from './orderAddress.ts';
+import { getOrderAddress } from './getOrderAddress.ts';
 import { OrderMarks } from './OrderMarks.tsx';
 import { OrderPeek } from './OrderPeek.tsx';
 import { RestoreButton } from './RestoreButton.tsx';

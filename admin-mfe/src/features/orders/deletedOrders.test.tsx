@@ -1,6 +1,6 @@
 import { findOrders } from '@shop/contract/adminOrderList';
 import { deleteOrder } from '@shop/contract/adminOrders';
-import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoration';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';

@@ -1,7 +1,7 @@
 import { findOrders } from '@shop/contract/calls/adminOrderList';
 import { addOrderNote, listOrderNotes, packingSlips, shipOrders } from '@shop/contract/calls/adminOrderWork';
 import { deleteOrder } from '@shop/contract/calls/adminOrders';
-import { getDeletedOrder, restoreOrder } from '@shop/contract/calls/orderRestoring';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/calls/orderRestoration';
 import { getOrder } from '@shop/contract/calls/orders';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 

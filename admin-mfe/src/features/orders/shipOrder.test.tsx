@@ -1,5 +1,5 @@
 import { getOrder } from '@shop/contract/orders';
-import { shipOrder } from '@shop/contract/orderShipping';
+import { shipOrder } from '@shop/contract/orderShipment';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { PARCEL_SENTENCES } from '@shop/domain/parcels';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';

@@ -1,7 +1,7 @@
 import { listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import type { Settings } from '@shop/contract/adminSettings';
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
-import { listCategories } from '@shop/contract/productFinding';
+import { listCategories } from '@shop/contract/productDiscovery';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';

@@ -5,7 +5,7 @@ import { Chip } from '@shop/order-ui/Chip';
 import { cardSurface, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { getActionLabel, formatValue } from './auditEntryText.ts';
-import { getObjectAddress } from './objectAddress.ts';
+import { getObjectAddress } from './getObjectAddress.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 interface AuditEntryListProps {

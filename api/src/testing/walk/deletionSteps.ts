@@ -1,6 +1,6 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { restoreOrder } from '@shop/contract/orderRestoring';
+import { restoreOrder } from '@shop/contract/orderRestoration';
 import { IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/orders.ts';
 import { expectAnswer } from './expectAnswer.ts';

@@ -1,6 +1,6 @@
-import { cancelOrder } from '@shop/contract/orderCancelling';
+import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { shipOrder } from '@shop/contract/orderShipping';
+import { shipOrder } from '@shop/contract/orderShipment';
 import { expectAnswer } from './expectAnswer.ts';
 import { payFor } from './payingSteps.ts';
 import type { WalkedOrder, Walker } from './walker.ts';

@@ -1,4 +1,4 @@
-import { relatedProducts } from '@shop/contract/calls/productFinding';
+import { relatedProducts } from '@shop/contract/calls/productDiscovery';
 import { getProduct, topProducts } from '@shop/contract/calls/products';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 

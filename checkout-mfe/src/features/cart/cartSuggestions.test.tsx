@@ -1,4 +1,4 @@
-import { relatedProducts } from '@shop/contract/productFinding';
+import { relatedProducts } from '@shop/contract/productDiscovery';
 import { getProduct, topProducts } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aCartItem, aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';

@@ -1,4 +1,4 @@
-import { cancelOrder } from '@shop/contract/orderCancelling';
+import { cancelOrder } from '@shop/contract/orderCancellation';
 import { getOrder } from '@shop/contract/orders';
 import type { Order } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';

@@ -1,5 +1,5 @@
 import { deliverOrder } from '@shop/contract/calls/orderDelivery';
-import { shipOrder } from '@shop/contract/calls/orderShipping';
+import { shipOrder } from '@shop/contract/calls/orderShipment';
 import { confirmPayFastRefund } from '@shop/contract/calls/payfast';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 

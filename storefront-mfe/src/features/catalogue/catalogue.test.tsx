@@ -1,4 +1,4 @@
-import { listCategories } from '@shop/contract/productFinding';
+import { listCategories } from '@shop/contract/productDiscovery';
 import { listProducts, topProducts } from '@shop/contract/products';
 import { shopApi } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';

@@ -1,5 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
-import { listCategories } from '@shop/contract/productFinding';
+import { listCategories } from '@shop/contract/productDiscovery';
 import { listProducts, topProducts } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';

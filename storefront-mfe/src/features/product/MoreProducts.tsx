@@ -1,4 +1,4 @@
-import { relatedProducts } from '@shop/contract/calls/productFinding';
+import { relatedProducts } from '@shop/contract/calls/productDiscovery';
 import {
   fromContract,
   injectEndpoints,

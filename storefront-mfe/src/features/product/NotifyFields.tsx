@@ -1,4 +1,4 @@
-import { StockAlertFields } from '@shop/contract/noticeForm';
+import { StockAlertFields } from '@shop/contract/stockAlertForm';
 import { formatSize } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';

@@ -1,4 +1,4 @@
-import { relatedProducts } from '@shop/contract/productFinding';
+import { relatedProducts } from '@shop/contract/productDiscovery';
 import { getProduct, topProducts } from '@shop/contract/products';
 import { shopApi } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';

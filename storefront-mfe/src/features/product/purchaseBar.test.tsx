@@ -1,4 +1,4 @@
-import { relatedProducts } from '@shop/contract/productFinding';
+import { relatedProducts } from '@shop/contract/productDiscovery';
 import { getProduct } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { getShopConfig } from '@shop/contract/config';
-import { listCategories, suggestProducts } from '@shop/contract/productFinding';
+import { listCategories, suggestProducts } from '@shop/contract/productDiscovery';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
 import { RELY_MS } from '../../../database/catalogue/version.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@shop/contract/endpoint';
-import type { listCategories } from '@shop/contract/productFinding';
+import type { listCategories } from '@shop/contract/productDiscovery';
 import { sortCategories } from '@shop/domain/shopSettings';
 import type { Database } from '../../../database/database.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';

@@ -1,4 +1,4 @@
-import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
+import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { listProducts } from '@shop/contract/products';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';

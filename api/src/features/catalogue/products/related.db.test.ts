@@ -1,6 +1,6 @@
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { placeOrder } from '@shop/contract/orders';
-import { listCategories, relatedProducts } from '@shop/contract/productFinding';
+import { listCategories, relatedProducts } from '@shop/contract/productDiscovery';
 import { listProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';

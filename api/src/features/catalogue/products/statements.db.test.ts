@@ -1,5 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
-import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
+import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { statementsOf } from '../../../testing/statementsOf.ts';
 import { aProduct } from '../../../testing/factories/products.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@shop/contract/endpoint';
-import type { suggestProducts } from '@shop/contract/productFinding';
+import type { suggestProducts } from '@shop/contract/productDiscovery';
 import { randFromCents } from '@shop/domain/money';
 import { KEYWORD_MAX, joinNeighbours, splitWords } from '@shop/domain/searchWords';
 import type { Database } from '../../../database/database.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '@shop/contract/endpoint';
-import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
+import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { listProducts } from '@shop/contract/products';
 import { sitemap, sitemapFile } from '@shop/contract/sitemap';
 import { seedLarge } from '../../../seed/seedLarge.ts';

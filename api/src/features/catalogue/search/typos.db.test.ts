@@ -1,5 +1,5 @@
 import { updateProduct } from '@shop/contract/adminProducts';
-import { suggestProducts } from '@shop/contract/productFinding';
+import { suggestProducts } from '@shop/contract/productDiscovery';
 import { listProducts } from '@shop/contract/products';
 import { ProductFacetEntity, SearchWordEntity } from '../../../database/entities/search.ts';
 import { inTransaction } from '../../../database/transaction.ts';

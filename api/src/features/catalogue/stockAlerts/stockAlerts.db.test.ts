@@ -1,6 +1,6 @@
 import { updateProduct } from '@shop/contract/adminProducts';
 import { updateUser } from '@shop/contract/adminUsers';
-import { askForNotice, endNotices } from '@shop/contract/notices';
+import { askForNotice, endNotices } from '@shop/contract/stockAlerts';
 import { RETENTION } from '@shop/domain/retention';
 import { MailEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';

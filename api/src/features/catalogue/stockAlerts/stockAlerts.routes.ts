@@ -1,4 +1,4 @@
-import { askForNotice, endNotices } from '@shop/contract/notices';
+import { askForNotice, endNotices } from '@shop/contract/stockAlerts';
 import { PEOPLE_SENTENCES } from '@shop/domain/people';
 import { inTransaction } from '../../../database/transaction.ts';
 import { busy, invalidInput, linkExpired } from '../../../errors.ts';

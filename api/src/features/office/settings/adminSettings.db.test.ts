@@ -2,7 +2,7 @@ import { listActivity, undoAct } from '@shop/contract/adminActivity';
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import { getShopConfig } from '@shop/contract/config';
 import { placeOrder } from '@shop/contract/orders';
-import { listCategories } from '@shop/contract/productFinding';
+import { listCategories } from '@shop/contract/productDiscovery';
 import { getProduct } from '@shop/contract/products';
 import { SETTING_NAMES } from '@shop/domain/shopSettings';
 import { SLUG_MAX } from '@shop/domain/slugs';

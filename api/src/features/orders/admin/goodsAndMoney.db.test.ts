@@ -1,5 +1,5 @@
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { shipOrder } from '@shop/contract/orderShipping';
+import { shipOrder } from '@shop/contract/orderShipment';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';

@@ -1,5 +1,5 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
-import { cancelOrder } from '@shop/contract/orderCancelling';
+import { cancelOrder } from '@shop/contract/orderCancellation';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { centsFromRand } from '@shop/domain/money';

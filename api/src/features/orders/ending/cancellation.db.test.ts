@@ -1,9 +1,9 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { updateProduct } from '@shop/contract/adminProducts';
-import { cancelOrder } from '@shop/contract/orderCancelling';
+import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { restoreOrder } from '@shop/contract/orderRestoring';
-import { shipOrder } from '@shop/contract/orderShipping';
+import { restoreOrder } from '@shop/contract/orderRestoration';
+import { shipOrder } from '@shop/contract/orderShipment';
 import { getOrder, placeOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { MailEntity } from '../../../database/entities/mail.ts';

@@ -1,4 +1,4 @@
-import { cancelOrder } from '@shop/contract/orderCancelling';
+import { cancelOrder } from '@shop/contract/orderCancellation';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';

@@ -1,7 +1,7 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deleteProduct } from '@shop/contract/adminProducts';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoration';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { AuditEntity } from '../../../database/entities/audit.ts';

@@ -1,5 +1,5 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
-import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoration';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';

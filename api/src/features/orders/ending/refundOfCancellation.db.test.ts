@@ -1,7 +1,7 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { startRefund } from '@shop/contract/adminRefunds';
-import { cancelOrder } from '@shop/contract/orderCancelling';
-import { restoreOrder } from '@shop/contract/orderRestoring';
+import { cancelOrder } from '@shop/contract/orderCancellation';
+import { restoreOrder } from '@shop/contract/orderRestoration';
 import { makeRefunds } from '../../../jobs/makeRefunds.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
 import { reloaded } from '../../../testing/factories/products.ts';

@@ -1,6 +1,6 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { shipOrder } from '@shop/contract/orderShipping';
+import { shipOrder } from '@shop/contract/orderShipment';
 import { getOrder, myOrders } from '@shop/contract/orders';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';

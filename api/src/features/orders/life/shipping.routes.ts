@@ -1,4 +1,4 @@
-import { shipOrder } from '@shop/contract/orderShipping';
+import { shipOrder } from '@shop/contract/orderShipment';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';

@@ -1,6 +1,6 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoration';
 import { getOrder } from '@shop/contract/orders';
 import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { createPayPalOrder } from '@shop/contract/payments';

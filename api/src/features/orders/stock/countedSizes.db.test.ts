@@ -1,6 +1,6 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { updateProduct } from '@shop/contract/adminProducts';
-import { restoreOrder } from '@shop/contract/orderRestoring';
+import { restoreOrder } from '@shop/contract/orderRestoration';
 import { getOrder, placeOrder } from '@shop/contract/orders';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';

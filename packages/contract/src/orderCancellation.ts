@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as calls from './calls/orderCancelling.ts';
+import * as calls from './calls/orderCancellation.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';

@@ -3,7 +3,7 @@
  * not bundle the others.
  */
 import type { ApiCall } from '../endpoint.ts';
-import type { GetDeletedOrderInput, RestoreOrderInput } from '../orderRestoring.ts';
+import type { GetDeletedOrderInput, RestoreOrderInput } from '../orderRestoration.ts';
 import type { Order } from '../orders.ts';
 
 export const getDeletedOrder: ApiCall<typeof GetDeletedOrderInput, typeof Order, 'admin'> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import * as calls from './calls/notices.ts';
+import * as calls from './calls/stockAlerts.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, ProductId } from './fields.ts';
-import { StockAlertFields } from './noticeForm.ts';
+import { StockAlertFields } from './stockAlertForm.ts';
 import { Email } from './typedFields.ts';
 
 export const AskForNoticeInput = z.object({

@@ -1,5 +1,5 @@
 import type { ApiCall } from '../endpoint.ts';
-import type { CancelOrderInput } from '../orderCancelling.ts';
+import type { CancelOrderInput } from '../orderCancellation.ts';
 import type { Order } from '../orders.ts';
 
 export const cancelOrder: ApiCall<typeof CancelOrderInput, typeof Order, 'signed-in'> = {

@@ -3,7 +3,7 @@
  * bundle the others.
  */
 import type { ApiCall } from '../endpoint.ts';
-import type { ShipOrderInput } from '../orderShipping.ts';
+import type { ShipOrderInput } from '../orderShipment.ts';
 import type { Order } from '../orders.ts';
 
 export const shipOrder: ApiCall<typeof ShipOrderInput, typeof Order, 'admin'> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as calls from './calls/orderRestoring.ts';
+import * as calls from './calls/orderRestoration.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';

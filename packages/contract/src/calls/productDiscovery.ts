@@ -6,7 +6,7 @@ import type {
   RelatedProductsOutput,
   SuggestProductsInput,
   SuggestProductsOutput,
-} from '../productFinding.ts';
+} from '../productDiscovery.ts';
 
 export const suggestProducts: ApiCall<typeof SuggestProductsInput, typeof SuggestProductsOutput, 'all'> = {
   name: 'suggestProducts',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as calls from './calls/orderShipping.ts';
+import * as calls from './calls/orderShipment.ts';
 import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';

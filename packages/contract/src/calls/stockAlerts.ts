@@ -1,6 +1,6 @@
 import type { ApiCall } from '../endpoint.ts';
 import type { Message } from '../fields.ts';
-import type { AskForNoticeInput, EndNoticesInput } from '../notices.ts';
+import type { AskForNoticeInput, EndNoticesInput } from '../stockAlerts.ts';
 
 export const askForNotice: ApiCall<typeof AskForNoticeInput, typeof Message, 'all'> = {
   name: 'askForNotice',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as calls from './calls/productFinding.ts';
+import * as calls from './calls/productDiscovery.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput, ProductId, Rand } from './fields.ts';
 import { ProductSummary } from './products.ts';
