@@ -27,7 +27,7 @@ import { passwordResetRoutes } from './features/accounts/passwordReset/passwordR
 import { shopConfigRoutes } from './features/settings/shopConfig.routes.ts';
 import { exchangeRateRoutes } from './features/orders/providers/rate/exchangeRate.routes.ts';
 import { microFrontendsRoutes } from './features/frontends/microFrontends/microFrontends.routes.ts';
-import { noticesRoutes } from './features/catalogue/stockAlerts/stockAlerts.routes.ts';
+import { stockAlertsRoutes } from './features/catalogue/stockAlerts/stockAlerts.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { payfastRoutes } from './features/orders/providers/payfast/payfast.routes.ts';
 import { orderCancellationRoutes } from './features/orders/ending/cancellation.routes.ts';
@@ -84,7 +84,7 @@ function createShopRouter(app: AppContext): ApiRouter {
   ownDataRoutes(router, app);
   adminProductsRoutes(router, app);
   productImportRoutes(router, app);
-  noticesRoutes(router, app);
+  stockAlertsRoutes(router, app);
   cartRoutes(router, app);
   sitemapRoutes(router, app);
   synonymsRoutes(router, app);

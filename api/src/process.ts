@@ -12,11 +12,11 @@ import { assertInstalled } from './assertInstalled.ts';
 import { limitStoreOf } from './http/limitStoreOf.ts';
 import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
 import { monitorLoad, noLoad } from './http/load.ts';
-import { shopFigures } from './features/office/figures/shopFigures.service.ts';
+import { findShopFigures } from './features/office/figures/shopFigures.service.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metricsServer.ts';
-import { lacksDemo } from './seed/lacksDemo.ts';
+import { isDemoMissing } from './seed/lacksDemo.ts';
 import type { Tracing } from './tracing/openTelemetry.ts';
 
 interface ShopProcess {
@@ -62,7 +62,7 @@ export async function startProcess(): Promise<ShopProcess> {
   const limitStore = await limitStoreOf(config, log);
   const app = createAppContext({ config, db, log, load, metrics, limitStore });
   const { metricsPort: port, host } = config;
-  if (port !== null) await startMetricsServer({ metrics, figures: () => shopFigures(app), port, host });
+  if (port !== null) await startMetricsServer({ metrics, figures: () => findShopFigures(app), port, host });
   return { config, log, app, tracing };
 }
 
@@ -74,7 +74,7 @@ async function openTelemetry(endpoint: string): Promise<Tracing> {
 
 /** The demo shop is loaded only by a process that has to put something of it into the database. */
 async function seed(db: Database, config: Config): Promise<void> {
-  if (!(await lacksDemo(db))) return;
+  if (!(await isDemoMissing(db))) return;
   const { seedDemo } = await import('./seed/seedDemo.ts');
   await seedDemo(db, config, systemClock.now());
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { migrations } from '../database/schema/migrations.ts';
 import { examine } from '../doctor/examine.ts';
 import { isSound } from '../doctor/finding.ts';
-import { auditTrailOf } from '../features/audit/auditTrail.service.ts';
+import { findAuditTrail } from '../features/audit/auditTrail.service.ts';
 import { createPictureStore } from '../features/pictures/pictureStore.ts';
 import { storeImage } from '../features/pictures/storeImage.ts';
 import { createLog } from '../log.ts';
@@ -95,8 +95,8 @@ test('a restored shop has the same rows and pictures, its books add up, and its 
   expect(manifest.schema).toBe(migrations.at(-1)?.name);
   expect(await readFile(join(to.dataDir, picture))).toEqual(PICTURE);
   expect(isSound(await examine(envOf(to), systemClock.now()))).toBe(true);
-  const trail = await inRestored((db) => auditTrailOf(db.read, delivered.order._id));
-  expect(trail).toEqual(await auditTrailOf(api.db.read, delivered.order._id));
+  const trail = await inRestored((db) => findAuditTrail(db.read, delivered.order._id));
+  expect(trail).toEqual(await findAuditTrail(api.db.read, delivered.order._id));
   expect(trail.length).toBeGreaterThan(0);
 });
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { codeOf } from '../doctor/getErrorCode.ts';
+import { getErrorCode } from '../doctor/getErrorCode.ts';
 import { addressOf } from '../database/mysql/connect.ts';
 import { BackupError } from './backupError.ts';
 
@@ -73,7 +73,7 @@ export async function installedOf(names: readonly string[]): Promise<string> {
   for (const name of names) {
     const found = await promisify(execFile)(name, ['--version']).then(
       () => true,
-      (error: unknown) => codeOf(error) !== 'ENOENT',
+      (error: unknown) => getErrorCode(error) !== 'ENOENT',
     );
     if (found) return name;
   }

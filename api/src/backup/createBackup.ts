@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
-import { codeOf } from '../doctor/getErrorCode.ts';
+import { getErrorCode } from '../doctor/getErrorCode.ts';
 import type { PictureStore } from '../features/pictures/pictureStore.ts';
 import { BackupError } from './backupError.ts';
 import { draftOf, nameOf } from './backupFolders.ts';
@@ -97,7 +97,7 @@ async function copyPicture(pictures: PictureStore, name: string, to: string): Pr
     const picture = await pictures.read(name);
     return picture && (await writeNew(to, picture.body));
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
     await rm(to, { force: true });
     return null;
   }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { addressOf } from '../database/mysql/connect.ts';
-import { codeOf } from '../doctor/getErrorCode.ts';
+import { getErrorCode } from '../doctor/getErrorCode.ts';
 import { examineDatabase } from '../doctor/examine.ts';
 import { TRIAL } from './backupFolders.ts';
 import { BackupError } from './backupError.ts';
@@ -40,7 +40,7 @@ export async function verifyBackup({ from, config, now, log }: Verifying): Promi
     if (config.databaseUrl === null) return await tryIn(null);
     const databaseUrl = config.backup.verifyUrl ?? (await besides(config.databaseUrl));
     return await inNewDatabase(databaseUrl, tryIn).catch((error: unknown) => {
-      throw codeOf(error) === 'ER_DBACCESS_DENIED_ERROR' ? missingRights(databaseUrl) : error;
+      throw getErrorCode(error) === 'ER_DBACCESS_DENIED_ERROR' ? missingRights(databaseUrl) : error;
     });
   } finally {
     await rm(dataDir, { recursive: true, force: true });

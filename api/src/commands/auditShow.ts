@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
-import { auditTrailOf } from '../features/audit/auditTrail.service.ts';
+import { findAuditTrail } from '../features/audit/auditTrail.service.ts';
 import { createLog } from '../log.ts';
 
 /** `npm run audit:show -w api -- <id>`: what administrators did to an order, product, review or user, a JSON line each. */
@@ -9,7 +9,7 @@ async function showAudit(target: string): Promise<string> {
   const db = openDatabase({ databaseUrl, dataDir, log: createLog({ logLevel: 'error' }) });
   await db.whenReady;
   try {
-    const entries = await auditTrailOf(db.read, target);
+    const entries = await findAuditTrail(db.read, target);
     return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
   } finally {
     await db.close();

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { examine } from '../doctor/examine.ts';
 import { isSound } from '../doctor/finding.ts';
-import { reportJson, reportText } from '../doctor/report.ts';
+import { renderReportJson, renderReportText } from '../doctor/report.ts';
 
 /**
  * `npm run doctor -w api [-- --json] [-- --audit <number>:<hash>]`: exit code 1 when an invariant is broken or the shop
@@ -14,5 +14,5 @@ const { values } = parseArgs({
 const [number = '', hash = ''] = values.audit?.split(':') ?? [];
 const known = values.audit === undefined ? undefined : { number: Number(number), hash };
 const findings = await examine(process.env, systemClock.now(), known);
-process.stdout.write(values.json ? reportJson(findings) : reportText(findings));
+process.stdout.write(values.json ? renderReportJson(findings) : renderReportText(findings));
 process.exitCode = isSound(findings) ? 0 : 1;

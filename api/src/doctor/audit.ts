@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
 import { LATE_MS } from '../features/audit/auditChain.service.ts';
-import { proveAudit } from '../features/audit/auditProof.service.ts';
-import { checked } from './runCheck.ts';
+import { verifyAuditChain } from '../features/audit/auditProof.service.ts';
+import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
-interface Surroundings {
+interface AuditCheckDeps {
   readonly read: EntityManager;
   readonly now: Date;
   /** An end of the chain that was noted outside of the database. */
@@ -15,13 +15,13 @@ interface Surroundings {
 }
 
 /** Whether the audit is what was written. */
-export function checkAudit({ read, now, known }: Surroundings): Promise<Finding> {
+export function checkAudit({ read, now, known }: AuditCheckDeps): Promise<Finding> {
   const subject = 'audit';
-  return checked(subject, async () => {
-    const { head, faults, waitingSince } = await proveAudit(read, known);
+  return runCheck(subject, async () => {
+    const { head, faults, waitingSince } = await verifyAuditChain(read, known);
     if (faults.length > 0) {
       const text = 'Not true: no row of the audit was changed, removed or added afterwards';
-      return { level: 'broken', subject, text, rows: faults.slice(0, MOST_ROWS) };
+      return { level: 'broken', subject, text, rows: faults.slice(0, MAX_ROWS) };
     }
     if (waitingSince && now.getTime() - waitingSince.getTime() > LATE_MS) {
       return {

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { isDenied } from '../database/errors.ts';
 import type { Sources } from '../database/sources.ts';
-import { checked } from './runCheck.ts';
+import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 
 /** In production, on a server: whether the shop's own user of the database can only add to the audit. */
@@ -11,7 +11,7 @@ export async function checkAuditRights(
 ): Promise<Finding[]> {
   if (engine === 'sqlite' || environment !== 'production') return [];
   const subject = 'audit rights';
-  const finding = await checked(subject, async () => {
+  const finding = await runCheck(subject, async () => {
     // A server checks the right before it looks for rows, and there is none to delete.
     const isAllowed = await write.query('DELETE FROM audit_log WHERE 1 = 0').then(
       () => true,

@@ -15,7 +15,7 @@ import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { isSound } from './finding.ts';
 import { INVARIANTS } from './invariants.ts';
-import { reportJson, reportText } from './report.ts';
+import { renderReportJson, renderReportText } from './report.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test('a consistent shop is sound, and every invariant is listed', async () => {
   const all = await findings();
   expect(broken(all)).toEqual([]);
   for (const { subject } of INVARIANTS) expect(about(all, subject)?.level).toBe('fine');
-  expect(reportText(all)).toContain('The books add up.');
+  expect(renderReportText(all)).toContain('The books add up.');
 });
 
 test('refunds due, mail that waits, an old rate and demo accounts are warnings, and nothing is broken', async () => {
@@ -71,7 +71,7 @@ test('refunds due, mail that waits, an old rate and demo accounts are warnings, 
     text: expect.stringContaining('1500 min'),
   });
   expect(about(all, 'demo accounts')).toMatchObject({ level: 'warning' });
-  expect(reportText(all)).not.toContain('thandi@shop.example');
+  expect(renderReportText(all)).not.toContain('thandi@shop.example');
 });
 
 test('an email due tomorrow is not late, one failing since yesterday is', async () => {
@@ -95,7 +95,7 @@ test('a mail that was given up is a warning that names the command for it', asyn
     text: expect.stringContaining('npm run mail:requeue -w api'),
     rows: [expect.any(String)],
   });
-  expect(reportText(all)).not.toContain(mail.to);
+  expect(renderReportText(all)).not.toContain(mail.to);
 });
 
 test('settings that production refuses are reported as broken, without the values of secrets', async () => {
@@ -103,8 +103,8 @@ test('settings that production refuses are reported as broken, without the value
   expect(broken(all)).toEqual(expect.arrayContaining(['settings', 'known secrets']));
   expect(about(all, 'known secrets')?.text).toContain('PAYPAL_CLIENT_SECRET');
   expect(about(all, 'pieces')?.level).toBe('fine');
-  expect(reportJson(all)).not.toContain(EXAMPLE_VALUES.PAYPAL_CLIENT_SECRET);
-  expect(JSON.parse(reportJson(all))).toMatchObject({ isSound: false });
+  expect(renderReportJson(all)).not.toContain(EXAMPLE_VALUES.PAYPAL_CLIENT_SECRET);
+  expect(JSON.parse(renderReportJson(all))).toMatchObject({ isSound: false });
 });
 
 test('a check that cannot run is reported, and the others still run', async () => {
@@ -119,7 +119,7 @@ test('a check that cannot run is reported, and the others still run', async () =
     });
   for (const subject of ['pieces', 'invoices', 'refunds due', 'uploads'])
     expect(about(all, subject)?.level).toBe('fine');
-  expect(reportText(all)).not.toContain('The books add up.');
+  expect(renderReportText(all)).not.toContain('The books add up.');
 });
 
 test('a migration that has not run is named, and is not run', async () => {

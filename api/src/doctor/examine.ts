@@ -10,7 +10,7 @@ import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
 import { checkAudit } from './audit.ts';
 import { checkAuditRights } from './auditRights.ts';
-import { codeOf } from './getErrorCode.ts';
+import { getErrorCode } from './getErrorCode.ts';
 import type { Finding } from './finding.ts';
 import { checkInvariants } from './invariants.ts';
 import { checkOperations } from './operations.ts';
@@ -34,7 +34,7 @@ export async function examineDatabase(config: Config, now: Date, known?: ChainHe
       ? connectSqlite(config.dataDir)
       : connectMySql(config.databaseUrl));
   } catch (error) {
-    return [{ level: 'broken', subject, text: `cannot be reached (${codeOf(error)})` }];
+    return [{ level: 'broken', subject, text: `cannot be reached (${getErrorCode(error)})` }];
   }
   try {
     const pending = await namesOfPending(sources);

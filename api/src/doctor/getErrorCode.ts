@@ -1,5 +1,5 @@
 /** Returns the code of an error instead of its message, which may contain addresses and values. */
-export function codeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'failed';
   const { code, errno }: { code?: unknown; errno?: unknown } = error;
   if (typeof code === 'string') return code;

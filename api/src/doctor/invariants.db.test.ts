@@ -16,7 +16,7 @@ import { testApi } from '../testing/testApi.ts';
 import type { Finding } from './finding.ts';
 import { isSound } from './finding.ts';
 import { INVARIANTS, checkInvariants } from './invariants.ts';
-import { reportText } from './report.ts';
+import { renderReportText } from './report.ts';
 
 let api: TestApi;
 let paid: PlacedOrder;
@@ -162,7 +162,7 @@ test.each([
   const found = await after(statement, [id]);
   expect(found.find((finding) => finding.subject === subject)).toMatchObject({ level: 'broken', rows: [id] });
   expect(isSound(found)).toBe(false);
-  expect(reportText(found)).toContain(id);
+  expect(renderReportText(found)).toContain(id);
 });
 
 test('deliveries: what a shop delivered before it wrote invoices has none', async () => {

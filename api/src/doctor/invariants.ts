@@ -4,12 +4,12 @@ import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../database/sql.ts';
 import { FACET_MISMATCH_SQL } from '../features/catalogue/search/facetInvariant.sql.ts';
-import { checked } from './runCheck.ts';
+import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 import type { Invariant } from './invariant.ts';
 import { REFUND_INVARIANTS } from './refundInvariants.ts';
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /**
  * The condition for a debt that was withdrawn when the order was restored; both keys are their kind, a colon and the
@@ -236,13 +236,13 @@ export const INVARIANTS: readonly Invariant[] = [
 export async function checkInvariants(read: EntityManager): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const invariant of INVARIANTS) {
-    findings.push(await checked(invariant.subject, () => checkInvariant(read, invariant)));
+    findings.push(await runCheck(invariant.subject, () => checkInvariant(read, invariant)));
   }
   return findings;
 }
 
 async function checkInvariant(read: EntityManager, { subject, law, offenders }: Invariant): Promise<Finding> {
-  const rows = await queryRows<{ id: string }>(read, `${offenders} LIMIT ${MOST_ROWS}`);
+  const rows = await queryRows<{ id: string }>(read, `${offenders} LIMIT ${MAX_ROWS}`);
   return rows.length === 0
     ? { level: 'fine', subject, text: law }
     : { level: 'broken', subject, text: `Not true: ${law}`, rows: rows.map(({ id }) => id) };

@@ -14,22 +14,22 @@ import {
   findNumbersWithoutSeller,
 } from '../features/orders/documents/missingSellers.service.ts';
 import { DEAD_MAIL } from '../features/mail/deadLetterMail.service.ts';
-import { checked } from './runCheck.ts';
-import { codeOf } from './getErrorCode.ts';
+import { runCheck } from './runCheck.ts';
+import { getErrorCode } from './getErrorCode.ts';
 import type { Finding } from './finding.ts';
 
 const MINUTE_MS = 60_000;
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 /** A mail that waits longer than this is reported, because the mail server is probably down. */
 const LATE_MAIL_MS = 10 * MINUTE_MS;
 
-interface Surroundings {
+interface OperationsDeps {
   readonly read: EntityManager;
   readonly config: Config;
   readonly now: Date;
 }
 
-type Check = (around: Surroundings, subject: string) => Promise<Finding>;
+type Check = (around: OperationsDeps, subject: string) => Promise<Finding>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   'exchange rate': rateAge,
@@ -44,15 +44,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** Findings that are no faults but need an action. */
-export async function checkOperations(around: Surroundings): Promise<Finding[]> {
+export async function checkOperations(around: OperationsDeps): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [subject, check] of Object.entries(CHECKS)) {
-    findings.push(await checked(subject, () => check(around, subject)));
+    findings.push(await runCheck(subject, () => check(around, subject)));
   }
   return findings;
 }
 
-async function rateAge({ read, config, now }: Surroundings, subject: string): Promise<Finding> {
+async function rateAge({ read, config, now }: OperationsDeps, subject: string): Promise<Finding> {
   const known = await read.findOneBy(ExchangeRateEntity, { currency: 'USD' });
   if (!known) return { level: 'fine', subject, text: 'not asked for yet' };
   const ageMs = now.getTime() - known.fetchedAt.getTime();
@@ -60,7 +60,7 @@ async function rateAge({ read, config, now }: Surroundings, subject: string): Pr
   return { level: ageMs > config.rateMaxAgeMs ? 'warning' : 'fine', subject, text };
 }
 
-async function waitingMail({ read, now }: Surroundings, subject: string): Promise<Finding> {
+async function waitingMail({ read, now }: OperationsDeps, subject: string): Promise<Finding> {
   const waiting = await read.countBy(MailEntity, { state: 'waiting' });
   const [oldest] = await read.find(MailEntity, {
     // An email that is not due yet is not late, unless it has failed and waits for its next attempt.
@@ -82,35 +82,35 @@ async function waitingMail({ read, now }: Surroundings, subject: string): Promis
   };
 }
 
-async function deadMail({ read }: Surroundings, subject: string): Promise<Finding> {
-  const dead = await read.find(MailEntity, { where: DEAD_MAIL, take: MOST_ROWS });
+async function deadMail({ read }: OperationsDeps, subject: string): Promise<Finding> {
+  const dead = await read.find(MailEntity, { where: DEAD_MAIL, take: MAX_ROWS });
   const text = 'Given up after too many failures; `npm run mail:requeue -w api` lets the shop try them anew';
   return listed(subject, 'none', text, dead);
 }
 
-async function refundsDue({ read }: Surroundings, subject: string): Promise<Finding> {
-  const due = await read.find(OrderEntity, { where: { isRefundDue: true }, take: MOST_ROWS });
+async function refundsDue({ read }: OperationsDeps, subject: string): Promise<Finding> {
+  const due = await read.find(OrderEntity, { where: { isRefundDue: true }, take: MAX_ROWS });
   return listed(subject, 'none', 'Money that the shop owes back, by order number', numbered(due));
 }
 
-async function pendingPayments({ read }: Surroundings, subject: string): Promise<Finding> {
-  const pending = await read.find(OrderEntity, { where: { isPaymentPending: true }, take: MOST_ROWS });
+async function pendingPayments({ read }: OperationsDeps, subject: string): Promise<Finding> {
+  const pending = await read.find(OrderEntity, { where: { isPaymentPending: true }, take: MAX_ROWS });
   const rows = numbered(pending).map(({ id }) => id);
   const text = pending.length === 0 ? 'none' : 'The provider has not decided yet, by order number';
   return { level: 'fine', subject, text, ...(rows.length > 0 && { rows }) };
 }
 
 /** Payments in the timeline of orders that are not paid, which the reconciler should have settled. */
-async function capturedButUnpaid({ read }: Surroundings, subject: string): Promise<Finding> {
+async function capturedButUnpaid({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const rows = await queryRows<{ id: string }>(
     read,
     `SELECT DISTINCT e.orderId AS id FROM payment_events e JOIN orders o ON o.id = e.orderId
-      WHERE e.kind = 'captured' AND o.paidAt IS NULL LIMIT ${MOST_ROWS}`,
+      WHERE e.kind = 'captured' AND o.paidAt IS NULL LIMIT ${MAX_ROWS}`,
   );
   return listed(subject, 'none', 'Captured by the provider, and the order is unpaid', rows);
 }
 
-async function demoAccounts({ read, config }: Surroundings, subject: string): Promise<Finding> {
+async function demoAccounts({ read, config }: OperationsDeps, subject: string): Promise<Finding> {
   if (config.isDemo) return { level: 'fine', subject, text: 'this is a demo shop' };
   const found = await read.findBy(UserEntity, {
     email: In([DEMO_ADMIN.email, DEMO_CUSTOMER.email]),
@@ -119,15 +119,15 @@ async function demoAccounts({ read, config }: Surroundings, subject: string): Pr
   return listed(subject, 'none', 'Their passwords are known to everybody', found);
 }
 
-async function documentsWithoutSeller({ read }: Surroundings, subject: string): Promise<Finding> {
+async function documentsWithoutSeller({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const rows: { id: string }[] = [];
   for (const kind of DOCUMENT_KINDS) {
-    const numbers = await findNumbersWithoutSeller(read, kind, MOST_ROWS);
+    const numbers = await findNumbersWithoutSeller(read, kind, MAX_ROWS);
     rows.push(...numbers.map((number) => ({ id: `${NOUNS[kind]} ${number}` })));
   }
   const text =
     'They change with the settings until a job stores the seller, which needs an address (SHOP_ADDRESS)';
-  return listed(subject, 'none', text, rows.slice(0, MOST_ROWS));
+  return listed(subject, 'none', text, rows.slice(0, MAX_ROWS));
 }
 
 const NOUNS = { invoices: 'invoice', credit_notes: 'credit note' } as const satisfies Record<
@@ -135,11 +135,11 @@ const NOUNS = { invoices: 'invoice', credit_notes: 'credit note' } as const sati
   string
 >;
 
-async function uploads({ config }: Surroundings, subject: string): Promise<Finding> {
+async function uploads({ config }: OperationsDeps, subject: string): Promise<Finding> {
   const place = config.storage.url === null ? 'the folder' : 'the bucket';
   const problem = await createPictureStore(config)
     .check()
-    .then(() => null, codeOf);
+    .then(() => null, getErrorCode);
   if (problem === null) return { level: 'fine', subject, text: `${place} can be used` };
   return { level: 'warning', subject, text: `${place} cannot be used (${problem})` };
 }

@@ -3,7 +3,7 @@ import { isSound } from './finding.ts';
 
 const MARKS = { broken: 'BROKEN ', warning: 'warning', fine: 'ok     ' } as const;
 
-export function reportText(findings: readonly Finding[]): string {
+export function renderReportText(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ subject }) => subject.length));
   const lines = findings.flatMap(({ level, subject, text, rows = [] }) => [
     `${MARKS[level]}  ${subject.padEnd(width)}  ${text}`,
@@ -13,6 +13,6 @@ export function reportText(findings: readonly Finding[]): string {
   return [...lines, '', verdict, ''].join('\n');
 }
 
-export function reportJson(findings: readonly Finding[]): string {
+export function renderReportJson(findings: readonly Finding[]): string {
   return `${JSON.stringify({ isSound: isSound(findings), findings }, null, 2)}\n`;
 }

@@ -17,7 +17,7 @@ import { reconcilePayments } from './reconcilePayments.ts';
 import { renewSearch } from './renewSearch.ts';
 import { publishProducts } from './publishProducts.ts';
 import { sendDigest } from './sendDigest.ts';
-import { sendNotices } from './sendStockAlerts.ts';
+import { sendStockAlerts } from './sendStockAlerts.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
 import { sweepPictures } from './sweepPictures.ts';
 import { takeBackVersions } from './takeBackVersions.ts';
@@ -28,7 +28,7 @@ export interface Jobs {
 }
 
 /** Without a mail server, which production requires, queued emails stay in the outbox. */
-function jobsOf({ config }: AppContext): Job[] {
+function createJobs({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
   return [
     expireOrders,
@@ -42,7 +42,7 @@ function jobsOf({ config }: AppContext): Job[] {
     fillDocumentSellers,
     takeBackVersions,
     chainAudit,
-    sendNotices,
+    sendStockAlerts,
     sendDigest,
     renewSearch,
     indexOrders,
@@ -51,7 +51,7 @@ function jobsOf({ config }: AppContext): Job[] {
 }
 
 /** Starts every job. A failed run is logged and repeated after the interval; runs of one job never overlap. */
-export function startJobs(app: AppContext, jobs: readonly Job[] = jobsOf(app)): Jobs {
+export function startJobs(app: AppContext, jobs: readonly Job[] = createJobs(app)): Jobs {
   const stopping = new AbortController();
   // Each job listens while it pauses.
   setMaxListeners(jobs.length, stopping.signal);

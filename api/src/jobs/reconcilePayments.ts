@@ -47,7 +47,7 @@ async function settleCheck(app: AppContext, check: PayPalCheckEntity): Promise<v
   try {
     if (await isOpen()) await reconcilePayPalOrder(app, paypalOrder);
     if (await isOpen())
-      await put(app, paypalOrderId, attempts, pauseAfter(attempts - 1, config.paymentCheckMs));
+      await put(app, paypalOrderId, attempts, getPollPauseMs(attempts - 1, config.paymentCheckMs));
     else await inTransaction(db, (tx) => tx.delete(PayPalCheckEntity, { paypalOrderId }));
   } catch (error) {
     app.log.warn({ paypalOrderId, reason: String(error) }, 'payment not checked');
@@ -63,7 +63,7 @@ async function put(app: AppContext, paypalOrderId: string, attempts: number, pau
 }
 
 /** The pause doubles each time: most payments are decided in minutes, a few in days. */
-export function pauseAfter(attempts: number, firstMs: number): number {
+export function getPollPauseMs(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** attempts, LONGEST_PAUSE_MS);
 }
 

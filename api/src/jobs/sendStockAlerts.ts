@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { findDueNotices } from '../features/catalogue/stockAlerts/dueStockAlerts.sql.ts';
-import { sendNotice } from '../features/catalogue/stockAlerts/sendStockAlert.service.ts';
+import { findDueStockAlerts } from '../features/catalogue/stockAlerts/dueStockAlerts.sql.ts';
+import { sendStockAlert } from '../features/catalogue/stockAlerts/sendStockAlert.service.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 200;
@@ -20,18 +20,18 @@ const lastLooks = new WeakMap<Database, Look>();
  * Queues the letters about sizes that are back in stock, one transaction each, so that a failing one does not stop the
  * others.
  */
-export const sendNotices: Job = {
+export const sendStockAlerts: Job = {
   name: 'sendNotices',
   everyMs: 15_000,
   async run(app) {
     const look = { version: await app.db.version.renew(), at: app.clock.now() };
     if (!isDueAgain(lastLooks.get(app.db), look)) return;
-    const due = await findDueNotices(app.db.read, BATCH);
+    const due = await findDueStockAlerts(app.db.read, BATCH);
     let sent = 0;
     for (const id of due) {
       if (app.isDraining) return;
       try {
-        await inTransaction(app.db, (tx) => sendNotice(tx, id, app.clock.now()));
+        await inTransaction(app.db, (tx) => sendStockAlert(tx, id, app.clock.now()));
         sent += 1;
       } catch (error) {
         app.log.error({ noticeId: id, err: error }, 'notice not sent');

@@ -6,7 +6,7 @@ import { oldTickets } from '../features/frontends/delivery/pageTicket.ts';
 import { oldVersionLoads, oldVisitors } from '../features/frontends/delivery/versionFigures.service.ts';
 import { oldMails } from '../features/mail/deadLetterMail.service.ts';
 import { oldMailLinks } from '../features/mail/mailLinks.service.ts';
-import { oldNotices, oldRefusals } from '../features/catalogue/stockAlerts/stockAlerts.service.ts';
+import { oldStockAlerts, oldOptOuts } from '../features/catalogue/stockAlerts/stockAlerts.service.ts';
 import { oldIdentityRequests } from '../features/accounts/oidc/oidcRequests.service.ts';
 import { oldPendingLinks } from '../features/accounts/records/identities.service.ts';
 import { oldImports } from '../features/catalogue/import/importList.service.ts';
@@ -40,8 +40,8 @@ export const sweepOldRows: Job = {
     await sweep(app, 'salts', oldDailySalts(now));
     await sweep(app, 'imports of products', oldImports(now));
     await sweep(app, 'carts', oldCarts(now));
-    await sweep(app, 'notices', oldNotices(now));
-    await sweep(app, 'refusals of notices', oldRefusals(now));
+    await sweep(app, 'notices', oldStockAlerts(now));
+    await sweep(app, 'refusals of notices', oldOptOuts(now));
     await sweep(app, 'deleted reviews', oldDeletedReviews(now));
   },
 };

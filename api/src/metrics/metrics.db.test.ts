@@ -4,7 +4,7 @@ import { updateUser } from '@shop/contract/adminUsers';
 import { getProduct } from '@shop/contract/products';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../features/mail/outbox.ts';
-import { shopFigures } from '../features/office/figures/shopFigures.service.ts';
+import { findShopFigures } from '../features/office/figures/shopFigures.service.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   api = await testApi({ oneProcess: true });
   server = await startMetricsServer({
     metrics: api.app.metrics,
-    figures: () => shopFigures(api.app),
+    figures: () => findShopFigures(api.app),
     port: 0,
     host: '127.0.0.1',
   });

@@ -18,7 +18,7 @@ export interface DemoAccounts {
   reviewerNamed(name: string): UserEntity;
 }
 
-export async function demoAccounts(passwords: PasswordHasher, createdAt: Date): Promise<DemoAccounts> {
+export async function createDemoAccounts(passwords: PasswordHasher, createdAt: Date): Promise<DemoAccounts> {
   const account = (name: string, email: string, passwordHash: string | null): UserEntity => ({
     id: uuid(),
     name,

@@ -9,7 +9,7 @@ import type { PaymentEntity } from '../database/entities/payments.ts';
 import type { ProductEntity } from '../database/entities/catalogue.ts';
 import type { UserEntity } from '../database/entities/accounts.ts';
 import type { SeededProduct } from './stockRows.ts';
-import { takePieces } from './stockRows.ts';
+import { removeUnits } from './stockRows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -38,16 +38,16 @@ interface Seeding {
   now: Date;
 }
 
-export function demoOrders({ buyer, products, pricing, reservationMs, now }: Seeding): DemoOrder[] {
+export function createDemoOrders({ buyer, products, pricing, reservationMs, now }: Seeding): DemoOrder[] {
   return ORDERS.map(({ status, daysAgo, picks, qty, size }) => {
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const bought = picks.flatMap((pick) => products[pick] ?? []);
     const shelf = holdsReservation(status) ? 'reserved' : 'sold';
     const isOver = status === 'expired' || status === 'cancelled';
-    if (!isOver) for (const product of bought) takePieces(product, { size, qty, shelf });
+    if (!isOver) for (const product of bought) removeUnits(product, { size, qty, shelf });
     const orderId = uuid();
     const lines = bought.map(({ row, sizes }, position) =>
-      lineOf(row, { orderId, position, qty, size: isOneSize(sizes) ? ONE_SIZE : size }),
+      toLine(row, { orderId, position, qty, size: isOneSize(sizes) ? ONE_SIZE : size }),
     );
     const isPaid = status === 'paid' || status === 'shipped' || status === 'delivered';
     const order: DemoOrder['order'] = {
@@ -76,7 +76,7 @@ export function demoOrders({ buyer, products, pricing, reservationMs, now }: See
       quoteRate: null,
       quoteExpiresAt: null,
     };
-    return { order, lines, payment: isPaid ? paymentOf(order) : null };
+    return { order, lines, payment: isPaid ? toPayment(order) : null };
   });
 }
 
@@ -91,7 +91,7 @@ function sentOn(shippedAt: Date) {
   };
 }
 
-function lineOf(
+function toLine(
   { id, name, image, priceCents }: ProductEntity,
   line: Pick<OrderLineEntity, 'orderId' | 'position' | 'qty' | 'size'>,
 ): OrderLineEntity {
@@ -103,7 +103,7 @@ function shipTo({ address }: UserEntity) {
   return { address: street, city, postalCode, phone };
 }
 
-function paymentOf(order: DemoOrder['order']): PaymentEntity {
+function toPayment(order: DemoOrder['order']): PaymentEntity {
   return {
     id: uuid(),
     orderId: order.id,

@@ -8,7 +8,7 @@ import type { ProductEntity, ProductImageEntity } from '../database/entities/cat
 import type { ReviewEntity } from '../database/entities/reviews.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 import type { SeededProduct } from './stockRows.ts';
-import { sizeRows } from './stockRows.ts';
+import { createSizeRows } from './stockRows.ts';
 
 /** What the reviewers of clothes say; most find them true to size, and some do not say. */
 const FITS: readonly (Fit | null)[] = ['true', 'true', null, 'small', 'true', null, 'large', 'true'];
@@ -25,7 +25,7 @@ export interface DemoProduct extends SeededProduct {
 }
 
 /** The catalogue in its order, the first product being the newest, with reviews, mean ratings, sizes and pictures. */
-export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
+export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
   return catalogue.map((product, index) => {
     const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);
     const row = productRow(product, createdAt);
@@ -41,7 +41,7 @@ export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
       createdAt: new Date(createdAt.getTime() + (position * DAYS_BETWEEN_REVIEWS + (index % 5) + 1) * DAY_MS),
     }));
     const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];
-    const sizes = sizeRows(row.id, product.sizes.length === 0 ? inOneSize : product.sizes);
+    const sizes = createSizeRows(row.id, product.sizes.length === 0 ? inOneSize : product.sizes);
     const images = product.images.map((picture, position) => ({
       productId: row.id,
       position,

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
  * Whether there is anything that `seedDemo` would add. A process asks this at each start, so that only the first one
  * loads the demo shop and hashes the passwords of its accounts.
  */
-export async function lacksDemo({ read }: Pick<Database, 'read'>): Promise<boolean> {
+export async function isDemoMissing({ read }: Pick<Database, 'read'>): Promise<boolean> {
   const [row] = await queryRows<{ isComplete: number | string }>(
     read,
     `SELECT CASE WHEN EXISTS (SELECT 1 FROM size_charts)

@@ -4,7 +4,7 @@ import { spreadCount } from '@shop/domain/stock';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity } from '../database/entities/catalogue.ts';
 import type { SeededProduct } from './stockRows.ts';
-import { sizeRows } from './stockRows.ts';
+import { createSizeRows } from './stockRows.ts';
 
 const PLACES = [
   'Karoo',
@@ -64,7 +64,7 @@ const CLOTHES = ['T-shirts', 'Hoodies', 'Longsleeves'];
 const SIZE_RANGES = [SIZES, ['XS', ...SIZES], [...SIZES, 'XL'], ['XS', ...SIZES, 'XL']];
 
 /** A generated product for measurements; products differ by their number. */
-export function largeProduct(index: number, newest: Date): SeededProduct {
+export function createLargeProduct(index: number, newest: Date): SeededProduct {
   const row = productRow(index, newest);
   const range = SIZE_RANGES[Math.floor(index / 10) % SIZE_RANGES.length] ?? SIZES;
   const names = CLOTHES.includes(row.category) ? range : [ONE_SIZE];
@@ -73,7 +73,7 @@ export function largeProduct(index: number, newest: Date): SeededProduct {
   const spread = spreadCount(new Array<number>(names.length - soldOut).fill(0), row.stock);
   const counts = [...new Array<number>(soldOut).fill(0), ...spread];
   const sizes = names.map((size, position) => ({ size, countInStock: counts[position] ?? 0 }));
-  return { row, sizes: sizeRows(row.id, sizes) };
+  return { row, sizes: createSizeRows(row.id, sizes) };
 }
 
 function productRow(index: number, newest: Date): ProductEntity {

@@ -12,7 +12,7 @@ import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demoAccounts.ts';
-import { lacksDemo } from './lacksDemo.ts';
+import { isDemoMissing } from './lacksDemo.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedLarge } from './seedLarge.ts';
 
@@ -20,7 +20,7 @@ let api: TestApi;
 let lackedBefore: boolean;
 beforeAll(async () => {
   api = await testApi();
-  lackedBefore = await lacksDemo(api.db);
+  lackedBefore = await isDemoMissing(api.db);
   const seeding = () => seedDemo(api.db, api.app.config, api.clock.now());
   await Promise.all([seeding(), seeding()]);
 });
@@ -28,7 +28,7 @@ afterAll(() => api.close());
 
 test('a start finds out without the demo shop whether anything of it is missing', async () => {
   expect(lackedBefore).toBe(true);
-  expect(await lacksDemo(api.db)).toBe(false);
+  expect(await isDemoMissing(api.db)).toBe(false);
 });
 
 test('two starts at once seed one catalogue', async () => {
@@ -71,7 +71,7 @@ test('categories of clothes have size charts, and a demo shop of an earlier vers
   expect((await chart())?.rows.map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL']);
   await inTransaction(api.db, (tx) => tx.delete(SizeChartEntity, { categorySlug: Not('') }));
   expect(await chart()).toBeUndefined();
-  expect(await lacksDemo(api.db)).toBe(true);
+  expect(await isDemoMissing(api.db)).toBe(true);
   await seedDemo(api.db, api.app.config, api.clock.now());
   expect(await chart()).toBeDefined();
 });

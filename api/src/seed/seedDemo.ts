@@ -1,8 +1,8 @@
 import { insertMany } from '../database/sql.ts';
 import type { Config } from '../config/config.ts';
-import { facetRowOf, facetSize } from '../features/catalogue/search/facetRows.ts';
-import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/catalogue/search/searchIndex.ts';
-import { noteShown } from '../features/catalogue/search/shownValues.ts';
+import { toFacetRow, toFacetSize } from '../features/catalogue/search/facetRows.ts';
+import { addVocabulary, toSearchWords, toVocabulary } from '../features/catalogue/search/searchIndex.ts';
+import { recordShownValues } from '../features/catalogue/search/shownValues.ts';
 import { createPasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -21,26 +21,26 @@ import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { issueInvoice } from '../features/orders/documents/invoices.service.ts';
 import { verifyReviews } from '../features/catalogue/reviews/purchases.service.ts';
-import { demoAccounts } from './demoAccounts.ts';
-import { demoOrders } from './demoOrders.ts';
-import { demoProducts } from './demoProducts.ts';
+import { createDemoAccounts } from './demoAccounts.ts';
+import { createDemoOrders } from './demoOrders.ts';
+import { createDemoProducts } from './demoProducts.ts';
 import { demoSizeCharts } from './demoSizeCharts.ts';
-import { openingMovements } from './stockRows.ts';
+import { createOpeningMovements } from './stockRows.ts';
 
 /**
  * Fills an empty database with the demo shop in one transaction; a database with any content is left alone, but for
  * size charts, which demo shops of earlier versions lack.
  */
 export async function seedDemo(db: Database, config: Config, now: Date): Promise<void> {
-  const accounts = await demoAccounts(
+  const accounts = await createDemoAccounts(
     createPasswordHasher(),
     new Date(now.getTime() - 90 * 24 * 60 * 60_000),
   );
-  const products = demoProducts(accounts, now);
+  const products = createDemoProducts(accounts, now);
   const rows = products.map(({ row }) => row);
   const sizes = products.flatMap((product) => product.sizes);
-  const movements = products.flatMap(openingMovements);
-  const orders = demoOrders({
+  const movements = products.flatMap(createOpeningMovements);
+  const orders = createDemoOrders({
     buyer: accounts.customer,
     products,
     pricing: config.pricing,
@@ -60,12 +60,12 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
         ProductImageEntity,
         products.flatMap(({ images }) => images),
       );
-      const words = rows.flatMap(searchWordsOf);
+      const words = rows.flatMap(toSearchWords);
       await insertMany(tx, SearchWordEntity, words);
-      await addVocabulary(tx, vocabularyOf(words));
-      const facets = products.map((product) => facetRowOf(product.row, product.sizes.map(facetSize)));
+      await addVocabulary(tx, toVocabulary(words));
+      const facets = products.map((product) => toFacetRow(product.row, product.sizes.map(toFacetSize)));
       await insertMany(tx, ProductFacetEntity, facets);
-      await noteShown(tx, facets);
+      await recordShownValues(tx, facets);
       await insertMany(
         tx,
         ReviewEntity,

@@ -1,14 +1,14 @@
 import { insertMany } from '../database/sql.ts';
-import { facetRowOf, facetSize } from '../features/catalogue/search/facetRows.ts';
-import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/catalogue/search/searchIndex.ts';
-import { noteShown } from '../features/catalogue/search/shownValues.ts';
+import { toFacetRow, toFacetSize } from '../features/catalogue/search/facetRows.ts';
+import { addVocabulary, toSearchWords, toVocabulary } from '../features/catalogue/search/searchIndex.ts';
+import { recordShownValues } from '../features/catalogue/search/shownValues.ts';
 import type { Database } from '../database/database.ts';
 import { ProductEntity, ProductSizeEntity } from '../database/entities/catalogue.ts';
 import { StockMovementEntity } from '../database/entities/stockMovements.ts';
 import { ProductFacetEntity, SearchWordEntity } from '../database/entities/search.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { largeProduct } from './largeCatalogue.ts';
-import { openingMovements } from './stockRows.ts';
+import { createLargeProduct } from './largeCatalogue.ts';
+import { createOpeningMovements } from './stockRows.ts';
 
 const PRODUCTS_AT_ONCE = 2000;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
@@ -21,7 +21,7 @@ export async function seedLarge(
   const newest = new Date(now.getTime() - YEAR_MS);
   for (let start = 0; start < products; start += PRODUCTS_AT_ONCE) {
     const count = Math.min(PRODUCTS_AT_ONCE, products - start);
-    const added = Array.from({ length: count }, (_, index) => largeProduct(start + index, newest));
+    const added = Array.from({ length: count }, (_, index) => createLargeProduct(start + index, newest));
     const rows = added.map(({ row }) => row);
     await inTransaction(db, async (tx) => {
       await insertMany(tx, ProductEntity, rows);
@@ -30,13 +30,13 @@ export async function seedLarge(
         ProductSizeEntity,
         added.flatMap(({ sizes }) => sizes),
       );
-      await insertMany(tx, StockMovementEntity, added.flatMap(openingMovements));
-      const words = rows.flatMap(searchWordsOf);
+      await insertMany(tx, StockMovementEntity, added.flatMap(createOpeningMovements));
+      const words = rows.flatMap(toSearchWords);
       await insertMany(tx, SearchWordEntity, words);
-      await addVocabulary(tx, vocabularyOf(words));
-      const facets = added.map(({ row, sizes }) => facetRowOf(row, sizes.map(facetSize)));
+      await addVocabulary(tx, toVocabulary(words));
+      const facets = added.map(({ row, sizes }) => toFacetRow(row, sizes.map(toFacetSize)));
       await insertMany(tx, ProductFacetEntity, facets);
-      await noteShown(tx, facets);
+      await recordShownValues(tx, facets);
     });
     onProgress(start + count);
   }

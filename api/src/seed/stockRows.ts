@@ -9,7 +9,7 @@ interface SizeCount {
 }
 
 /** The rows of the sizes of a new product. */
-export function sizeRows(productId: string, sizes: readonly SizeCount[]): ProductSizeEntity[] {
+export function createSizeRows(productId: string, sizes: readonly SizeCount[]): ProductSizeEntity[] {
   return sizes.map(({ size, countInStock: stock }, position) => {
     return { productId, size, position, stock, reserved: 0, sold: 0, received: stock };
   });
@@ -21,7 +21,7 @@ export interface SeededProduct {
 }
 
 /** Counts pieces that an order has. They are received in addition, so that the stock stays as it is. */
-export function takePieces(
+export function removeUnits(
   { row, sizes }: SeededProduct,
   { size, qty, shelf }: { size: string; qty: number; shelf: 'reserved' | 'sold' },
 ): void {
@@ -33,7 +33,7 @@ export function takePieces(
 }
 
 /** The movements by which a seeded product got its stock. */
-export function openingMovements({ row, sizes }: SeededProduct): StockMovementEntity[] {
+export function createOpeningMovements({ row, sizes }: SeededProduct): StockMovementEntity[] {
   const counts: readonly { size: string | null; stock: number }[] =
     sizes.length === 0 ? [{ size: null, stock: row.stock }] : sizes;
   return counts

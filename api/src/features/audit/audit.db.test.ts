@@ -8,7 +8,7 @@ import { aUser, anAdmin, eraseDeletedUsers } from '../../testing/factories/users
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { recordAudit } from './audit.ts';
-import { auditTrailOf } from './auditTrail.service.ts';
+import { findAuditTrail } from './auditTrail.service.ts';
 
 let api: TestApi;
 let admin: UserEntity;
@@ -24,7 +24,7 @@ test('personal values are encrypted in the audit, and are read with before and a
   const user = await aUser(api, { name: 'Lindiwe Dube' });
   await api.as(admin).call(updateUser, { userId: user.id, name: 'Lindiwe Nkosi', isAdmin: true });
   expect(await rows()).not.toMatch(/Lindiwe|@shop\.example|127\.0\.0\.1/);
-  expect(await auditTrailOf(api.db.read, user.id)).toMatchObject([
+  expect(await findAuditTrail(api.db.read, user.id)).toMatchObject([
     {
       actorId: admin.id,
       action: 'user.update',
@@ -39,9 +39,9 @@ test('personal values of a user who was deleted 30 days ago cannot be read from 
   const user = await aUser(api);
   await api.as(admin).call(updateUser, { userId: user.id, name: 'Lindiwe Nkosi', isAdmin: false });
   await api.as(admin).call(deleteUser, { id: user.id });
-  expect(JSON.stringify(await auditTrailOf(api.db.read, user.id))).toMatch(/Lindiwe/);
+  expect(JSON.stringify(await findAuditTrail(api.db.read, user.id))).toMatch(/Lindiwe/);
   await eraseDeletedUsers(api);
-  const trail = await auditTrailOf(api.db.read, user.id);
+  const trail = await findAuditTrail(api.db.read, user.id);
   expect(trail.map(({ action }) => action)).toEqual(['user.update', 'user.delete']);
   expect(trail[0]).toMatchObject({ before: { isAdmin: false }, after: { isAdmin: false } });
   expect(JSON.stringify(trail)).not.toMatch(/Lindiwe|@shop\.example/);
@@ -56,7 +56,7 @@ test('no personal value is written about an anonymous user', async () => {
   const act = { action: 'review.deleted', target: user.id, before: { rating: 2 } };
   const personal = { of: user.id, before: { comment: 'Call me: 082 123' } };
   await inTransaction(api.db, (tx) => recordAudit(tx, actor, { ...act, personal }));
-  const trail = await auditTrailOf(api.db.read, user.id);
+  const trail = await findAuditTrail(api.db.read, user.id);
   expect(trail.at(-1)).toMatchObject({ action: 'review.deleted', before: { rating: 2 } });
   expect(`${JSON.stringify(trail)} ${await rows()}`).not.toContain('082 123');
 });
@@ -81,18 +81,18 @@ test('rows that earlier versions wrote unencrypted are encrypted by the migratio
     await inTransaction(api.db, (tx) => encryptPlainAudit(tx.queryRunner as QueryRunner));
   }
   expect(await rows()).not.toMatch(/Lindiwe|@shop\.example|192\.0\.2\.7/);
-  const [entry] = await auditTrailOf(api.db.read, user.id);
+  const [entry] = await findAuditTrail(api.db.read, user.id);
   expect(entry).toMatchObject({
     client: '192.0.2.7',
     before: { name: 'Lindiwe', email: user.email, isAdmin: true },
   });
-  const [ofGone] = (await auditTrailOf(api.db.read, gone.id)).filter(
+  const [ofGone] = (await findAuditTrail(api.db.read, gone.id)).filter(
     ({ action }) => action === 'user.update',
   );
   expect(ofGone).toMatchObject({ client: null, after: { isAdmin: false } });
   await api.as(admin).call(deleteUser, { id: user.id });
   await eraseDeletedUsers(api);
-  expect((await auditTrailOf(api.db.read, user.id))[0]).toMatchObject({
+  expect((await findAuditTrail(api.db.read, user.id))[0]).toMatchObject({
     client: null,
     before: { isAdmin: true },
   });

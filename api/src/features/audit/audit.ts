@@ -5,7 +5,7 @@ import type { AuditedFields, StoredFields } from '../../database/entities/audit.
 import { AuditEntity } from '../../database/entities/audit.ts';
 import type { Call } from '../../http/serve.ts';
 import { seal } from '../../sealing.ts';
-import { personKey } from './personKeys.service.ts';
+import { getPersonKey } from './personKeys.service.ts';
 
 interface AuditedAct {
   readonly action: string;
@@ -30,7 +30,7 @@ export async function recordAudits(
   acts: readonly Omit<AuditedAct, 'personal'>[],
 ): Promise<void> {
   const now = actor.now();
-  const actorKey = await personKey(tx, actor.user.id, now);
+  const actorKey = await getPersonKey(tx, actor.user.id, now);
   const client = actorKey && seal(actorKey, actor.ip);
   const rows = acts.map(({ action, target, before = null, after = null }) => ({
     ...{ id: uuid(), actorId: actor.user.id, action, target, before, after, undoes: null },
@@ -47,9 +47,9 @@ export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { read
  */
 export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedAct): Promise<void> {
   const now = actor.now();
-  const actorKey = await personKey(tx, actor.user.id, now);
+  const actorKey = await getPersonKey(tx, actor.user.id, now);
   const { personal, undoes } = act;
-  const key = personal ? await personKey(tx, personal.of, now) : null;
+  const key = personal ? await getPersonKey(tx, personal.of, now) : null;
   const stored = (side: 'before' | 'after'): StoredFields | null => {
     const plain = side === 'after' && undoes !== undefined ? { ...act.after, undoes } : act[side];
     const fields = personal?.[side];

@@ -9,7 +9,7 @@ import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { ChainHead } from './auditChain.service.ts';
-import { LATE_MS, extendAuditChain, lastLink } from './auditChain.service.ts';
+import { LATE_MS, extendAuditChain, findLastLink } from './auditChain.service.ts';
 
 let api: TestApi;
 let admin: UserEntity;
@@ -181,6 +181,6 @@ test('rows that nobody links are a warning after a while', async () => {
   api.clock.advance(LATE_MS + 1000);
   expect(await examined()).toMatchObject({ level: 'warning', text: expect.stringContaining('not linked') });
   await extend();
-  expect((await lastLink(api.db.read))?.number).toBe(1);
+  expect((await findLastLink(api.db.read))?.number).toBe(1);
   expect((await examined()).level).toBe('fine');
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { AuditEntity, AuditLinkEntity } from '../../database/entities/audit.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { BEGINNING, chainHash } from './chainHash.ts';
+import { CHAIN_START, hashLink } from './chainHash.ts';
 
 const BATCH = 500;
 
@@ -31,8 +31,8 @@ export async function extendAuditChain(db: Database, now: Date): Promise<ChainHe
 async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEntity[]> {
   try {
     return await inTransaction(db, async (tx) => {
-      const last = await lastLink(tx);
-      const links = linksAfter(last, await unlinkedRows(tx, await earliest(tx, last)), now);
+      const last = await findLastLink(tx);
+      const links = linksAfter(last, await findUnlinkedRows(tx, await earliest(tx, last)), now);
       if (links.length > 0) await tx.insert(AuditLinkEntity, links);
       return links;
     });
@@ -44,7 +44,7 @@ async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEnt
 }
 
 /** Returns the end of the chain; undefined before the first link. */
-export async function lastLink(read: EntityManager): Promise<AuditLinkEntity | undefined> {
+export async function findLastLink(read: EntityManager): Promise<AuditLinkEntity | undefined> {
   const [last] = await read.find(AuditLinkEntity, { order: { number: 'DESC' }, take: 1 });
   return last;
 }
@@ -56,7 +56,11 @@ async function earliest(read: EntityManager, last: AuditLinkEntity | undefined):
 }
 
 /** Returns the rows without a link since that time, oldest first. */
-export function unlinkedRows(read: EntityManager, since: Date, most: number = BATCH): Promise<AuditEntity[]> {
+export function findUnlinkedRows(
+  read: EntityManager,
+  since: Date,
+  most: number = BATCH,
+): Promise<AuditEntity[]> {
   return read
     .createQueryBuilder(AuditEntity, 'entry')
     .leftJoin(AuditLinkEntity, 'link', 'link.auditId = entry.id')
@@ -69,20 +73,20 @@ export function unlinkedRows(read: EntityManager, since: Date, most: number = BA
 }
 
 /** Returns the time of the oldest row without a link; null without one. */
-export async function oldestUnlinked(read: EntityManager): Promise<Date | null> {
-  const [row] = await unlinkedRows(read, await earliest(read, await lastLink(read)), 1);
+export async function findOldestUnlinked(read: EntityManager): Promise<Date | null> {
+  const [row] = await findUnlinkedRows(read, await earliest(read, await findLastLink(read)), 1);
   return row?.createdAt ?? null;
 }
 
 function linksAfter(
-  last: ChainHead = BEGINNING,
+  last: ChainHead = CHAIN_START,
   rows: readonly AuditEntity[],
   linkedAt: Date,
 ): AuditLinkEntity[] {
   const links: AuditLinkEntity[] = [];
   for (const row of rows) {
     const previous = links.at(-1) ?? last;
-    const hash = chainHash(previous, linkedAt, row);
+    const hash = hashLink(previous, linkedAt, row);
     links.push({ number: previous.number + 1, auditId: row.id, hash, linkedAt });
   }
   return links;

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { In, MoreThan } from 'typeorm';
 import { AuditEntity, AuditLinkEntity } from '../../database/entities/audit.ts';
 import type { ChainHead } from './auditChain.service.ts';
-import { LATE_MS, unlinkedRows } from './auditChain.service.ts';
-import { BEGINNING, chainHash } from './chainHash.ts';
+import { LATE_MS, findUnlinkedRows } from './auditChain.service.ts';
+import { CHAIN_START, hashLink } from './chainHash.ts';
 
 const PAGE = 1000;
 
@@ -27,8 +27,8 @@ interface Progress {
  * Compares every row of the audit with its link. Only the end of the chain can be cut off unnoticed, with its
  * rows; `known` is an earlier end of the chain from the log, which must still be part of it.
  */
-export async function proveAudit(read: EntityManager, known?: ChainHead): Promise<AuditProof> {
-  const progress: Progress = { previous: BEGINNING, newest: new Date(0), faults: [] };
+export async function verifyAuditChain(read: EntityManager, known?: ChainHead): Promise<AuditProof> {
+  const progress: Progress = { previous: CHAIN_START, newest: new Date(0), faults: [] };
   let isKnown = known === undefined;
   for (
     let links = await page(read, 0);
@@ -46,7 +46,7 @@ export async function proveAudit(read: EntityManager, known?: ChainHead): Promis
   if (!isKnown && known)
     faults.push(`link ${known.number} is no longer the one that was seen: the audit was cut or rewritten`);
 
-  const waiting = await unlinkedRows(read, new Date(0), PAGE);
+  const waiting = await findUnlinkedRows(read, new Date(0), PAGE);
   const late = waiting.filter((row) => isLate(row, newest));
   faults.push(...late.map(({ id }) => `${id} was added later than it says`));
   const [oldest] = waiting.filter((row) => !isLate(row, newest));
@@ -71,7 +71,7 @@ function check(link: AuditLinkEntity, row: AuditEntity | undefined, progress: Pr
   if (!isNext) faults.push(`links ${previous.number + 1} to ${link.number - 1} were removed`);
   if (row === undefined) faults.push(`${link.auditId} was removed`);
   else {
-    if (isNext && chainHash(previous, link.linkedAt, row) !== link.hash) faults.push(`${row.id} was changed`);
+    if (isNext && hashLink(previous, link.linkedAt, row) !== link.hash) faults.push(`${row.id} was changed`);
     else if (isLate(row, progress.newest)) faults.push(`${row.id} was added later than it says`);
     if (row.createdAt > progress.newest) progress.newest = row.createdAt;
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AuditedFields, SealedValues, StoredFields } from '../../database/entities/audit.ts';
 import { AuditEntity } from '../../database/entities/audit.ts';
 import { unseal } from '../../sealing.ts';
-import { keysOf } from './personKeys.service.ts';
+import { findPersonKeys } from './personKeys.service.ts';
 
 export interface AuditedEntry {
   readonly id: string;
@@ -27,13 +27,13 @@ type Keys = ReadonlyMap<string, string>;
  * Returns the audit entries of one order, product or user, oldest first, with all values that can still be
  * decrypted.
  */
-export async function auditTrailOf(read: EntityManager, target: string): Promise<AuditedEntry[]> {
+export async function findAuditTrail(read: EntityManager, target: string): Promise<AuditedEntry[]> {
   const rows = await read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
-  return readableActs(read, rows);
+  return toReadableEntries(read, rows);
 }
 
 /** Returns these entries in their order, with all values that can still be decrypted. */
-export async function readableActs(
+export async function toReadableEntries(
   read: EntityManager,
   rows: readonly AuditEntity[],
 ): Promise<AuditedEntry[]> {
@@ -42,7 +42,7 @@ export async function readableActs(
     ...personIn(before),
     ...personIn(after),
   ]);
-  const keys = await keysOf(read, people);
+  const keys = await findPersonKeys(read, people);
   return rows.map((row) => ({
     id: row.id,
     at: row.createdAt.toISOString(),
@@ -51,7 +51,7 @@ export async function readableActs(
     target: row.target,
     before: readable(row.before, keys),
     after: readable(row.after, keys),
-    client: clientOf(row, keys),
+    client: readClient(row, keys),
     requestId: row.requestId,
   }));
 }
@@ -78,7 +78,7 @@ function opened({ of, sealed }: SealedValues, keys: Keys): AuditedFields {
   return key === undefined ? {} : Fields.parse(JSON.parse(unseal(key, sealed)));
 }
 
-function clientOf({ actorId, client, ip }: AuditEntity, keys: Keys): string | null {
+function readClient({ actorId, client, ip }: AuditEntity, keys: Keys): string | null {
   if (client === null) return ip === '' ? null : ip;
   const key = keys.get(actorId);
   return key === undefined ? null : unseal(key, client);

@@ -5,7 +5,7 @@ import { lockUser } from '../../database/locks.ts';
 import { newKey } from '../../sealing.ts';
 
 /** Returns the key that seals a person's data, created at its first use; null for a person who was erased. */
-export async function personKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
+export async function getPersonKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
   const known = await tx.findOneBy(PersonKeyEntity, { personId });
   if (known) return known.key;
   // The lock excludes a concurrent writer's key and a concurrent erasure.
@@ -18,7 +18,7 @@ export async function personKey(tx: EntityManager, personId: string, now: Date):
 }
 
 /** Returns the keys of those people who have not been erased. */
-export async function keysOf(
+export async function findPersonKeys(
   read: EntityManager,
   people: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -31,6 +31,6 @@ export async function keysOf(
  * Makes a person's data in the audit permanently unreadable without changing its rows; other values remain
  * readable.
  */
-export async function forgetPerson(tx: EntityManager, personId: string): Promise<void> {
+export async function deletePersonKey(tx: EntityManager, personId: string): Promise<void> {
   await tx.delete(PersonKeyEntity, { personId });
 }

@@ -6,7 +6,7 @@ import { AuditEntity } from '../../database/entities/audit.ts';
  * Returns the id of the newest audit entry of that action on an object, unless it was undone; undefined
  * without one.
  */
-export async function actToUndo(
+export async function findEntryToUndo(
   em: EntityManager,
   target: string,
   action: string,
@@ -16,12 +16,12 @@ export async function actToUndo(
     order: { createdAt: 'DESC', id: 'DESC' },
     take: 1,
   });
-  if (!act || (await undoings(em, [act.id])).size > 0) return undefined;
+  if (!act || (await findUndoingEntries(em, [act.id])).size > 0) return undefined;
   return act.id;
 }
 
 /** Returns the entries that undid some of these, by the id of the undone entry. */
-export async function undoings(
+export async function findUndoingEntries(
   em: EntityManager,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AuditEntity>> {

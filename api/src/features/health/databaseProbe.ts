@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../database/errors.ts';
 import { HealthProbeEntity } from '../../database/entities/operations.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isNodeReady } from './nodeReady.sql.ts';
-import { sharedCheck } from './sharedCheck.ts';
+import { shareCheck } from './sharedCheck.ts';
 
 const PAUSE_MS = 1000;
 const ROW = { name: 'api' };
@@ -14,7 +14,7 @@ const ROW = { name: 'api' };
  * most a second.
  */
 export const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() => Promise<boolean>) =>
-  sharedCheck(
+  shareCheck(
     () => probed(db),
     PAUSE_MS,
     (error) => log.warn({ reason: String(error) }, 'the database does not take a write'),

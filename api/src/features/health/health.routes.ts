@@ -1,12 +1,12 @@
 import { busy } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import type { FilesContext } from '../pictures/filesContext.ts';
-import type { Unwell } from './parts.ts';
-import { otherParts, vitalParts } from './parts.ts';
+import type { UnhealthyParts } from './parts.ts';
+import { createOtherCheck, createVitalCheck } from './parts.ts';
 
 export function healthRoutes(router: ApiRouter, app: FilesContext): void {
-  const vital = vitalParts(app);
-  const others = otherParts(app);
+  const vital = createVitalCheck(app);
+  const others = createOtherCheck(app);
   const noteChange = changeLog(app);
 
   router.get('/api/health', async (ctx) => {
@@ -29,10 +29,10 @@ export function healthRoutes(router: ApiRouter, app: FilesContext): void {
   });
 }
 
-const isAny = (parts: Unwell): boolean => Object.keys(parts).length > 0;
+const isAny = (parts: UnhealthyParts): boolean => Object.keys(parts).length > 0;
 
 /** Logs the failing parts whenever they change. */
-function changeLog({ log }: FilesContext): (parts: Unwell) => void {
+function changeLog({ log }: FilesContext): (parts: UnhealthyParts) => void {
   let before = '{}';
   return (parts) => {
     const now = JSON.stringify(parts);

@@ -2,13 +2,13 @@ import { LessThan } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
 import type { FilesContext } from '../pictures/filesContext.ts';
 import { createDatabaseProbe } from './databaseProbe.ts';
-import { sharedCheck } from './sharedCheck.ts';
+import { shareCheck } from './sharedCheck.ts';
 
 /**
  * Failing parts and the kind of failure; empty when all are well. Contains nothing else: no address, no error
  * message.
  */
-export type Unwell = Readonly<Record<string, string>>;
+export type UnhealthyParts = Readonly<Record<string, string>>;
 
 const STORAGE_PAUSE_MS = 2000;
 const MAIL_PAUSE_MS = 10_000;
@@ -22,7 +22,7 @@ const LATE_MAIL_MS = 10 * 60_000;
  * Checks what the process needs to serve any request; load balancers stop sending requests while one of these
  * parts fails.
  */
-export function vitalParts(app: FilesContext): () => Promise<Unwell> {
+export function createVitalCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const isDatabaseFine = createDatabaseProbe(app);
   return async () => {
     if (app.isDraining) return { process: 'draining' };
@@ -34,10 +34,10 @@ export function vitalParts(app: FilesContext): () => Promise<Unwell> {
 }
 
 /** Checks the parts without which the shop still serves nearly everything. */
-export function otherParts(app: FilesContext): () => Promise<Unwell> {
+export function createOtherCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const { db, clock, pictures, limitStore } = app;
-  const isStorageFine = sharedCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);
-  const isMailFine = sharedCheck(async () => {
+  const isStorageFine = shareCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);
+  const isMailFine = shareCheck(async () => {
     const late = new Date(clock.now().getTime() - LATE_MAIL_MS);
     return !(await db.read.existsBy(MailEntity, { state: 'waiting', attempts: 0, dueAt: LessThan(late) }));
   }, MAIL_PAUSE_MS);

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 2000;
  * resolves to false, and so does one that hangs, during which no other check is started. `onError` receives
  * the reason.
  */
-export function sharedCheck(
+export function shareCheck(
   check: () => Promise<boolean>,
   pauseMs: number,
   onError: (error: unknown) => void = () => undefined,

@@ -1,6 +1,6 @@
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
-import type { EmailContent, Row } from './emailContent.ts';
-import { greeting } from './emailContent.ts';
+import type { EmailContent, EmailRow } from './emailContent.ts';
+import { getGreeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 import type { SecurityChange, SecurityChanges } from '../../database/entities/queuedMail.ts';
@@ -15,7 +15,7 @@ export function welcomeEmail(
   const ready = "Your account is ready. You'll find your orders and details in your profile.";
   return {
     subject: `Welcome to ${shopName}`,
-    greeting: greeting(name),
+    greeting: getGreeting(name),
     paragraphs:
       token === null
         ? [ready]
@@ -34,7 +34,7 @@ export function welcomeEmail(
 export function confirmationEmail(name: string, token: string, { publicUrl }: Sender): EmailContent {
   return {
     subject: 'Confirm your email address',
-    greeting: greeting(name),
+    greeting: getGreeting(name),
     paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
     action: { label: 'Confirm my address', url: confirmUrl(token, publicUrl) },
     closing: 'If you did not ask for this, do nothing.',
@@ -49,7 +49,7 @@ export function resetEmail(
 ): EmailContent {
   return {
     subject: 'Reset your password',
-    greeting: greeting(name),
+    greeting: getGreeting(name),
     paragraphs: [
       `Someone asked to reset the password of your account. The link works once, for ${minutes} minutes.`,
     ],
@@ -126,7 +126,7 @@ export function passwordChangedEmail(
   { publicUrl }: Sender,
 ): EmailContent {
   const { subject, sentence } = CHANGES[change];
-  return { subject, greeting: greeting(name), paragraphs: [sentence], closing: ifNotYou(publicUrl) };
+  return { subject, greeting: getGreeting(name), paragraphs: [sentence], closing: ifNotYou(publicUrl) };
 }
 
 /**
@@ -137,7 +137,7 @@ export function securityEmail(name: string, changes: SecurityChanges, sender: Se
     const times = changes[change];
     return times === undefined ? [] : [{ ...times, change }];
   });
-  const rows = made.map(({ change, count, lastAt }): Row => [
+  const rows = made.map(({ change, count, lastAt }): EmailRow => [
     CHANGES[change].label,
     timesText(count, new Date(lastAt)),
   ]);
@@ -147,7 +147,7 @@ export function securityEmail(name: string, changes: SecurityChanges, sender: Se
   }
   return {
     subject: 'Changes to your account',
-    greeting: greeting(name),
+    greeting: getGreeting(name),
     paragraphs: ['Since our last email about the security of your account these changes were made:'],
     rows,
     closing: ifNotYou(sender.publicUrl),
@@ -157,7 +157,7 @@ export function securityEmail(name: string, changes: SecurityChanges, sender: Se
 export function accountDeletedEmail({ name, hasOrders }: MailOf<'accountDeleted'>): EmailContent {
   return {
     subject: 'Your account was deleted',
-    greeting: greeting(name),
+    greeting: getGreeting(name),
     paragraphs: [
       "We have deleted your account and what we kept with it, as you asked. This can't be undone.",
       ...(hasOrders

@@ -1,20 +1,20 @@
 import type { EmailContent } from './emailContent.ts';
-import { greeting } from './emailContent.ts';
+import { getGreeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
-import { orderRows, orderUrl } from './orderEmails.ts';
+import { toOrderRows, getOrderUrl } from './orderEmails.ts';
 
 export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailContent {
   return {
     subject: `Cancelled, and we're refunding you: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [
       mail.isOnItsWay === true
         ? 'We had to cancel your order although its parcel is on its way. If it still arrives, please do not accept it. We are sorry.'
         : 'We had to cancel your order, and nothing of it will be delivered. We are sorry.',
       "We'll refund you in full, the same way you paid. You don't need to do anything.",
     ],
-    rows: orderRows(mail),
+    rows: toOrderRows(mail),
     closing: 'If you have a question about it, write to us and name the number of the order.',
   };
 }
@@ -22,15 +22,15 @@ export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailConten
 export function orderRestoredEmail(mail: MailOf<'orderRestored'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Not cancelled after all: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [
       `We had written to you that this order was cancelled. It is not: ${
         mail.isOnItsWay === true ? 'its parcel is on its way to you' : 'we pack it as you ordered it'
       }, and there will be no refund.`,
       'If you do not want it any more, write to us before it arrives.',
     ],
-    rows: orderRows(mail),
-    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+    rows: toOrderRows(mail),
+    action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
   };
 }
 
@@ -40,12 +40,12 @@ export function unpaidOrderCancelledEmail(
 ): EmailContent {
   return {
     subject: `Cancelled: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [
       'You have cancelled this order before it was paid, so nothing was charged. Your items are back on sale.',
       'A payment that is still on its way is not lost: we send it back.',
     ],
-    rows: orderRows(mail),
+    rows: toOrderRows(mail),
     action: { label: 'Go to the shop', url: `${publicUrl}/home` },
   };
 }
@@ -56,12 +56,12 @@ export function paidOrderCancelledEmail(
 ): EmailContent {
   return {
     subject: `Cancelled, and we're refunding you: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [
       'You have cancelled this order, and nothing of it will be delivered.',
       "We'll refund you in full, the same way you paid. You don't need to do anything.",
     ],
-    rows: orderRows(mail),
-    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+    rows: toOrderRows(mail),
+    action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
   };
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import { deliverDueMail, pauseAfter } from './delivery.ts';
+import { deliverDueMail, getRetryPauseMs } from './delivery.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import type { Envelope } from './mailer.ts';
@@ -134,7 +134,9 @@ test.each([
   [9, 2_560_000],
   [10, 3_600_000],
   [20, 3_600_000],
-])('after %i attempts the pause is %i ms', (attempts, pause) => expect(pauseAfter(attempts)).toBe(pause));
+])('after %i attempts the pause is %i ms', (attempts, pause) =>
+  expect(getRetryPauseMs(attempts)).toBe(pause),
+);
 
 test('a real mail server gets text and HTML, with markup in names escaped', async () => {
   const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });

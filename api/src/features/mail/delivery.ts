@@ -3,22 +3,22 @@ import { MailEntity } from '../../database/entities/mail.ts';
 import { claimDue } from '../../database/locks.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MailContext } from './mailContext.ts';
-import { envelopeOf } from './envelopes.ts';
-import { isRefusal, reasonOf } from './mailFailure.ts';
+import { toEnvelope } from './envelopes.ts';
+import { isRefusal, getReason } from './mailFailure.ts';
 import type { Mailer } from './mailer.ts';
 
 const BATCH = 20;
 const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
-const MOST_REFUSALS = 20;
+const MAX_REFUSALS = 20;
 /** Maximum number of attempts; with the pauses, they span about a week. */
-const MOST_ATTEMPTS = 176;
+const MAX_ATTEMPTS = 176;
 /**
  * Maximum number of attempts for a password reset; they span about half a day, after which the user will have
  * requested another link.
  */
-const MOST_ATTEMPTS_OF_RESET = 20;
+const MAX_RESET_ATTEMPTS = 20;
 
 /**
  * Sends the e-mails that are due. A failed e-mail is retried with growing pauses and finally given up: early
@@ -42,7 +42,7 @@ export async function deliverDueMail(app: MailContext, mailer: Mailer): Promise<
 
 async function deliver(app: MailContext, mailer: Mailer, row: MailEntity): Promise<void> {
   try {
-    const envelope = row.mail && (await envelopeOf(app, row, row.mail));
+    const envelope = row.mail && (await toEnvelope(app, row, row.mail));
     if (envelope) {
       await mailer.send(envelope);
       app.log.info({ mailId: row.id, kind: row.mail?.kind }, 'mail sent');
@@ -62,21 +62,21 @@ async function deliver(app: MailContext, mailer: Mailer, row: MailEntity): Promi
  */
 async function recordFailure(app: MailContext, row: MailEntity, error: unknown): Promise<void> {
   const { id, mail, attempts } = row;
-  const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: reasonOf(error) };
+  const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: getReason(error) };
   const isReset = mail?.kind === 'resetRequest';
   // E-mails of these kinds cannot be requeued, so their content is deleted.
   const isForgotten = isReset || mail?.kind === 'accountDeleted';
   const isDead =
-    failure.refusals >= MOST_REFUSALS || attempts >= (isReset ? MOST_ATTEMPTS_OF_RESET : MOST_ATTEMPTS);
+    failure.refusals >= MAX_REFUSALS || attempts >= (isReset ? MAX_RESET_ATTEMPTS : MAX_ATTEMPTS);
   app.log.warn({ mailId: id, attempts, isDead, reason: failure.lastError }, 'mail not sent');
   const next = isDead
     ? ({ state: 'dead', ...(isForgotten && { mail: null }) } as const)
-    : { dueAt: new Date(app.clock.now().getTime() + pauseAfter(attempts)) };
+    : { dueAt: new Date(app.clock.now().getTime() + getRetryPauseMs(attempts)) };
   await inTransaction(app.db, (tx) =>
     tx.update(MailEntity, { id, state: 'waiting', attempts }, { ...failure, ...next }),
   );
 }
 
-export function pauseAfter(attempts: number): number {
+export function getRetryPauseMs(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }

@@ -1,5 +1,5 @@
 import type { EmailContent, Sender } from './emailContent.ts';
-import { greeting } from './emailContent.ts';
+import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 
 /** Builds the daily e-mail to an administrator about pending work. */
@@ -7,7 +7,7 @@ export function adminDigestEmail(mail: MailOf<'adminDigest'>, { publicUrl }: Sen
   const total = mail.waiting.reduce((sum, { count }) => sum + count, 0);
   return {
     subject: total === 1 ? 'One thing needs attention' : `${total} things need attention`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: ['Waiting for an admin:'],
     rows: mail.waiting.map(({ what, count }) => [what, String(count)] as const),
     action: { label: 'Open the administration', url: `${publicUrl}/admin/orderlist` },

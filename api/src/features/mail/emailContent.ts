@@ -1,14 +1,14 @@
 import type { Config } from '../../config/config.ts';
-import { plainName } from './plainText.ts';
+import { toPlainName } from './plainText.ts';
 
 /** Settings that e-mails show. */
 export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress' | 'deliveryTimes'>;
 
-export type Row = readonly [label: string, value: string];
+export type EmailRow = readonly [label: string, value: string];
 
 export interface EmailSection {
   heading: string;
-  rows?: readonly Row[];
+  rows?: readonly EmailRow[];
   paragraphs?: readonly string[];
 }
 
@@ -17,24 +17,24 @@ export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  rows?: readonly Row[];
+  rows?: readonly EmailRow[];
   action?: { label: string; url: string };
   sections?: readonly EmailSection[];
   closing?: string;
 }
 
 /** Returns the salutation, with the first word of the name. Every name in an e-mail passes `plainName`. */
-export function greeting(name: string): string {
-  const [first = ''] = plainName(name).split(' ');
+export function getGreeting(name: string): string {
+  const [first = ''] = toPlainName(name).split(' ');
   return first === '' ? 'Hi,' : `Hi ${first},`;
 }
 
 /** Returns what the e-mail is about: its subject without the number of the order. */
-export function headline({ subject }: EmailContent): string {
+export function getHeadline({ subject }: EmailContent): string {
   return subject.replace(/: order \d+$/, '');
 }
 
-export function emailText(content: EmailContent, { shopName, shopAddress, publicUrl }: Sender): string {
+export function renderEmailText(content: EmailContent, { shopName, shopAddress, publicUrl }: Sender): string {
   const { greeting, paragraphs, rows = [], action, sections = [], closing } = content;
   return [
     greeting,
@@ -51,6 +51,6 @@ export function emailText(content: EmailContent, { shopName, shopAddress, public
   ].join('\n\n');
 }
 
-function rowsText(rows: readonly Row[]): string[] {
+function rowsText(rows: readonly EmailRow[]): string[] {
   return rows.length === 0 ? [] : [rows.map(([label, value]) => `${label}: ${value}`).join('\n')];
 }

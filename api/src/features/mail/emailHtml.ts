@@ -1,5 +1,5 @@
-import type { EmailContent, EmailSection, Row, Sender } from './emailContent.ts';
-import { headline } from './emailContent.ts';
+import type { EmailContent, EmailSection, EmailRow, Sender } from './emailContent.ts';
+import { getHeadline } from './emailContent.ts';
 
 /** Inline styles, the most that mail programs support; they repeat the shop's colours. */
 const STYLE = {
@@ -28,7 +28,7 @@ const STYLE = {
   link: 'color:#2f6f11',
 } as const;
 
-export function emailHtml(content: EmailContent, sender: Sender): string {
+export function renderEmailHtml(content: EmailContent, sender: Sender): string {
   const { shopName, publicUrl } = sender;
   const { subject, greeting, paragraphs, rows = [], action, sections = [], closing } = content;
   return [
@@ -40,7 +40,7 @@ export function emailHtml(content: EmailContent, sender: Sender): string {
     `<div style="${STYLE.preheader}">${escape(paragraphs[0] ?? '')}</div>`,
     `<table role="presentation" style="${STYLE.frame}"><tr><td style="${STYLE.outer}"><div style="${STYLE.sheet}">`,
     `<div style="${STYLE.brand}"><img src="${escape(publicUrl)}/icon-192.png" alt="" style="${STYLE.logo}">${escape(shopName)}</div>`,
-    `<div style="${STYLE.words}"><h1 style="${STYLE.headline}">${escape(headline(content))}</h1>`,
+    `<div style="${STYLE.words}"><h1 style="${STYLE.headline}">${escape(getHeadline(content))}</h1>`,
     paragraphsHtml([greeting, ...paragraphs]),
     rowsHtml(rows),
     action === undefined
@@ -66,7 +66,7 @@ function paragraphsHtml(paragraphs: readonly string[]): string {
   return paragraphs.map((text) => `<p style="${STYLE.paragraph}">${escape(text)}</p>`).join('');
 }
 
-function rowsHtml(rows: readonly Row[]): string {
+function rowsHtml(rows: readonly EmailRow[]): string {
   if (rows.length === 0) return '';
   const lines = rows.map(
     ([label, value]) =>

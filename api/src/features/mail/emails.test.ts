@@ -1,11 +1,11 @@
 import type { EmailContent } from './emailContent.ts';
-import { emailText } from './emailContent.ts';
-import { emailHtml } from './emailHtml.ts';
-import { contentOf } from './emails.ts';
+import { renderEmailText } from './emailContent.ts';
+import { renderEmailHtml } from './emailHtml.ts';
+import { renderEmail } from './emails.ts';
 import type { OrderMail, PlainMail, ReturnMail, SecurityChange } from '../../database/entities/queuedMail.ts';
 import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
-import { backInStockEmail, unsubscribeLinks } from './stockAlertEmails.ts';
+import { backInStockEmail, getUnsubscribeLinks } from './stockAlertEmails.ts';
 
 const SENDER = {
   shopName: 'Koppie',
@@ -29,10 +29,10 @@ const INVOICE = {
   buyer: { name: 'Thandi Mokoena', address: '12 Long Street, Durban, 4001' },
 };
 const REFUND = { refundCents: 100_00, usdCents: 5_71, reason: 'One seam was open' };
-const formsOf = (content: EmailContent) => [emailText(content, SENDER), emailHtml(content, SENDER)];
+const toForms = (email: EmailContent) => [renderEmailText(email, SENDER), renderEmailHtml(email, SENDER)];
 /** The text and the HTML of an email; the HTML with its apostrophes decoded. */
 const both = (mail: PlainMail) =>
-  formsOf(contentOf(mail, SENDER)).map((form) => form.replaceAll('&#39;', "'"));
+  toForms(renderEmail(mail, SENDER)).map((form) => form.replaceAll('&#39;', "'"));
 
 test('a shop with a VAT number sends a complete tax invoice', () => {
   const vat = { number: '4123456789', cents: 78_00, percent: 15 };
@@ -121,7 +121,7 @@ test.each([
   const declineReason = status === 'declined' ? 'The seal is missing.' : null;
   const mail = { kind: 'orderReturn', ...RETURN, status, declineReason } as const;
   const [text = ''] = both(mail);
-  const whole = `${contentOf(mail, SENDER).subject}\n${text}`;
+  const whole = `${renderEmail(mail, SENDER).subject}\n${text}`;
   for (const sentence of sentences) expect(whole).toContain(sentence);
 });
 
@@ -234,13 +234,13 @@ const emails: [string, EmailContent][] = [
   ['welcome', welcomeEmail(EVIL, 'token', SENDER)],
   ['confirmAddress', confirmationEmail(EVIL, 'token', SENDER)],
   ['resetRequest', resetEmail(EVIL, 'token', 15, SENDER)],
-  ['backInStock', backInStockEmail(NOTICE, unsubscribeLinks('token', SENDER), SENDER)],
-  ...Object.values(mails).map((mail): [string, EmailContent] => [mail.kind, contentOf(mail, SENDER)]),
+  ['backInStock', backInStockEmail(NOTICE, getUnsubscribeLinks('token', SENDER), SENDER)],
+  ...Object.values(mails).map((mail): [string, EmailContent] => [mail.kind, renderEmail(mail, SENDER)]),
 ];
 
 test.each(emails)('in the mail "%s" what people wrote is neither markup nor a link', (_kind, content) => {
   expect(content.subject).not.toContain('evil');
-  const [text, html] = formsOf(content);
+  const [text, html] = toForms(content);
   expect(html?.match(/<img /g)).toHaveLength(1);
   for (const form of [text, html]) {
     expect(form).not.toMatch(/evil\.\S|https?:\/\/(?!shop\.test)|www\.\S/);
@@ -249,7 +249,7 @@ test.each(emails)('in the mail "%s" what people wrote is neither markup nor a li
 
 test('what a catalogue or an address holds stays text in HTML', () => {
   const lines = [{ name: EVIL, size: 'M', qty: 1, totalCents: 1 }];
-  const [text, html] = formsOf(contentOf({ kind: 'orderExpired', ...ORDER, lines }, SENDER));
+  const [text, html] = toForms(renderEmail({ kind: 'orderExpired', ...ORDER, lines }, SENDER));
   expect(text).toContain(EVIL);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
 });
@@ -266,9 +266,12 @@ test('a user without a printable name is greeted without one', () => {
 
 test('several changes to an account stand in one email, each kind with its number and last time', () => {
   const changes = { password: { count: 19, lastAt: '2026-11-21T22:15:00.000Z' }, signIn: CHANGE };
-  const notice = contentOf({ kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes }, SENDER);
+  const notice = renderEmail(
+    { kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes },
+    SENDER,
+  );
   expect(notice.subject).toBe('Changes to your account');
-  for (const form of formsOf(notice)) {
+  for (const form of toForms(notice)) {
     expect(form).toMatch(/Password changed.*19 times, last on 22 November 2026, 00:15/);
     expect(form).toMatch(/New way to sign in.*21 November 2026, 11:00/);
     expect(form).toContain('https://shop.test/forgot-password');
@@ -277,7 +280,7 @@ test('several changes to an account stand in one email, each kind with its numbe
 
 test('one change to an account names itself in the subject', () => {
   const subjectOf = (change: SecurityChange) =>
-    contentOf(
+    renderEmail(
       { kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes: { [change]: CHANGE } },
       SENDER,
     ).subject;

@@ -17,7 +17,7 @@ import {
   orderPlacedEmail,
   refundDueEmail,
 } from './orderEmails.ts';
-import { plainName } from './plainText.ts';
+import { toPlainName } from './plainText.ts';
 import { refundMadeEmail, refundStartedEmail } from './refundEmails.ts';
 import { returnEmail } from './returnEmails.ts';
 import { orderShippedEmail } from './shippingEmails.ts';
@@ -46,9 +46,9 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
   refundDue: refundDueEmail,
 };
 
-export function contentOf(queued: PlainMail, sender: Sender): EmailContent {
+export function renderEmail(queued: PlainMail, sender: Sender): EmailContent {
   // Sanitizes the name here for every template.
-  const mail = { ...queued, name: plainName(queued.name) };
+  const mail = { ...queued, name: toPlainName(queued.name) };
   return rendered(mail.kind, mail, sender);
 }
 

@@ -7,36 +7,36 @@ import type { MailContext } from './mailContext.ts';
 import { issueLink } from './mailLinks.service.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
 import type { EmailContent } from './emailContent.ts';
-import { contentOf } from './emails.ts';
-import { backInStockEmail, unsubscribeLinks } from './stockAlertEmails.ts';
+import { renderEmail } from './emails.ts';
+import { backInStockEmail, getUnsubscribeLinks } from './stockAlertEmails.ts';
 import type { LinkMail, Mail } from '../../database/entities/queuedMail.ts';
 import type { MailOf } from './orderEmails.ts';
-import { plainName } from './plainText.ts';
+import { toPlainName } from './plainText.ts';
 import { presentAddress } from './presentAddress.ts';
 import type { Envelope } from './mailer.ts';
-import { withSettings } from '../settings/shopSettings.service.ts';
+import { applySettings } from '../settings/shopSettings.service.ts';
 import { topicFor } from './topics.ts';
-import { unsubscribeToken, wantsNoNotices } from './unsubscribeTokens.ts';
+import { createUnsubscribeToken, hasOptedOut } from './unsubscribeTokens.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CONFIRMATION_LIFE_MS = DAY_MS;
 /**
  * Maximum number of e-mails per day about unpaid orders to an unconfirmed address, which may be a stranger's.
  */
-const MOST_UNPAID = 10;
+const MAX_UNPAID_EMAILS = 10;
 /**
  * Maximum number of stock alerts per day to an address that a visitor has typed: three that were waiting
  * already, and three requested on that day, so that no promised e-mail is missing.
  */
-const MOST_NOTICES = 6;
+const MAX_NOTICES = 6;
 
 /** Renders a queued e-mail. Null when no account has the address, or its daily limit is reached. */
-export async function envelopeOf(
+export async function toEnvelope(
   { config, ...context }: MailContext,
   row: MailEntity,
   queued: Mail,
 ): Promise<Envelope | null> {
-  const app = { ...context, config: await withSettings(context.db.read, config) };
+  const app = { ...context, config: await applySettings(context.db.read, config) };
   const mail: Mail = { ...queued, to: await presentAddress(context.db.read, queued) };
   switch (mail.kind) {
     case 'welcome':
@@ -46,11 +46,11 @@ export async function envelopeOf(
     case 'orderPlaced':
     case 'orderExpired':
       if (await isOneTooMany(app, row, queued.to, mail.to)) return null;
-      return addressed(row, mail, contentOf(mail, app.config));
+      return addressed(row, mail, renderEmail(mail, app.config));
     case 'backInStock':
       return noticeEnvelope(app, row, mail);
     default:
-      return addressed(row, mail, contentOf(mail, app.config));
+      return addressed(row, mail, renderEmail(mail, app.config));
   }
 }
 
@@ -85,10 +85,10 @@ async function noticeEnvelope(
   row: MailEntity,
   mail: MailOf<'backInStock'>,
 ): Promise<Envelope | null> {
-  if (await wantsNoNotices(app, mail.to)) return null;
+  if (await hasOptedOut(app, mail.to)) return null;
   const earlier = mail.isOwn ? 0 : await countEarlier(app, row, topicFor('notice', mail.to));
-  if (earlier >= MOST_NOTICES) return null;
-  const links = unsubscribeLinks(await unsubscribeToken(app, mail.to), app.config);
+  if (earlier >= MAX_NOTICES) return null;
+  const links = getUnsubscribeLinks(await createUnsubscribeToken(app, mail.to), app.config);
   return { ...addressed(row, mail, backInStockEmail(mail, links, app.config)), oneClick: links.oneClick };
 }
 
@@ -98,7 +98,7 @@ async function isOneTooMany(
   queuedTo: string,
   email: string,
 ): Promise<boolean> {
-  if ((await countEarlier(app, row, topicFor('unpaid', queuedTo))) < MOST_UNPAID) return false;
+  if ((await countEarlier(app, row, topicFor('unpaid', queuedTo))) < MAX_UNPAID_EMAILS) return false;
   const owner = await app.db.read.findOneBy(UserEntity, { email });
   return !owner?.emailConfirmedAt;
 }
@@ -118,5 +118,5 @@ function addressed(
   { to, name }: { to: string; name: string },
   content: EmailContent,
 ): Envelope {
-  return { id, to: { name: plainName(name), address: to }, content };
+  return { id, to: { name: toPlainName(name), address: to }, content };
 }

@@ -6,7 +6,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
 import { requeueDeadMail } from './deadLetterMail.service.ts';
-import { deliverDueMail, pauseAfter } from './delivery.ts';
+import { deliverDueMail, getRetryPauseMs } from './delivery.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import type { Mailer } from './mailer.ts';
@@ -56,7 +56,7 @@ const triedFor = (attempts: number) =>
   });
 
 test('176 attempts take a week', () => {
-  const pauses = Array.from({ length: 176 }, (_, index) => pauseAfter(index + 1));
+  const pauses = Array.from({ length: 176 }, (_, index) => getRetryPauseMs(index + 1));
   const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * HOUR_MS);
   expect(Math.round(days)).toBe(7);
 });

@@ -1,9 +1,9 @@
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
-import type { EmailSection, Row } from './emailContent.ts';
+import type { EmailSection, EmailRow } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
 import type { InvoiceMail, OrderMail } from '../../database/entities/queuedMail.ts';
-import { invoiceRecipient } from './plainText.ts';
+import { toInvoiceRecipient } from './plainText.ts';
 
 /**
  * Builds the tax invoice that the law requires of a shop registered for VAT; otherwise an invoice without
@@ -12,19 +12,19 @@ import { invoiceRecipient } from './plainText.ts';
 export function invoiceSection(
   { number, issuedAt, buyer, seller, vat }: InvoiceMail,
   { orderNumber }: OrderMail,
-  orderRows: readonly Row[],
+  orderRows: readonly EmailRow[],
   { shopName, shopAddress }: Sender,
 ): EmailSection {
   const { name, address } = seller ?? { name: shopName, address: shopAddress };
-  const vatRows: Row[] = vat ? [[`VAT ${vat.percent}%, included`, formatRand(vat.cents)]] : [];
+  const vatRows: EmailRow[] = vat ? [[`VAT ${vat.percent}%, included`, formatRand(vat.cents)]] : [];
   return {
     heading: `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`,
     rows: [
       ['Date', formatShopDate(issuedAt)],
       ['Order', orderNumber],
       ['From', address === null ? name : `${name}, ${address}`],
-      ...(vat ? ([['VAT number', vat.number]] satisfies Row[]) : []),
-      ['To', invoiceRecipient(buyer)],
+      ...(vat ? ([['VAT number', vat.number]] satisfies EmailRow[]) : []),
+      ['To', toInvoiceRecipient(buyer)],
       ...orderRows,
       ...vatRows,
     ],

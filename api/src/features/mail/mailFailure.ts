@@ -5,16 +5,16 @@ const ANSWERS_TO_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Returns whether the server refuses this e-mail permanently. Every other failure may be temporary. */
 export function isRefusal(error: unknown): boolean {
-  if (!ANSWERS_TO_THE_MAIL.has(codeOf(error))) return false;
+  if (!ANSWERS_TO_THE_MAIL.has(getCode(error))) return false;
   return !(error instanceof Error && 'permanent' in error && error.permanent === false);
 }
 
 /** Returns the kind of failure only, because a mail server's text may repeat the address. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null;
-  return answer ? `${codeOf(error)} ${answer}` : codeOf(error);
+  return answer ? `${getCode(error)} ${answer}` : getCode(error);
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'failed';
 }

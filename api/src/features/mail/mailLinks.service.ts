@@ -10,10 +10,10 @@ import { hashOf, newToken } from '../../secrets/tokens.ts';
  * Maximum number of usable links of an account. At the limit, no new link is sent and the existing ones
  * remain valid.
  */
-const MOST_LIVE = 3;
+const MAX_VALID_LINKS = 3;
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
-export interface WantedLink {
+export interface LinkInput {
   readonly purpose: LinkPurpose;
   readonly email: string;
   readonly mailId: string;
@@ -27,7 +27,7 @@ export interface WantedLink {
  */
 export async function issueLink(
   tx: EntityManager,
-  { purpose, email, mailId, now, lifeMs }: WantedLink,
+  { purpose, email, mailId, now, lifeMs }: LinkInput,
 ): Promise<{ name: string; token: string } | null> {
   const wanted = { email, deletedAt: IsNull(), ...(purpose === 'confirm' && { emailConfirmedAt: IsNull() }) };
   // This write locks the account, since two concurrent e-mails would both count the same links.
@@ -35,7 +35,7 @@ export async function issueLink(
   const user = affected === 1 ? await tx.findOneBy(UserEntity, wanted) : null;
   if (!user) return null;
   await tx.delete(MailLinkEntity, { userId: user.id, mailId });
-  if ((await countLive(tx, user.id, purpose, now)) >= MOST_LIVE) return null;
+  if ((await countLive(tx, user.id, purpose, now)) >= MAX_VALID_LINKS) return null;
   const token = newToken();
   await tx.insert(MailLinkEntity, {
     tokenHash: hashOf(token),
@@ -57,7 +57,7 @@ function countLive(tx: EntityManager, userId: string, purpose: LinkPurpose, now:
 }
 
 /** Invalidates the links of an account: all of them, or those of one purpose. */
-export async function forgetLinksOf(tx: EntityManager, userId: string, purpose?: LinkPurpose): Promise<void> {
+export async function deleteLinks(tx: EntityManager, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx.delete(MailLinkEntity, { userId, ...(purpose && { purpose }) });
 }
 

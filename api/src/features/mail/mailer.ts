@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { EmailContent, Sender } from './emailContent.ts';
-import { emailText } from './emailContent.ts';
-import { emailHtml } from './emailHtml.ts';
+import { renderEmailText } from './emailContent.ts';
+import { renderEmailHtml } from './emailHtml.ts';
 
 export interface Envelope {
   id: string;
@@ -44,8 +44,8 @@ export function createMailer(smtpUrl: string, config: MailConfig): Mailer {
         to,
         subject: content.subject,
         messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-        text: emailText(content, config),
-        html: emailHtml(content, config),
+        text: renderEmailText(content, config),
+        html: renderEmailHtml(content, config),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(oneClick !== undefined && {

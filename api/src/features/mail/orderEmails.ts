@@ -2,8 +2,8 @@ import { formatConsumerRights } from '@shop/domain/consumerRights';
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
-import type { EmailContent, Row } from './emailContent.ts';
-import { greeting } from './emailContent.ts';
+import type { EmailContent, EmailRow } from './emailContent.ts';
+import { getGreeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
 import type { Mail, OrderMail, RefundReason } from '../../database/entities/queuedMail.ts';
 
@@ -13,12 +13,12 @@ export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sen
   const until = new Date(mail.payUntil);
   return {
     subject: `Please pay by ${formatShopTime(until)}: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [
       `Thank you for your order. We're holding your items until ${formatShopTime(until)} on ${formatShopDate(until)}; please pay before then.`,
     ],
-    rows: orderRows(mail),
-    action: { label: 'Pay for the order', url: orderUrl(mail, publicUrl) },
+    rows: toOrderRows(mail),
+    action: { label: 'Pay for the order', url: getOrderUrl(mail, publicUrl) },
     closing: "Already paid? You're all set.",
   };
 }
@@ -26,10 +26,10 @@ export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sen
 export function orderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): EmailContent {
   return {
     subject: `Payment received: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [`We're packing your order; expect it in ${sender.deliveryTimes.afterPayment}.`],
-    action: { label: 'See the order', url: orderUrl(mail, sender.publicUrl) },
-    sections: [invoiceSection(mail.invoice, mail, orderRows(mail), sender)],
+    action: { label: 'See the order', url: getOrderUrl(mail, sender.publicUrl) },
+    sections: [invoiceSection(mail.invoice, mail, toOrderRows(mail), sender)],
     closing: "Keep this email. It's your proof of purchase.",
   };
 }
@@ -39,10 +39,10 @@ export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl 
   const { cancelUntil, exchangeUntil, faultyUntil } = formatConsumerRights(deliveredAt);
   return {
     subject: `Delivered: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [`Your order was delivered on ${formatShopDate(deliveredAt)}. We hope that everything fits.`],
-    rows: orderRows(mail),
-    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+    rows: toOrderRows(mail),
+    action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
     sections: [
       {
         heading: 'Returns and exchanges: your dates',
@@ -60,12 +60,12 @@ export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl 
 export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Not paid in time: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [
       "We didn't receive a payment for this order in time, so your items are back on sale. Nothing was charged.",
       'You can order them again while they last. A payment that is still on its way is not lost: we fill the order, or send the money back.',
     ],
-    rows: orderRows(mail),
+    rows: toOrderRows(mail),
     action: { label: 'Go to the shop', url: `${publicUrl}/home` },
   };
 }
@@ -73,13 +73,13 @@ export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: S
 export function paidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `We're refunding you: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [
       "Your payment arrived after the reservation had ended, and by then something in it had sold out. We're sorry.",
       "We'll refund the whole amount, the same way you paid. You don't need to do anything.",
     ],
-    rows: orderRows(mail),
-    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+    rows: toOrderRows(mail),
+    action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
   };
 }
 
@@ -98,26 +98,26 @@ const ON_ADMIN_PAGE: ReadonlySet<RefundReason> = new Set(['cancelled', 'byHand',
 export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Refund due: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [
       `Order ${mail.orderNumber} holds money that the shop owes back. ${REFUND_REASONS[mail.reason]}`,
       'Please refund it at the payment provider. The mark on the order goes away when PayPal reports the refund.',
       "PayFast reports none: press 'Mark As Refunded' on the order when you have made it there.",
     ],
-    rows: orderRows(mail),
+    rows: toOrderRows(mail),
     action: {
       label: 'See the order',
       url: ON_ADMIN_PAGE.has(mail.reason)
         ? `${publicUrl}/admin/order/${mail.orderId}`
-        : orderUrl(mail, publicUrl),
+        : getOrderUrl(mail, publicUrl),
     },
   };
 }
 
-export const orderUrl = ({ orderId }: OrderMail, publicUrl: string): string =>
+export const getOrderUrl = ({ orderId }: OrderMail, publicUrl: string): string =>
   `${publicUrl}/order/${orderId}`;
 
-export function orderRows({ lines, shippingCents, totalCents }: OrderMail): Row[] {
+export function toOrderRows({ lines, shippingCents, totalCents }: OrderMail): EmailRow[] {
   return [
     ...lines.map(
       ({ name, size, qty, totalCents: cents }) => [`${qty} × ${name} (${size})`, formatRand(cents)] as const,

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../database/sql.ts';
 import { MailEntity } from '../../database/entities/mail.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
-import { topicOf } from './topics.ts';
+import { getTopic } from './topics.ts';
 
 /**
  * Queues an e-mail in the caller's transaction, so that it is sent only after the commit, and not before
@@ -14,7 +14,7 @@ export async function queueMail(tx: EntityManager, mail: Mail, now: Date, dueAt 
   const row: MailEntity = {
     id,
     mail,
-    topic: topicOf(mail),
+    topic: getTopic(mail),
     state: 'waiting',
     attempts: 0,
     refusals: 0,

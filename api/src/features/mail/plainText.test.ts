@@ -1,4 +1,4 @@
-import { invoiceRecipient, linkless, plainName } from './plainText.ts';
+import { toInvoiceRecipient, removeLinks, toPlainName } from './plainText.ts';
 
 test.each([
   ['Thandi Mokoena', 'Thandi Mokoena'],
@@ -8,7 +8,7 @@ test.each([
   ['نرگس می\u200Cخواهم', 'نرگس می\u200Cخواهم'],
   ['李雷', '李雷'],
   ['Louis 14', 'Louis 14'],
-])('the name %j stands in an email as %j', (name, shown) => expect(plainName(name)).toBe(shown));
+])('the name %j stands in an email as %j', (name, shown) => expect(toPlainName(name)).toBe(shown));
 
 test.each([
   ['Win R5000 at https://evil.example/win?a=b#c', 'Win R at https evil. example win a b c'],
@@ -25,12 +25,12 @@ test.each([
   ['192.168.1.1', ''],
   ['...', ''],
 ])('in the name %j nothing is left that a mail program makes a link of: %j', (name, shown) =>
-  expect(plainName(name)).toBe(shown),
+  expect(toPlainName(name)).toBe(shown),
 );
 
 test('a name has at most sixty characters, and no character is cut in two', () => {
-  expect(plainName('Thandi '.repeat(20))).toBe(`${'Thandi '.repeat(8)}Than`);
-  const rare = plainName('𝕏𞤀'.repeat(80));
+  expect(toPlainName('Thandi '.repeat(20))).toBe(`${'Thandi '.repeat(8)}Than`);
+  const rare = toPlainName('𝕏𞤀'.repeat(80));
   expect([...rare]).toHaveLength(60);
   expect(rare.isWellFormed()).toBe(true);
 });
@@ -42,7 +42,7 @@ test.each([
   ['evil.co/x', 'evil. co/x'],
   ['me@evil.example', 'me evil. example'],
   ['1.2.3.4', '1. 2. 3. 4'],
-])('in other words than names %j becomes %j', (text, shown) => expect(linkless(text)).toBe(shown));
+])('in other words than names %j becomes %j', (text, shown) => expect(removeLinks(text)).toBe(shown));
 
 test.each([
   ['Smith & Sons (Pty) Ltd', '12 Main Rd., No.4, Paarl, 7646'],
@@ -50,7 +50,7 @@ test.each([
   ['W'.repeat(100), 'Unit 5/7, 12A Long Street; Gardens'],
   ['Thandi "Tee" Mokoena, accounts', 'c/o Koppie: 2nd floor'],
 ])('the recipient of an invoice is as issued: %s, %s', (name, address) =>
-  expect(invoiceRecipient({ name, address })).toBe(`${name}, ${address}`),
+  expect(toInvoiceRecipient({ name, address })).toBe(`${name}, ${address}`),
 );
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   ['Call 0821234567', '192.168.0.1', 'Call, 192. 168. 0. 1'],
   ['me@evil.example', 'me@evil.example', 'me evil. example, me evil. example'],
 ])('nothing in the recipient of an invoice is a link: %s', (name, address, shown) =>
-  expect(invoiceRecipient({ name, address })).toBe(shown),
+  expect(toInvoiceRecipient({ name, address })).toBe(shown),
 );

@@ -9,17 +9,17 @@ const NO_PART_OF_A_NAME =
 const DOT_WITHOUT_WORD = /(?<![\p{L}\p{M}])\./gu;
 const DOT_INSIDE = /[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{M}\p{N}])/gu;
 /** Maximum number of digits in a name; more are a number that telephones offer to call. */
-const MOST_DIGITS = 3;
+const MAX_DIGITS = 3;
 
 /**
  * Sanitizes a person's name for an e-mail, to at most 60 characters. People choose their names freely, and
  * mail programs turn whatever looks like an address or a telephone number into a link, even in plain text, so
  * such parts are removed. Empty when nothing is left.
  */
-export function plainName(name: string): string {
-  const words = linkless(name.normalize('NFKC')).replace(NO_PART_OF_A_NAME, ' ');
+export function toPlainName(name: string): string {
+  const words = removeLinks(name.normalize('NFKC')).replace(NO_PART_OF_A_NAME, ' ');
   const digits = words.match(/\p{N}/gu)?.length ?? 0;
-  const plain = digits > MOST_DIGITS ? words.replace(/\p{N}/gu, '') : words;
+  const plain = digits > MAX_DIGITS ? words.replace(/\p{N}/gu, '') : words;
   return shortened(plain.replace(DOT_WITHOUT_WORD, ' ').replace(/\s+/g, ' ').trim());
 }
 
@@ -33,14 +33,14 @@ const LIKE_A_LINK = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.\
  * Returns a buyer's name and address exactly as on the invoice, unless mail programs would turn parts of them
  * into links or telephone numbers.
  */
-export function invoiceRecipient({ name, address }: { name: string; address: string }): string {
+export function toInvoiceRecipient({ name, address }: { name: string; address: string }): string {
   const isPlain = (text: string): boolean => !LIKE_A_LINK.test(text.normalize('NFKC'));
-  const isName = isPlain(name) && (name.match(/\p{N}/gu)?.length ?? 0) <= MOST_DIGITS;
-  return `${isName ? name : plainName(name)}, ${isPlain(address) ? address : linkless(address)}`;
+  const isName = isPlain(name) && (name.match(/\p{N}/gu)?.length ?? 0) <= MAX_DIGITS;
+  return `${isName ? name : toPlainName(name)}, ${isPlain(address) ? address : removeLinks(address)}`;
 }
 
 /** Removes from a customer's text what mail programs turn into links. */
-export function linkless(text: string): string {
+export function removeLinks(text: string): string {
   return text.replace(DOT_INSIDE, '. ').replace(/:\/\/|@/g, ' ');
 }
 

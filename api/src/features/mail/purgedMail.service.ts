@@ -5,8 +5,8 @@ import { MailEntity } from '../../database/entities/mail.ts';
 /**
  * Deletes the waiting and dead e-mails to an address. E-mails about an order that is retained are still sent.
  */
-export async function forgetMailTo(tx: EntityManager, email: string): Promise<void> {
-  const forgotten = (await unsentTo(tx, email)).filter(
+export async function purgeMail(tx: EntityManager, email: string): Promise<void> {
+  const forgotten = (await findUnsentMail(tx, email)).filter(
     ({ state, mail }) => state === 'dead' || mail === null || !('orderId' in mail),
   );
   if (forgotten.length === 0) return;
@@ -14,7 +14,7 @@ export async function forgetMailTo(tx: EntityManager, email: string): Promise<vo
 }
 
 /** Returns the unsent e-mails to an address that still have their content. */
-export function unsentTo(em: EntityManager, email: string): Promise<MailEntity[]> {
+export function findUnsentMail(em: EntityManager, email: string): Promise<MailEntity[]> {
   const addressed = `"to":${JSON.stringify(email)}`;
   return em.find(MailEntity, {
     where: {

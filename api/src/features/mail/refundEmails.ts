@@ -1,36 +1,37 @@
 import { formatRand, decimalFromCents } from '@shop/domain/money';
 import type { RefundMail } from '../../database/entities/queuedMail.ts';
-import type { EmailContent, Row, Sender } from './emailContent.ts';
-import { greeting } from './emailContent.ts';
+import type { EmailContent, EmailRow, Sender } from './emailContent.ts';
+import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
-import { orderUrl } from './orderEmails.ts';
+import { getOrderUrl } from './orderEmails.ts';
 
 export function refundStartedEmail(mail: MailOf<'refundStarted'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `We're refunding ${formatRand(mail.refundCents)}: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: [
       "We're paying it the same way you paid. It takes a few days; we'll email you when it's done.",
       "You don't need to do anything.",
     ],
     rows: refundRows(mail),
-    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+    action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
   };
 }
 
 export function refundMadeEmail(mail: MailOf<'refundMade'>, { publicUrl }: Sender): EmailContent {
-  const note: Row[] = mail.creditNote === null ? [] : [['Credit note', String(mail.creditNote)]];
+  const note: EmailRow[] = mail.creditNote === null ? [] : [['Credit note', String(mail.creditNote)]];
   return {
     subject: `${formatRand(mail.refundCents)} refunded: order ${mail.orderNumber}`,
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     paragraphs: ["We've paid this back the same way you paid. It may take your bank a few days to show it."],
     rows: [...refundRows(mail), ...note],
-    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+    action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
     closing: 'Keep this email with your proof of purchase.',
   };
 }
 
-function refundRows({ refundCents, usdCents, reason }: RefundMail): Row[] {
-  const dollars: Row[] = usdCents === null ? [] : [['In US dollars', `US$${decimalFromCents(usdCents)}`]];
+function refundRows({ refundCents, usdCents, reason }: RefundMail): EmailRow[] {
+  const dollars: EmailRow[] =
+    usdCents === null ? [] : [['In US dollars', `US$${decimalFromCents(usdCents)}`]];
   return [['Refund', formatRand(refundCents)], ...dollars, ['Reason', reason]];
 }

@@ -1,8 +1,8 @@
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import { formatSize } from '@shop/domain/products';
-import type { EmailContent, Row, Sender } from './emailContent.ts';
-import { greeting } from './emailContent.ts';
+import type { EmailContent, EmailRow, Sender } from './emailContent.ts';
+import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 
 type ReturnEmail = MailOf<'orderReturn'>;
@@ -58,13 +58,13 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
 export function returnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
   return {
     ...WORDS[mail.status](mail, sender),
-    greeting: greeting(mail.name),
+    greeting: getGreeting(mail.name),
     rows: mail.lines.map(returnedRow),
     action: { label: 'See the order', url: `${sender.publicUrl}/order/${mail.orderId}` },
   };
 }
 
-function returnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['lines'][number]): Row {
+function returnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['lines'][number]): EmailRow {
   const wish = wantedSize === null ? 'Refund' : `Exchange: ${formatSize(wantedSize)}`;
   return [
     `${qty} × ${name} (${size})`,

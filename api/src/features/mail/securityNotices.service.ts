@@ -56,6 +56,6 @@ function counted(changes: SecurityChanges, change: SecurityChange, now: Date): S
 }
 
 /** Deletes the queued security notices to an address. */
-export async function forgetNoticesTo(tx: EntityManager, email: string): Promise<void> {
+export async function purgeSecurityNotices(tx: EntityManager, email: string): Promise<void> {
   await tx.delete(MailEntity, { topic: topicFor('security', email), state: 'waiting' });
 }

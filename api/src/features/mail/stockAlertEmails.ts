@@ -1,6 +1,6 @@
 import { formatSize } from '@shop/domain/products';
 import type { EmailContent, Sender } from './emailContent.ts';
-import { greeting } from './emailContent.ts';
+import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 
 export interface UnsubscribeLinks {
@@ -10,7 +10,10 @@ export interface UnsubscribeLinks {
   readonly oneClick: string;
 }
 
-export function unsubscribeLinks(token: string, { publicUrl }: Pick<Sender, 'publicUrl'>): UnsubscribeLinks {
+export function getUnsubscribeLinks(
+  token: string,
+  { publicUrl }: Pick<Sender, 'publicUrl'>,
+): UnsubscribeLinks {
   return {
     // The token is in the fragment, so that no server log and no Referer contains it.
     page: `${publicUrl}/unsubscribe#token=${token}`,
@@ -26,7 +29,7 @@ export function backInStockEmail(
   const { name, productId, productName, size } = mail;
   return {
     subject: `${productName} is back in stock`,
-    greeting: greeting(name),
+    greeting: getGreeting(name),
     paragraphs: [
       `${productName} (${formatSize(size)}) is back in stock. You asked us to tell you once; first come, first served.`,
     ],

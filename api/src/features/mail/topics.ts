@@ -39,7 +39,7 @@ const TOPICS = {
  */
 export const topicFor = (topic: Topic, to: string): string => `${topic}/${hashOf(to).slice(0, 40)}`;
 
-export function topicOf({ kind, to }: Mail): string | null {
+export function getTopic({ kind, to }: Mail): string | null {
   const topic = TOPICS[kind];
   return topic === null ? null : topicFor(topic, to);
 }

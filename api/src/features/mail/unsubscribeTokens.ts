@@ -10,24 +10,24 @@ type Keys = Pick<ServerContext, 'keys'>;
  * Creates the token that unsubscribes one address. It is signed, contains only a hash of the address, and
  * needs no row in the database.
  */
-export async function unsubscribeToken(app: Keys, email: string): Promise<string> {
+export async function createUnsubscribeToken(app: Keys, email: string): Promise<string> {
   const addressHash = hashOf(email);
-  return `${addressHash}.${await proofOf(app, addressHash)}`;
+  return `${addressHash}.${await signAddress(app, addressHash)}`;
 }
 
 /** Returns the hash of the address that received the token; null for a token that the shop did not issue. */
-export async function addressIn(app: Keys, token: string): Promise<string | null> {
+export async function findAddressHash(app: Keys, token: string): Promise<string | null> {
   const [addressHash = '', proof = ''] = token.split('.');
   if (!/^[\da-f]{64}$/.test(addressHash)) return null;
-  const [given, right] = [Buffer.from(proof), Buffer.from(await proofOf(app, addressHash))];
+  const [given, right] = [Buffer.from(proof), Buffer.from(await signAddress(app, addressHash))];
   return given.length === right.length && timingSafeEqual(given, right) ? addressHash : null;
 }
 
-async function proofOf({ keys }: Keys, addressHash: string): Promise<string> {
+async function signAddress({ keys }: Keys, addressHash: string): Promise<string> {
   const key = await keys.keyFor('unsubscribe');
   return createHmac('sha256', key).update(addressHash).digest('base64url');
 }
 
-export async function wantsNoNotices({ db }: Pick<MailContext, 'db'>, email: string): Promise<boolean> {
+export async function hasOptedOut({ db }: Pick<MailContext, 'db'>, email: string): Promise<boolean> {
   return db.read.existsBy(NoticeRefusalEntity, { addressHash: hashOf(email) });
 }

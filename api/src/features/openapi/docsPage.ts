@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { openApiDocument, Operation } from './openApiDocument.ts';
+import type { createOpenApiDocument, Operation } from './openApiDocument.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -17,7 +17,11 @@ pre { overflow-x: auto; padding: .75rem; background: #8881; border-radius: .375r
 export const DOCS_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Renders the readable documentation: every call with its access, input and output. */
-export function docsPage({ info, paths, components }: ReturnType<typeof openApiDocument>): string {
+export function renderDocsPage({
+  info,
+  paths,
+  components,
+}: ReturnType<typeof createOpenApiDocument>): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => call(method, path, operation)),
   );

@@ -34,11 +34,11 @@ const ANSWER_TYPES = {
 } as const;
 
 /** Builds the OpenAPI 3.1 document of the contract from its endpoints. */
-export function openApiDocument(shopName: string) {
+export function createOpenApiDocument(shopName: string) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = toOperation(endpoint);
   }
   return {
     openapi: '3.1.0',
@@ -50,14 +50,14 @@ export function openApiDocument(shopName: string) {
     },
     paths,
     components: {
-      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      schemas: { Error: toSchema(ErrorBody, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
   };
 }
 
-function operationOf(endpoint: Endpoint): Operation {
-  const fields = fieldsOf(endpoint);
+function toOperation(endpoint: Endpoint): Operation {
+  const fields = toFields(endpoint);
   const isRead = endpoint.method === 'GET';
   return {
     operationId: endpoint.name,
@@ -68,14 +68,14 @@ function operationOf(endpoint: Endpoint): Operation {
       ...fields.parameters,
       ...(isRead ? fields.rest.map((field) => parameter(field, 'query')) : []),
     ],
-    ...(isRead || fields.rest.length === 0 ? {} : { requestBody: bodyOf(endpoint, fields.rest) }),
+    ...(isRead || fields.rest.length === 0 ? {} : { requestBody: toBody(endpoint, fields.rest) }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        ...(endpoint.answerHeaders && { headers: headersOf(endpoint.answerHeaders) }),
+        ...(endpoint.answerHeaders && { headers: toHeaders(endpoint.answerHeaders) }),
         content: {
           [ANSWER_TYPES[endpoint.answer ?? 'json']]: {
-            schema: schemaOf(endpoint.output, 'output'),
+            schema: toSchema(endpoint.output, 'output'),
           },
         },
       },
@@ -93,8 +93,8 @@ interface Field {
   isRequired: boolean;
 }
 
-function fieldsOf(endpoint: Endpoint) {
-  const input: ObjectSchema = schemaOf(endpoint.input, 'input');
+function toFields(endpoint: Endpoint) {
+  const input: ObjectSchema = toSchema(endpoint.input, 'input');
   const inPath = getPathParameters(endpoint.path);
   const headers = endpoint.headers ?? {};
   const fields = Object.entries(input.properties ?? {}).map(([name, schema]): Field => ({
@@ -119,12 +119,12 @@ const parameter = ({ name, schema, isRequired }: Field, where: 'path' | 'query' 
   schema,
 });
 
-const headersOf = (headers: Readonly<Record<string, string>>) =>
+const toHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
 
-function bodyOf(endpoint: Endpoint, fields: readonly Field[]) {
+function toBody(endpoint: Endpoint, fields: readonly Field[]) {
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const schema = {
     type: 'object',
@@ -135,7 +135,7 @@ function bodyOf(endpoint: Endpoint, fields: readonly Field[]) {
   return { required: required.length > 0, content: { [type]: { schema } } };
 }
 
-function schemaOf(schema: Endpoint['input'], io: 'input' | 'output'): JsonSchema {
+function toSchema(schema: Endpoint['input'], io: 'input' | 'output'): JsonSchema {
   const { ...made } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

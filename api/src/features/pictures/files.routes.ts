@@ -47,7 +47,7 @@ async function image(path: string): Promise<StoredPicture | null> {
  * that sends its name as ETag gets 304. The policy prevents a file from running scripts.
  */
 async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
-  const { path, type } = pictureOf(ctx);
+  const { path, type } = toPicture(ctx);
   if (ctx.get('If-None-Match') === `"${path}"`) {
     ctx.status = 304;
     nameContent(ctx, path);
@@ -64,7 +64,7 @@ async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
 
 /** Redirects browsers to the CDN of the pictures. */
 function sendTo(ctx: ApiContext, folder: string): void {
-  const { path } = pictureOf(ctx);
+  const { path } = toPicture(ctx);
   cacheForEver(ctx);
   ctx.redirect(folder + path);
   ctx.status = 301;
@@ -79,7 +79,7 @@ const cacheForEver = (ctx: ApiContext): void =>
   ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
 
 /** Parses the path of a picture. Throws 404 when it is invalid. */
-function pictureOf(ctx: ApiContext): { path: string; type: string } {
+function toPicture(ctx: ApiContext): { path: string; type: string } {
   const path = ctx.params['path'] ?? '';
   const type = TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];
   if (type === undefined) throw notFound('File');

@@ -11,7 +11,7 @@ const LOWEST_MARKER = 0xc0;
  * Detects the format from the first twelve bytes of a file, because the name and type that a client sends
  * prove nothing.
  */
-export function imageFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
+export function detectImageFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   const start = bytes.toString('latin1', 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (start.startsWith(PNG)) return 'png';
@@ -21,7 +21,7 @@ export function imageFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | n
 
 /** Returns whether a file begins as an image but lacks its end, as after an interrupted upload or copy. */
 export function isTruncated(bytes: Buffer): boolean {
-  switch (imageFormat(bytes)) {
+  switch (detectImageFormat(bytes)) {
     case 'jpeg':
       return isTruncatedJpeg(bytes);
     case 'png':
@@ -37,7 +37,7 @@ export function isTruncated(bytes: Buffer): boolean {
  * Appends the end marker to a JPEG. Some programs omit it, and browsers show such files. Decoding then finds
  * out whether the picture itself is complete.
  */
-export function withLastMarker(bytes: Buffer): Buffer {
+export function addEndMarker(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, END_OF_IMAGE]);
 }
 

@@ -7,20 +7,20 @@ export const IMAGE_FIELD = 'image';
 const refusal = (code: ErrorCode, sentence: string): AppError =>
   new AppError(code, sentence, { fields: { [IMAGE_FIELD]: sentence } });
 
-export const wrongImageType = (): AppError =>
+export const createImageTypeError = (): AppError =>
   refusal('unsupported_type', 'Please upload a JPEG, PNG or WebP image.');
 
-export const heicImage = (): AppError =>
+export const createHeicError = (): AppError =>
   refusal(
     'unsupported_type',
     'This is a HEIC picture, as iPhones take them, which most browsers do not show. Please save it as JPEG and upload that.',
   );
 
-export const truncatedImage = (): AppError =>
+export const createTruncatedError = (): AppError =>
   invalidInput({
     [IMAGE_FIELD]:
       'This picture ends in the middle. Please copy it from its source again and upload the copy.',
   });
 
-export const tooManyPixels = (megapixels: number): AppError =>
+export const createPixelsError = (megapixels: number): AppError =>
   refusal('too_large', `Please use an image of at most ${megapixels} megapixels.`);

@@ -46,7 +46,7 @@ export async function receiveFile<T>(
   const missing = invalidInput({ [field]: `Please choose ${what}.` });
   try {
     await parseForm(ctx, directory, maxBytes).catch((error: unknown) => {
-      throw refusalOf(error, {
+      throw toRefusal(error, {
         tooManyBytes,
         missing,
         empty: invalidInput({ [field]: 'This file is empty.' }),
@@ -89,7 +89,7 @@ async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number
 }
 
 /** Maps an error of the form parser to the shop's error by its code and status. */
-function refusalOf(
+function toRefusal(
   error: unknown,
   refusals: Readonly<Record<'tooManyBytes' | 'missing' | 'empty' | 'second', AppError>>,
 ): unknown {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ApiContext } from '../../http/requestState.ts';
-import { imageFormat } from './imageFormat.ts';
-import { IMAGE_FIELD, heicImage, wrongImageType } from './imageRefusals.ts';
+import { detectImageFormat } from './imageFormat.ts';
+import { IMAGE_FIELD, createHeicError, createImageTypeError } from './imageRefusals.ts';
 import { receiveFile } from './receiveFile.ts';
 
 interface Limits {
@@ -17,9 +17,9 @@ export function receiveImage<T>(
 ): Promise<T> {
   const expected = { dataDir, field: IMAGE_FIELD, what: 'an image', maxBytes: uploadMaxBytes };
   return receiveFile(ctx, expected, async (path) => {
-    const format = imageFormat(await firstBytes(path));
-    if (format === 'heic') throw heicImage();
-    if (format === null) throw wrongImageType();
+    const format = detectImageFormat(await firstBytes(path));
+    if (format === 'heic') throw createHeicError();
+    if (format === null) throw createImageTypeError();
     return use(path);
   });
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { imageFormat, isTruncated, withLastMarker } from './imageFormat.ts';
-import { tooManyPixels, truncatedImage, wrongImageType } from './imageRefusals.ts';
+import { detectImageFormat, isTruncated, addEndMarker } from './imageFormat.ts';
+import { createPixelsError, createTruncatedError, createImageTypeError } from './imageRefusals.ts';
 
 const MAX_MEGAPIXELS = 50;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
@@ -44,8 +44,8 @@ export async function renderImage(path: string): Promise<Rendition[]> {
 async function checkHeader(path: string): Promise<void> {
   const sharp = await loadSharp();
   const { format, width, height } = await readable(path, sharp(path, { limitInputPixels: false }).metadata());
-  if (!FORMATS.has(format)) throw wrongImageType();
-  if (width * height > MAX_PIXELS) throw tooManyPixels(MAX_MEGAPIXELS);
+  if (!FORMATS.has(format)) throw createImageTypeError();
+  if (width * height > MAX_PIXELS) throw createPixelsError(MAX_MEGAPIXELS);
 }
 
 /**
@@ -75,8 +75,8 @@ async function decoded(path: string): Promise<Sharp> {
 async function opened(path: string): Promise<Sharp> {
   const sharp = await loadSharp();
   const bytes = await readFile(path);
-  return imageFormat(bytes) === 'jpeg' && isTruncated(bytes)
-    ? sharp(withLastMarker(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+  return detectImageFormat(bytes) === 'jpeg' && isTruncated(bytes)
+    ? sharp(addEndMarker(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
@@ -90,6 +90,6 @@ async function readable<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {
-    throw isTruncated(await readFile(path)) ? truncatedImage() : wrongImageType();
+    throw isTruncated(await readFile(path)) ? createTruncatedError() : createImageTypeError();
   }
 }

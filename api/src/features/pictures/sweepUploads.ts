@@ -47,7 +47,7 @@ export async function sweepUploads({ db, pictures, clock }: FilesContext): Promi
 }
 
 async function noteUses(db: Database, pictures: readonly string[], usedAt: Date): Promise<void> {
-  for (const names of batchesOf(pictures)) {
+  for (const names of toBatches(pictures)) {
     const rows = names.map((name) => ({ name, usedAt }));
     await inTransaction(db, (tx) => tx.upsert(PictureUseEntity, rows, ['name']));
   }
@@ -59,14 +59,14 @@ async function usedSince(
   since: Date,
 ): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const names of batchesOf(pictures)) {
+  for (const names of toBatches(pictures)) {
     const uses = await read.findBy(PictureUseEntity, { name: In(names) });
     for (const { name, usedAt } of uses) if (usedAt >= since) used.add(name);
   }
   return used;
 }
 
-function batchesOf(pictures: readonly string[]): string[][] {
+function toBatches(pictures: readonly string[]): string[][] {
   const names = [...new Set(pictures)];
   const count = Math.ceil(names.length / BATCH);
   return Array.from({ length: count }, (_, index) => names.slice(index * BATCH, (index + 1) * BATCH));

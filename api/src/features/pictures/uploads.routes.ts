@@ -12,15 +12,15 @@ import { renderImage } from './renderImage.ts';
 import { storeImage } from './storeImage.ts';
 
 /** Maximum number of concurrent decodings; a picture of the largest size takes up to half a gigabyte. */
-const MOST_AT_ONCE = 1;
-const MOST_WAITING = 10;
+const MAX_CONCURRENT_UPLOADS = 1;
+const MAX_WAITING_UPLOADS = 10;
 
 /**
  * Registers the uploads without `serve`, which reads JSON; access is checked here before the form is written
  * to disk.
  */
 export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: FilesContext): void {
-  const rendering = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
+  const rendering = limitConcurrency(MAX_CONCURRENT_UPLOADS, MAX_WAITING_UPLOADS);
 
   router.post(uploadImage.path, async (ctx) => {
     const call = await admit(uploadImage, ctx);

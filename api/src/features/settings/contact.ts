@@ -8,7 +8,7 @@ import { ShopSettingEntity } from '../../database/entities/operations.ts';
  * Returns the effective contact details: those that administrators have set, otherwise those of the
  * environment. A detail that neither has is absent; null when all are absent.
  */
-export function contactOf(
+export function getContact(
   changed: Partial<ShopSettings>,
   { contact: given }: Pick<Config, 'contact'>,
 ): Partial<Config['contact']> | null {
@@ -29,5 +29,5 @@ export async function readShopAddress(
 ): Promise<string | null> {
   const row = await em.findOneBy(ShopSettingEntity, { name: 'address' });
   const address = row ? parseSetting('address', row.line) : undefined;
-  return contactOf(typeof address === 'string' ? { address } : {}, config)?.address ?? null;
+  return getContact(typeof address === 'string' ? { address } : {}, config)?.address ?? null;
 }

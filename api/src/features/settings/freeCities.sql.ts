@@ -10,7 +10,7 @@ import { queryRows } from '../../database/sql.ts';
 export const FREE_CITIES = "(SELECT line FROM shop_settings WHERE name = 'freeCities')";
 
 /** Parses the cities from the setting's stored text. */
-export function freeCitiesFrom(line: string | null): readonly string[] | null {
+export function parseFreeCities(line: string | null): readonly string[] | null {
   const cities = line === null ? null : parseSetting('freeCities', line);
   return typeof cities === 'object' ? cities : null;
 }
@@ -21,9 +21,9 @@ export async function readFreeCities(em: EntityManager): Promise<readonly string
     em,
     `SELECT ${FREE_CITIES} AS freeCities`,
   );
-  return freeCitiesFrom(row?.freeCities ?? null);
+  return parseFreeCities(row?.freeCities ?? null);
 }
 
 /** Returns the pricing rules with the cities that administrators have set instead of the defaults. */
-export const pricingWith = (pricing: PricingRules, freeCities: readonly string[] | null): PricingRules =>
+export const addFreeCities = (pricing: PricingRules, freeCities: readonly string[] | null): PricingRules =>
   freeCities === null ? pricing : { ...pricing, freeCities };

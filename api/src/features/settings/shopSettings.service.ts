@@ -6,12 +6,12 @@ import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
 import { ShopSettingEntity } from '../../database/entities/operations.ts';
 import { memoizeByVersion } from '../../database/catalogue/memoizeByVersion.ts';
-import { contactOf } from './contact.ts';
+import { getContact } from './contact.ts';
 
 export type SettingDefaults = Pick<Config, 'pricing' | 'deliveryDays' | 'contact' | 'hasDigest'>;
 
 /** Returns the default settings from the configuration. */
-export const defaultSettings = ({
+export const getDefaultSettings = ({
   pricing,
   deliveryDays,
   contact,
@@ -26,7 +26,7 @@ export const defaultSettings = ({
 });
 
 /** Reads the settings that administrators have changed, uncached. */
-export async function changedSettings(em: EntityManager): Promise<Partial<ShopSettings>> {
+export async function findChangedSettings(em: EntityManager): Promise<Partial<ShopSettings>> {
   const rows = await em.find(ShopSettingEntity);
   const values: Partial<Record<SettingName, ShopSettings[SettingName]>> = {};
   for (const { name, line } of rows) if (!isDefaultLine(name, line)) values[name] = parseSetting(name, line);
@@ -37,26 +37,26 @@ export async function changedSettings(em: EntityManager): Promise<Partial<ShopSe
  * Returns the changed settings from a cache, which another process's change invalidates through the
  * catalogue's version.
  */
-export const knownSettings = memoizeByVersion(changedSettings);
+export const getChangedSettings = memoizeByVersion(findChangedSettings);
 
 /** Reads the effective settings: the defaults with the changed ones. */
-export async function shopSettings(em: EntityManager, config: SettingDefaults): Promise<ShopSettings> {
-  return { ...defaultSettings(config), ...(await changedSettings(em)) };
+export async function getShopSettings(em: EntityManager, config: SettingDefaults): Promise<ShopSettings> {
+  return { ...getDefaultSettings(config), ...(await findChangedSettings(em)) };
 }
 
-export const deliveryTimesOf = ({ deliveryDays, deliveryDaysNationwide }: ShopSettings): DeliveryTimes => ({
+export const getDeliveryTimes = ({ deliveryDays, deliveryDaysNationwide }: ShopSettings): DeliveryTimes => ({
   afterPayment: businessDays(deliveryDays),
   nationwide: businessDays(deliveryDaysNationwide),
 });
 
 /** Returns the configuration with the settings that e-mails and invoices use instead of their defaults. */
-export async function withSettings<Given extends Config>(em: EntityManager, config: Given): Promise<Given> {
-  const changed = await changedSettings(em);
-  const settings = { ...defaultSettings(config), ...changed };
+export async function applySettings<Given extends Config>(em: EntityManager, config: Given): Promise<Given> {
+  const changed = await findChangedSettings(em);
+  const settings = { ...getDefaultSettings(config), ...changed };
   return {
     ...config,
     pricing: { ...config.pricing, freeCities: settings.freeCities },
-    deliveryTimes: deliveryTimesOf(settings),
-    shopAddress: contactOf(changed, config)?.address ?? null,
+    deliveryTimes: getDeliveryTimes(settings),
+    shopAddress: getContact(changed, config)?.address ?? null,
   };
 }

@@ -3,16 +3,16 @@ import { insertMany } from '../../database/sql.ts';
 import { ProductEntity, ProductSizeEntity } from '../../database/entities/catalogue.ts';
 import { StockMovementEntity } from '../../database/entities/stockMovements.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { sizesOf } from '../../features/catalogue/products/sizes.service.ts';
+import { findSizes } from '../../features/catalogue/products/sizes.service.ts';
 import { indexProduct } from '../../features/catalogue/search/searchIndex.ts';
-import { openingMovements, sizeRows } from '../../seed/stockRows.ts';
+import { createOpeningMovements, createSizeRows } from '../../seed/stockRows.ts';
 import type { TestApi } from '../testApi.ts';
 
 /** A product that shoppers see and find, with enough stock for a test that is not about stock. */
 export async function aProduct(
   { db, clock }: TestApi,
   overrides: Partial<ProductEntity> = {},
-  sizes: Parameters<typeof sizeRows>[1] = [],
+  sizes: Parameters<typeof createSizeRows>[1] = [],
 ): Promise<ProductEntity> {
   const stock = overrides.stock ?? 10;
   const id = uuid();
@@ -41,8 +41,12 @@ export async function aProduct(
   return inTransaction(db, async (tx) => {
     await tx.insert(ProductEntity, values);
     const row = await tx.findOneByOrFail(ProductEntity, { id });
-    await insertMany(tx, ProductSizeEntity, sizeRows(id, sizes));
-    await insertMany(tx, StockMovementEntity, openingMovements({ row, sizes: sizeRows(id, sizes) }));
+    await insertMany(tx, ProductSizeEntity, createSizeRows(id, sizes));
+    await insertMany(
+      tx,
+      StockMovementEntity,
+      createOpeningMovements({ row, sizes: createSizeRows(id, sizes) }),
+    );
     await indexProduct(tx, row);
     return row;
   });
@@ -64,7 +68,7 @@ export async function reloadedSizes(
   { db }: TestApi,
   { id }: Pick<ProductEntity, 'id'>,
 ): Promise<[string, number, number, number][]> {
-  const sizes = await sizesOf(db.read, id);
+  const sizes = await findSizes(db.read, id);
   return sizes.map(({ size, stock, reserved, sold }) => [size, stock, reserved, sold]);
 }
 

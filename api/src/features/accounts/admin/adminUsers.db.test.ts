@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 
 let api: TestApi;
 let admin: UserEntity;
@@ -48,7 +48,7 @@ test('name, address and role can be changed, and the change is audited [6.9] [7.
   const after = { _id: user.id, name: 'Lindiwe', email: `new.${user.email}`, isAdmin: true };
   expect((await api.as(admin).call(updateUser, changes)).body).toMatchObject(after);
   expect((await api.as(admin).call(getUser, { id: user.id })).body).toMatchObject(after);
-  const [entry] = await auditTrailOf(api.db.read, user.id);
+  const [entry] = await findAuditTrail(api.db.read, user.id);
   expect(entry).toMatchObject({
     actorId: admin.id,
     action: 'user.update',

@@ -13,7 +13,9 @@ export function adminUsersRoutes(router: ApiRouter, { db }: Pick<ServerContext, 
     return { ...found, users: found.users.map(presentListed) };
   });
 
-  serve(router, getUserWithOrders, async ({ id }) => presentListed(await list.userWithOrders(db.read, id)));
+  serve(router, getUserWithOrders, async ({ id }) =>
+    presentListed(await list.getUserWithOrders(db.read, id)),
+  );
 }
 
 function presentListed({ user, figures }: list.ListedUser): UserWithOrders {

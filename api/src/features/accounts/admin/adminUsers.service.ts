@@ -5,9 +5,9 @@ import { lockAdmins, lockUser } from '../../../database/locks.ts';
 import { forbidden, lastAdmin, notFound } from '../../../errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Call } from '../../../http/serve.ts';
-import { actToUndo } from '../../audit/undoneEntries.service.ts';
+import { findEntryToUndo } from '../../audit/undoneEntries.service.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
+import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import type { UserChanges } from '../records/accounts.service.ts';
 import { changeAccount, recordUserEdit } from '../profile/accountChanges.service.ts';
@@ -59,7 +59,7 @@ export async function updateUser(
   const changed = await changeAccount(tx, id, () => changes, call.now());
   await recordUserEdit(tx, call, { ...changed, undoes });
   const isDemoted = before.isAdmin && !changed.after.isAdmin;
-  if (isDemoted && (await forgetSecondFactor(tx, id))) {
+  if (isDemoted && (await deleteSecondFactor(tx, id))) {
     await queueSecurityNotice(tx, changed.after, 'secondFactorOff', call.now());
   }
   return changed.after;
@@ -82,7 +82,7 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
 /** Restores a deleted account. Throws like `restoreAccount`. */
 export async function restoreUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<UserEntity> {
   const user = await restoreAccount(tx, id, call.now());
-  const undoes = await actToUndo(tx, id, USER_DELETED);
+  const undoes = await findEntryToUndo(tx, id, USER_DELETED);
   await recordAudit(tx, call, { action: 'user.restored', target: id, ...deletion(false), undoes });
   return user;
 }

@@ -1,13 +1,13 @@
 import { foldText, sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import { suspendedPeople } from '../closing/suspension.service.ts';
+import { findSuspendedPeople } from '../closing/suspension.service.ts';
 
 /**
  * Maximum number of deleted users whose names are decrypted, each one separately. Stays below 1,000 because
  * MariaDB converts a longer IN list into a table, which is slow.
  */
-const MOST_UNSEALED = 900;
+const MAX_UNSEALED = 900;
 
 export type PeopleById = ReadonlyMap<string, Pick<UserEntity, 'name' | 'email'>>;
 
@@ -18,15 +18,15 @@ interface RestorablePeople {
 }
 
 /** Finds the deleted users whose name or e-mail address contains each of the words. */
-export async function restorablePeople(
+export async function findRestorablePeople(
   em: EntityManager,
   words: readonly string[],
 ): Promise<RestorablePeople> {
-  const last = [...(await suspendedPeople(em, { most: MOST_UNSEALED + 1 }))];
+  const last = [...(await findSuspendedPeople(em, { most: MAX_UNSEALED + 1 }))];
   const folded = words.map(foldText);
   const has = (text: string): boolean => folded.every((word) => foldText(text).includes(word));
-  const matching = last.slice(0, MOST_UNSEALED).filter(([, { name, email }]) => has(name) || has(email));
-  return { people: new Map(matching), areAll: last.length <= MOST_UNSEALED };
+  const matching = last.slice(0, MAX_UNSEALED).filter(([, { name, email }]) => has(name) || has(email));
+  return { people: new Map(matching), areAll: last.length <= MAX_UNSEALED };
 }
 
 interface NameOrder {
@@ -35,7 +35,7 @@ interface NameOrder {
 }
 
 /** Sorts the ids by the displayed name or e-mail address. */
-export function inOrderOf(
+export function sortByIds(
   people: PeopleById,
   ids: readonly string[],
   { by, direction }: NameOrder,

@@ -20,7 +20,7 @@ const SUMS = `COUNT(*) AS orderCount, MAX(o.createdAt) AS lastOrderAt,
   SUM(CASE WHEN o.paidAt IS NULL THEN 0 ELSE o.totalCents END) AS paidCents`;
 
 /** Returns the figures of the given users; users without orders are missing. */
-export async function figuresOf(
+export async function findUserFigures(
   em: EntityManager,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, UserFigures>> {
@@ -82,7 +82,7 @@ export type OrderSum = keyof typeof SUM_COLUMNS;
 /**
  * Builds the table `f` with the sums of all users; a sort by spent amount joins the refunded cents as `b`.
  */
-export function ordersByUser(em: EntityManager, by: OrderSum): string {
+export function joinOrderSums(em: EntityManager, by: OrderSum): string {
   const sums = `(SELECT o.userId, ${SUMS} FROM ${tableBy(em, 'orders', INDEX, 'o')}
     WHERE o.archivedAt IS NULL GROUP BY o.userId) f`;
   if (by !== 'spent') return sums;

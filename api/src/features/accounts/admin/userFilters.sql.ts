@@ -5,7 +5,7 @@ import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, anyOf, placeholders, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
 import type { PeopleById } from './deletedUsers.service.ts';
-import { restorablePeople } from './deletedUsers.service.ts';
+import { findRestorablePeople } from './deletedUsers.service.ts';
 
 /**
  * Maximum number of matches that a search lists by id; beyond it, the condition is evaluated user by user.
@@ -17,7 +17,7 @@ const WORDS_MAX = 5;
 const searchedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 
 /** Condition on the row of a user, aliased `u`. */
-export interface WantedUsers extends SqlPart {
+export interface UserCondition extends SqlPart {
   /** Whether the users are known by id, so that no index has to be scanned for them. */
   readonly isNarrow: boolean;
   /** Whether counting all matches needs more than an index of users. */
@@ -29,11 +29,11 @@ export interface WantedUsers extends SqlPart {
 }
 
 /** Builds the condition of the list's filters and search, except the filter by orders. */
-export async function wantedUsers(
+export async function toUserCondition(
   em: EntityManager,
   filters: UserFilters,
   { isByName }: { readonly isByName: boolean },
-): Promise<WantedUsers> {
+): Promise<UserCondition> {
   const words = searchedWords(filters.search ?? '');
   const isDeleted = filters.deleted !== undefined;
   const found = await (isDeleted ? deletedUsers(em, words, isByName) : searched(em, words));
@@ -54,7 +54,7 @@ export async function wantedUsers(
  * Restricts the users to those with, or without, orders. A subquery looks up one order of each user, because
  * MariaDB and MySQL would read all orders for an EXISTS.
  */
-export function whoOrdered(users: WantedUsers, ordered: 'with' | 'without'): WantedUsers {
+export function toOrderedCondition(users: UserCondition, ordered: 'with' | 'without'): UserCondition {
   const one = 'SELECT o.number FROM orders o WHERE o.userId = u.id AND o.archivedAt IS NULL LIMIT 1';
   const sql = `(${one}) IS ${ordered === 'with' ? 'NOT ' : ''}NULL`;
   return { ...users, ...allOf([users, { sql, values: [] }]), isBroad: !users.isNarrow };
@@ -70,7 +70,7 @@ function plainConditions({ role = '', address = '' }: UserFilters): SqlPart[] {
   return conditions;
 }
 
-type Found = SqlPart & Pick<WantedUsers, 'isNarrow'> & Partial<Pick<WantedUsers, 'people' | 'isCut'>>;
+type Found = SqlPart & Pick<UserCondition, 'isNarrow'> & Partial<Pick<UserCondition, 'people' | 'isCut'>>;
 
 /** Finds users whose name or e-mail address contains each of the words; null without words. */
 async function searched(em: EntityManager, words: readonly string[]): Promise<Found | null> {
@@ -100,6 +100,6 @@ const RESTORABLE: Found = {
 /** Finds deleted users. Their names are sealed, so SQL can neither search nor sort by them. */
 async function deletedUsers(em: EntityManager, words: readonly string[], isByName: boolean): Promise<Found> {
   if (words.length === 0 && !isByName) return RESTORABLE;
-  const { people, areAll } = await restorablePeople(em, words);
+  const { people, areAll } = await findRestorablePeople(em, words);
   return { ...ofIds([...people.keys()]), people, isCut: !areAll };
 }

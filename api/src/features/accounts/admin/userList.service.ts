@@ -5,11 +5,11 @@ import { In, IsNull } from 'typeorm';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { notFound } from '../../../errors.ts';
 import { pageOf } from '../../../http/paging.ts';
-import { suspendedPeople } from '../closing/suspension.service.ts';
+import { findSuspendedPeople } from '../closing/suspension.service.ts';
 import type { UserFigures } from './userFigures.sql.ts';
-import { figuresOf, NO_ORDERS } from './userFigures.sql.ts';
-import { wantedUsers, whoOrdered } from './userFilters.sql.ts';
-import type { Sort } from './userList.sql.ts';
+import { findUserFigures, NO_ORDERS } from './userFigures.sql.ts';
+import { toUserCondition, toOrderedCondition } from './userFilters.sql.ts';
+import type { UserSort } from './userList.sql.ts';
 import { COUNTED_MAX, countUsers, findPageIds } from './userList.sql.ts';
 
 export interface ListedUser {
@@ -29,11 +29,11 @@ type UsersWanted = UserFilters & { readonly page: number; readonly pageSize: num
 
 /** Returns one page of the matching users; a page beyond the end is the last one. */
 export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise<FoundUsers> {
-  const sort = sortOf(wanted);
+  const sort = getSort(wanted);
   const isByName = sort.kind === 'column' && sort.by !== 'date';
-  const users = await wantedUsers(em, wanted, { isByName });
+  const users = await toUserCondition(em, wanted, { isByName });
   const ordered = sort.kind === 'orders' ? 'with' : wanted.orders;
-  const counted = ordered ? whoOrdered(users, ordered) : users;
+  const counted = ordered ? toOrderedCondition(users, ordered) : users;
   const total = await countUsers(em, counted);
   const paging = pageOf(wanted.page, wanted.pageSize, total);
   // The sums contain only users with orders, so no order has to be looked up per user.
@@ -48,17 +48,17 @@ export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise
 }
 
 /** Returns a user with order figures. Throws 404 for a user who is unknown or deleted. */
-export async function userWithOrders(em: EntityManager, id: string): Promise<ListedUser> {
+export async function getUserWithOrders(em: EntityManager, id: string): Promise<ListedUser> {
   const user = await em.findOneBy(UserEntity, { id, deletedAt: IsNull() });
   if (!user) throw notFound('User');
-  return { user, figures: (await figuresOf(em, [id])).get(id) ?? NO_ORDERS };
+  return { user, figures: (await findUserFigures(em, [id])).get(id) ?? NO_ORDERS };
 }
 
 /**
  * Parses the sort. Users without orders cannot be sorted by orders, so the list's default order applies to
  * them.
  */
-function sortOf({ sort = '', orders }: UserFilters): Sort {
+function getSort({ sort = '', orders }: UserFilters): UserSort {
   const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
   const by = USER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';
   if (by === 'date' || by === 'name' || by === 'email') return { kind: 'column', by, direction };
@@ -71,8 +71,8 @@ async function usersIn(em: EntityManager, ids: readonly string[]): Promise<Liste
   if (ids.length === 0) return [];
   const users = await em.findBy(UserEntity, { id: In([...ids]) });
   const deleted = users.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id]));
-  const names = await suspendedPeople(em, { ids: deleted });
-  const figures = await figuresOf(em, ids);
+  const names = await findSuspendedPeople(em, { ids: deleted });
+  const figures = await findUserFigures(em, ids);
   const byId = new Map(users.map((user) => [user.id, { ...user, ...names.get(user.id) }]));
   return ids.flatMap((id) => {
     const user = byId.get(id);

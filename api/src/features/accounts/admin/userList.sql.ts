@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { joinInOrder, tableBy } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageOf } from '../../../http/paging.ts';
-import { inOrderOf } from './deletedUsers.service.ts';
+import { sortByIds } from './deletedUsers.service.ts';
 import type { OrderSum } from './userFigures.sql.ts';
-import { ordersByUser, SUM_COLUMNS } from './userFigures.sql.ts';
-import type { WantedUsers } from './userFilters.sql.ts';
+import { joinOrderSums, SUM_COLUMNS } from './userFigures.sql.ts';
+import type { UserCondition } from './userFilters.sql.ts';
 
 /** Maximum exact count for filters that need more than an index of users. */
 export const COUNTED_MAX = 1000;
@@ -25,14 +25,14 @@ const INDICES = {
 } as const;
 
 /** Sort by a column of users, or by their order figures. */
-export type Sort = { readonly direction: 'ASC' | 'DESC' } & (
+export type UserSort = { readonly direction: 'ASC' | 'DESC' } & (
   | { readonly kind: 'column'; readonly by: keyof typeof INDICES }
   | { readonly kind: 'orders'; readonly by: OrderSum }
 );
 
 export async function countUsers(
   em: EntityManager,
-  { sql, values, isNarrow, isBroad }: WantedUsers,
+  { sql, values, isNarrow, isBroad }: UserCondition,
 ): Promise<number> {
   const rows = `FROM ${tableBy(em, 'users', isNarrow ? 'PRIMARY' : 'users_named', 'u')} WHERE ${sql}`;
   const count = isBroad
@@ -43,7 +43,7 @@ export async function countUsers(
 }
 
 interface PageQuery {
-  readonly sort: Sort;
+  readonly sort: UserSort;
   readonly total: number;
   readonly paging: PageOf;
 }
@@ -51,12 +51,12 @@ interface PageQuery {
 /** Finds the ids of the users of one page. */
 export async function findPageIds(
   em: EntityManager,
-  users: WantedUsers,
+  users: UserCondition,
   { sort, total, paging: { skip, take } }: PageQuery,
 ): Promise<string[]> {
   if (users.people && sort.kind === 'column' && sort.by !== 'date') {
     const order = { by: sort.by, direction: sort.direction };
-    return inOrderOf(users.people, await findAllIds(em, users), order).slice(skip, skip + take);
+    return sortByIds(users.people, await findAllIds(em, users), order).slice(skip, skip + take);
   }
   const areFew = total <= SORTED_MAX && (!users.isBroad || total < COUNTED_MAX);
   if (sort.kind === 'column' && sort.by === 'name' && areFew) {
@@ -73,13 +73,13 @@ export async function findPageIds(
   return found.map(({ id }) => id);
 }
 
-async function findAllIds(em: EntityManager, { sql, values }: WantedUsers): Promise<string[]> {
+async function findAllIds(em: EntityManager, { sql, values }: UserCondition): Promise<string[]> {
   const rows = `FROM ${tableBy(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
   const found = await queryRows<{ id: string }>(em, `SELECT u.id ${rows}`, values);
   return found.map(({ id }) => id);
 }
 
-async function findAllByName(em: EntityManager, users: WantedUsers): Promise<string[]> {
+async function findAllByName(em: EntityManager, users: UserCondition): Promise<string[]> {
   const found = await queryRows<{ id: string; name: string }>(
     em,
     `SELECT u.id, u.name FROM ${byColumn(em, users, 'name').rows} WHERE ${users.sql} ORDER BY u.id`,
@@ -88,13 +88,13 @@ async function findAllByName(em: EntityManager, users: WantedUsers): Promise<str
   return sortByName(found, ({ name }) => name).map(({ id }) => id);
 }
 
-function byColumn(em: EntityManager, { isNarrow }: WantedUsers, by: keyof typeof INDICES) {
+function byColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof typeof INDICES) {
   const { column, index } = INDICES[by];
   return { rows: tableBy(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
 }
 
 /** Sums the orders of all users along a covering index, and then looks each user up. */
 function bySums(em: EntityManager, by: OrderSum) {
-  const rows = `${ordersByUser(em, by)} ${joinInOrder(em)} users u ON u.id = f.userId`;
+  const rows = `${joinOrderSums(em, by)} ${joinInOrder(em)} users u ON u.id = f.userId`;
   return { rows, column: SUM_COLUMNS[by] };
 }

@@ -5,7 +5,7 @@ import type { UserEntity } from '../../../database/entities/accounts.ts';
 
 type AccountPart = Pick<OwnData, 'account' | 'signedInDevices' | 'otherWaysToSignIn'>;
 
-export async function accountPart(read: EntityManager, user: UserEntity): Promise<AccountPart> {
+export async function loadAccountPart(read: EntityManager, user: UserEntity): Promise<AccountPart> {
   const { id: userId } = user;
   const factor = await read.findOneBy(SecondFactorEntity, { userId });
   const sessions = await read.find(SessionEntity, { where: { userId }, order: { createdAt: 'ASC' } });

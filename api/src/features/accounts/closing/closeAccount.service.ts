@@ -3,9 +3,9 @@ import type { StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
-import { forgetIdentitiesOf } from '../records/identities.service.ts';
-import { forgetNoticesTo } from '../../mail/securityNotices.service.ts';
-import { forgetLinksOf } from '../../mail/mailLinks.service.ts';
+import { deleteIdentities } from '../records/identities.service.ts';
+import { purgeSecurityNotices } from '../../mail/securityNotices.service.ts';
+import { deleteLinks } from '../../mail/mailLinks.service.ts';
 
 type Account = Pick<UserEntity, 'id' | 'email'>;
 
@@ -25,13 +25,13 @@ export async function closeAccount(tx: EntityManager, { id, email }: Account, no
     },
   );
   await endSessionsOf(tx, id);
-  await forgetLinksOf(tx, id);
-  await forgetNoticesTo(tx, email);
-  await forgetIdentitiesOf(tx, id);
+  await deleteLinks(tx, id);
+  await purgeSecurityNotices(tx, email);
+  await deleteIdentities(tx, id);
 }
 
 /** Returns the conditions for the stock alerts of an account or of its e-mail address. */
-export const waitingOf = ({ id, email }: Account): FindOptionsWhere<StockNoticeEntity>[] => [
+export const toOwnAlerts = ({ id, email }: Account): FindOptionsWhere<StockNoticeEntity>[] => [
   { userId: id },
   { addressHash: hashOf(email) },
 ];

@@ -9,7 +9,7 @@ import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { replaceCart } from '../../orders/cart/cart.service.ts';
-import { noteNotice } from '../../catalogue/stockAlerts/stockAlerts.service.ts';
+import { subscribe } from '../../catalogue/stockAlerts/stockAlerts.service.ts';
 import { writeReview } from '../../catalogue/reviews/reviews.service.ts';
 import { saveProduct } from '../../catalogue/saved/saved.service.ts';
 
@@ -41,7 +41,7 @@ const ACTS: readonly [string, (tx: EntityManager, act: Act) => Promise<unknown>]
   [
     'a wish to be told',
     (tx, { userId, email, productId, now }) =>
-      noteNotice(tx, { productId, size: 'M' }, { email, userId }, now),
+      subscribe(tx, { productId, size: 'M' }, { email, userId }, now),
   ],
 ];
 

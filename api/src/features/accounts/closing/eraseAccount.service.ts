@@ -4,9 +4,9 @@ import { DeletedReviewEntity } from '../../../database/entities/reviews.ts';
 import { StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { SuspendedUserEntity } from '../../../database/entities/accounts.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import { forgetPerson } from '../../audit/personKeys.service.ts';
-import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
-import { closeAccount, waitingOf } from './closeAccount.service.ts';
+import { deletePersonKey } from '../../audit/personKeys.service.ts';
+import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
+import { closeAccount, toOwnAlerts } from './closeAccount.service.ts';
 
 /**
  * Erases permanently what the law does not require the shop to retain: account, sign-in methods, cart, saved
@@ -15,11 +15,11 @@ import { closeAccount, waitingOf } from './closeAccount.service.ts';
 export async function eraseAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   const { id } = user;
   await closeAccount(tx, user, now);
-  await forgetSecondFactor(tx, id);
-  await tx.delete(StockNoticeEntity, waitingOf(user));
+  await deleteSecondFactor(tx, id);
+  await tx.delete(StockNoticeEntity, toOwnAlerts(user));
   await tx.delete(CartEntity, { userId: id });
   await tx.delete(SavedProductEntity, { userId: id });
   await tx.delete(DeletedReviewEntity, { userId: id });
   await tx.delete(SuspendedUserEntity, { userId: id });
-  await forgetPerson(tx, id);
+  await deletePersonKey(tx, id);
 }

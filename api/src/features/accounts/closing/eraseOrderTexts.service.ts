@@ -10,7 +10,7 @@ const PORTION = 500;
  * Erases free text about a person's orders that the books do not need: notes and decline reasons of returns,
  * and notes of administrators.
  */
-export async function eraseWordsAboutOrdersOf(tx: EntityManager, userId: string): Promise<void> {
+export async function eraseOrderTexts(tx: EntityManager, userId: string): Promise<void> {
   const orders = await tx.find(OrderEntity, { where: { userId }, select: { number: true, id: true } });
   for (let first = 0; first < orders.length; first += PORTION) {
     const orderId = In(orders.slice(first, first + PORTION).map(({ id }) => id));

@@ -38,7 +38,7 @@ import { anAdmin } from '../../../testing/factories/users.ts';
 import { fakeMailer } from '../../../testing/fakeMailer.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 import { deliverDueMail } from '../../mail/delivery.ts';
 import { queueMail } from '../../mail/outbox.ts';
 
@@ -172,7 +172,7 @@ async function aLife() {
 
 test('all that is kept of a person is downloaded, and a deleted account leaves only what the books need', async () => {
   const { id, browser, bought, first } = await aLife();
-  const trail = async () => JSON.stringify(await auditTrailOf(api.db.read, id));
+  const trail = async () => JSON.stringify(await findAuditTrail(api.db.read, id));
   expect(await trail()).toContain(ADDRESS);
   expect(await traces(id)).toEqual(EVERYWHERE);
 

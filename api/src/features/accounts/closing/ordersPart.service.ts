@@ -10,7 +10,7 @@ import { findPaymentEventsOfOrders, presentTimeline } from '../../orders/records
 const PORTION = 200;
 
 /** Returns the orders of a person, oldest first, with their payment history. */
-export async function ordersPart(read: EntityManager, userId: string): Promise<OwnData['orders']> {
+export async function loadOrdersPart(read: EntityManager, userId: string): Promise<OwnData['orders']> {
   const orders = await read.find(OrderEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   const parts: OwnData['orders'] = [];
   for (let first = 0; first < orders.length; first += PORTION) {

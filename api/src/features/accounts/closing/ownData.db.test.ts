@@ -15,7 +15,7 @@ import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { statementsOf } from '../../../testing/statementsOf.ts';
-import { ownDataOf } from './ownData.service.ts';
+import { loadOwnData } from './ownData.service.ts';
 
 const MINUTE_MS = 60_000;
 const proof = { currentPassword: PASSWORD };
@@ -65,7 +65,7 @@ test('a download of many orders takes as many statements as of one', async () =>
     await deliverer.call(deliverOrder, { id: placed.order._id });
   }
   const ofOrders = async ({ id }: UserEntity): Promise<string[]> => {
-    const statements = await statementsOf(api, () => ownDataOf(api.db.read, id, api.clock.now()));
+    const statements = await statementsOf(api, () => loadOwnData(api.db.read, id, api.clock.now()));
     return statements.flatMap(({ sql }) => /FROM [`"](\w+)/.exec(sql)?.[1] ?? []).sort();
   };
   expect(await ofOrders(many)).toEqual(await ofOrders(one));

@@ -5,21 +5,21 @@ import { serve } from '../../../http/serve.ts';
 import { expireSessionCookies } from '../../../http/sessions/cookies.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 import { deleteAccount } from './deleteAccount.service.ts';
-import { noteDownload, ownDataOf } from './ownData.service.ts';
-import { proveOwner } from './proveOwner.ts';
+import { recordDownload, loadOwnData } from './ownData.service.ts';
+import { assertOwner } from './proveOwner.ts';
 
 export function ownDataRoutes(router: ApiRouter, app: UsersContext): void {
   const { db, config } = app;
 
   serve(router, downloadOwnData, async ({ currentPassword }, call) => {
-    await proveOwner(app, currentPassword, call);
+    await assertOwner(app, currentPassword, call);
     await call.limit('ownData', call.user.id);
-    await inTransaction(db, (tx) => noteDownload(tx, call.user.id, call.now()));
-    return ownDataOf(db.read, call.user.id, call.now());
+    await inTransaction(db, (tx) => recordDownload(tx, call.user.id, call.now()));
+    return loadOwnData(db.read, call.user.id, call.now());
   });
 
   serve(router, deleteOwnAccount, async ({ currentPassword }, call) => {
-    await proveOwner(app, currentPassword, call);
+    await assertOwner(app, currentPassword, call);
     await inTransaction(db, (tx) => deleteAccount(tx, call.user.id, call.now()));
     expireSessionCookies(call.ctx, config);
     call.ctx.set('Clear-Site-Data', '"storage"');

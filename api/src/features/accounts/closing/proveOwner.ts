@@ -8,7 +8,7 @@ import type { UsersContext } from '../passwords/usersContext.ts';
  * An account without a password needs a sign-in at its identity provider during the last ten minutes. Throws
  * 400, or 403 `reauth_required`.
  */
-export async function proveOwner(
+export async function assertOwner(
   app: UsersContext,
   currentPassword: string | undefined,
   call: Call<'signed-in'>,

@@ -7,13 +7,16 @@ import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
 import { findCart } from '../../orders/cart/cart.service.ts';
 
-type WishesPart = Pick<OwnData, 'cart' | 'savedProducts' | 'waitingForSizes' | 'noLettersSince' | 'reviews'>;
+type ShoppingPart = Pick<
+  OwnData,
+  'cart' | 'savedProducts' | 'waitingForSizes' | 'noLettersSince' | 'reviews'
+>;
 
 /** Returns a person's cart, saved products, stock alerts, e-mail opt-out and reviews. */
-export async function wishesPart(
+export async function loadShoppingPart(
   read: EntityManager,
   { id: userId, email }: UserEntity,
-): Promise<WishesPart> {
+): Promise<ShoppingPart> {
   const addressHash = hashOf(email);
   const { lines } = await findCart(read, userId);
   const saved = await read.find(SavedProductEntity, { where: { userId }, order: { savedAt: 'ASC' } });
@@ -39,15 +42,15 @@ export async function wishesPart(
     })),
     noLettersSince: refusal?.createdAt.toISOString() ?? null,
     reviews: [
-      ...reviews.map((review) => presented(review, null)),
-      ...deleted.map((review) => presented(review, review.deletedAt)),
+      ...reviews.map((review) => presentOwnReview(review, null)),
+      ...deleted.map((review) => presentOwnReview(review, review.deletedAt)),
     ],
   };
 }
 
 type Written = Omit<ReviewEntity, 'product' | 'user'>;
 
-function presented(review: Written, deletedAt: Date | null): OwnData['reviews'][number] {
+function presentOwnReview(review: Written, deletedAt: Date | null): OwnData['reviews'][number] {
   const { productId, rating, comment, size, fit, isVerified, createdAt } = review;
   return {
     product: productId,

@@ -16,7 +16,7 @@ import { PASSWORD, aUser, anAdmin, eraseDeletedUsers } from '../../../testing/fa
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { addIdentity } from '../records/identities.service.ts';
-import { noteNotice } from '../../catalogue/stockAlerts/stockAlerts.service.ts';
+import { subscribe } from '../../catalogue/stockAlerts/stockAlerts.service.ts';
 import { eraseSuspended } from './suspension.service.ts';
 
 let api: TestApi;
@@ -40,7 +40,7 @@ async function aKnownUser(): Promise<UserEntity> {
   await inTransaction(api.db, async (tx) => {
     await addIdentity(tx, { issuer: 'https://id.example', subject: user.id }, user.id, api.clock.now());
     const wanted = { productId, size: 'M' };
-    await noteNotice(tx, wanted, { email: user.email, userId: user.id }, api.clock.now());
+    await subscribe(tx, wanted, { email: user.email, userId: user.id }, api.clock.now());
   });
   return user;
 }

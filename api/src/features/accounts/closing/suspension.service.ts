@@ -7,10 +7,10 @@ import { IdentityEntity, SuspendedUserEntity, UserEntity } from '../../../databa
 import { StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { seal, unseal } from '../../../sealing.ts';
-import { keysOf, personKey } from '../../audit/personKeys.service.ts';
+import { findPersonKeys, getPersonKey } from '../../audit/personKeys.service.ts';
 import { addIdentity } from '../records/identities.service.ts';
-import { refusingTakenEmail } from '../records/accounts.service.ts';
-import { closeAccount, waitingOf } from './closeAccount.service.ts';
+import { withTakenEmailError } from '../records/accounts.service.ts';
+import { closeAccount, toOwnAlerts } from './closeAccount.service.ts';
 
 /** Data that closing an account removes from the database, with times as text. */
 const SuspendedAccount = z.object({
@@ -35,18 +35,18 @@ type SuspendedAccount = z.infer<typeof SuspendedAccount>;
  * saved products remain, since they contain no personal data.
  */
 export async function suspendAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
-  const key = await personKey(tx, user.id, now);
+  const key = await getPersonKey(tx, user.id, now);
   if (key === null) throw notFound('User');
-  const sealed = seal(key, JSON.stringify(await accountOf(tx, user)));
+  const sealed = seal(key, JSON.stringify(await findAccount(tx, user)));
   await closeAccount(tx, user, now);
-  await tx.delete(StockNoticeEntity, waitingOf(user));
+  await tx.delete(StockNoticeEntity, toOwnAlerts(user));
   await tx.insert(SuspendedUserEntity, { userId: user.id, sealed, suspendedAt: now });
 }
 
-async function accountOf(tx: EntityManager, user: UserEntity): Promise<SuspendedAccount> {
+async function findAccount(tx: EntityManager, user: UserEntity): Promise<SuspendedAccount> {
   const { id: userId, name, email, emailConfirmedAt, passwordHash, address } = user;
   const identities = await tx.findBy(IdentityEntity, { userId });
-  const waiting = await tx.findBy(StockNoticeEntity, waitingOf(user));
+  const waiting = await tx.findBy(StockNoticeEntity, toOwnAlerts(user));
   return {
     ...{ name, email, passwordHash, address },
     emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
@@ -79,8 +79,12 @@ export async function restoreAccount(tx: EntityManager, id: string, now: Date): 
     );
   }
   const { identities, waiting, emailConfirmedAt, ...fields } = account;
-  await refusingTakenEmail(() =>
-    tx.update(UserEntity, { id }, { ...fields, emailConfirmedAt: timeOf(emailConfirmedAt), deletedAt: null }),
+  await withTakenEmailError(() =>
+    tx.update(
+      UserEntity,
+      { id },
+      { ...fields, emailConfirmedAt: parseTime(emailConfirmedAt), deletedAt: null },
+    ),
   );
   for (const identity of identities) {
     if (!(await tx.existsBy(IdentityEntity, identity))) await addIdentity(tx, identity, id, now);
@@ -90,7 +94,7 @@ export async function restoreAccount(tx: EntityManager, id: string, now: Date): 
 }
 
 async function opened(tx: EntityManager, row: SuspendedUserEntity): Promise<SuspendedAccount | null> {
-  return openedWith(await keysOf(tx, [row.userId]), row);
+  return openedWith(await findPersonKeys(tx, [row.userId]), row);
 }
 
 function openedWith(
@@ -105,7 +109,7 @@ function openedWith(
  * Returns names and e-mail addresses of suspended accounts by user id: of the given ids, or of the most
  * recently suspended accounts, at most `most`.
  */
-export async function suspendedPeople(
+export async function findSuspendedPeople(
   read: EntityManager,
   wanted: { readonly ids: readonly string[] } | { readonly most: number },
 ): Promise<ReadonlyMap<string, Pick<UserEntity, 'name' | 'email'>>> {
@@ -114,7 +118,7 @@ export async function suspendedPeople(
     ...('ids' in wanted ? { where: { userId: In([...wanted.ids]) } } : { take: wanted.most }),
     order: { suspendedAt: 'DESC' },
   });
-  const keys = await keysOf(
+  const keys = await findPersonKeys(
     read,
     rows.map(({ userId }) => userId),
   );
@@ -136,14 +140,14 @@ async function waitAgain(tx: EntityManager, waiting: SuspendedAccount['waiting']
       waiting.map((notice) => ({
         ...notice,
         createdAt: new Date(notice.createdAt),
-        sentAt: timeOf(notice.sentAt),
+        sentAt: parseTime(notice.sentAt),
       })),
     )
     .orIgnore()
     .execute();
 }
 
-const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const parseTime = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 type Erase = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
 

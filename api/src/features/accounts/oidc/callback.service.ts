@@ -9,46 +9,46 @@ import type { ApiContext } from '../../../http/requestState.ts';
 import type { OidcContext } from './oidcContext.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
 import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
-import { awaitCode } from '../signIn/pendingSecondFactor.ts';
-import { replaceSession, signedIn } from '../signIn/openSession.ts';
+import { issuePendingSignIn } from '../signIn/pendingSecondFactor.ts';
+import { replaceSession, openSession } from '../signIn/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
 import { IdentityRefused } from './identityProvider.ts';
 import { LINK_LIFE_MS, offerLink } from '../records/identities.service.ts';
-import { takeRequest } from './oidcRequests.service.ts';
-import { welcome } from './oidcSignIn.service.ts';
-import { parameterOf } from './parameters.ts';
+import { consumeRequest } from './oidcRequests.service.ts';
+import { signInIdentity } from './oidcSignIn.service.ts';
+import { getParameter } from './parameters.ts';
 
 /**
  * Outcome of the return. `link`: the address belongs to an account whose password is required. `code`: the
  * account's second factor is required.
  */
-export type Ending = OidcOutcome | 'link';
+export type CallbackOutcome = OidcOutcome | 'link';
 
 /**
  * Handles the redirect from the identity provider: signs the browser in, offers to link the account, or
  * reports why neither is possible.
  */
-export async function comeBack(
+export async function handleCallback(
   app: OidcContext,
   provider: IdentityProvider,
   ctx: ApiContext,
-): Promise<{ target: string; ending: Ending }> {
-  const state = parameterOf(ctx, 'state') ?? '';
+): Promise<{ target: string; ending: CallbackOutcome }> {
+  const state = getParameter(ctx, 'state') ?? '';
   const browser = readCookie(ctx, app.config, 'oidc') ?? '';
-  const request = await inTransaction(app.db, (tx) => takeRequest(tx, state, browser, app.clock.now()));
+  const request = await inTransaction(app.db, (tx) => consumeRequest(tx, state, browser, app.clock.now()));
   if (!request) return { target: '/', ending: 'failed' };
   const { nonce, codeVerifier, target } = request;
-  return { target, ending: await endingOf(app, provider, ctx, { state, nonce, codeVerifier }) };
+  return { target, ending: await completeSignIn(app, provider, ctx, { state, nonce, codeVerifier }) };
 }
 
-async function endingOf(
+async function completeSignIn(
   app: OidcContext,
   provider: IdentityProvider,
   ctx: ApiContext,
   challenge: Challenge,
-): Promise<Ending> {
-  if (parameterOf(ctx, 'error') === 'access_denied') return 'cancelled';
-  const identity = await orRefused(app, () => provider.identify(ctx.querystring, challenge));
+): Promise<CallbackOutcome> {
+  if (getParameter(ctx, 'error') === 'access_denied') return 'cancelled';
+  const identity = await catchProviderError(app, () => provider.identify(ctx.querystring, challenge));
   return identity === null ? 'failed' : admitIdentity(app, ctx, identity);
 }
 
@@ -59,19 +59,23 @@ type Admission =
   | { readonly ending: 'code'; readonly userId: string }
   | { readonly ending: 'done'; readonly user: UserEntity; readonly token: string };
 
-async function admitIdentity(app: OidcContext, ctx: ApiContext, identity: Identity): Promise<Ending> {
+async function admitIdentity(
+  app: OidcContext,
+  ctx: ApiContext,
+  identity: Identity,
+): Promise<CallbackOutcome> {
   const { config, clock } = app;
   const now = () => clock.now();
   const admission = await onceMoreAfterRace(() => inTransaction(app.db, decide));
   if (admission.ending === 'link') {
     writeCookie(ctx, config, 'link', { token: admission.token, maxAgeMs: LINK_LIFE_MS });
   }
-  if (admission.ending === 'code') await awaitCode(app, ctx, admission.userId);
-  if (admission.ending === 'done') await signedIn(app, admission.user, admission.token, { ctx });
+  if (admission.ending === 'code') await issuePendingSignIn(app, ctx, admission.userId);
+  if (admission.ending === 'done') await openSession(app, admission.user, admission.token, { ctx });
   return admission.ending;
 
   async function decide(tx: EntityManager): Promise<Admission> {
-    const found = await welcome(tx, identity, now());
+    const found = await signInIdentity(tx, identity, now());
     if (found.kind === 'unverified') return { ending: 'unverified' };
     if (found.kind === 'taken') {
       return { ending: 'link', token: await offerLink(tx, identity, found.userId, now()) };
@@ -99,7 +103,7 @@ async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the provider's response, or null after logging why it was refused. */
-export async function orRefused<T>({ log }: OidcContext, ask: () => Promise<T>): Promise<T | null> {
+export async function catchProviderError<T>({ log }: OidcContext, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

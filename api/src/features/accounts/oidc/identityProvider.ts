@@ -45,7 +45,7 @@ export interface IdentityProvider {
 /** Loads the library at the first sign-in, because many processes never need it. */
 const loadClient = () => import('openid-client');
 
-export async function newChallenge(): Promise<Challenge> {
+export async function createChallenge(): Promise<Challenge> {
   const client = await loadClient();
   return {
     state: client.randomState(),
@@ -79,7 +79,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
         return page.href;
       }),
     identify: (query, challenge) =>
-      refusing(async () => identityOf(await metadata(), new URL(`${callback}?${query}`), challenge)),
+      refusing(async () => readIdentity(await metadata(), new URL(`${callback}?${query}`), challenge)),
   };
 }
 
@@ -116,7 +116,7 @@ async function discover(
   });
 }
 
-async function identityOf(
+async function readIdentity(
   metadata: Configuration,
   currentUrl: URL,
   { state, nonce, codeVerifier }: Challenge,

@@ -10,12 +10,12 @@ import type { ApiContext, ApiRouter } from '../../../http/requestState.ts';
 import type { OidcContext } from './oidcContext.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
 import { newToken } from '../../../secrets/tokens.ts';
-import type { Ending } from './callback.service.ts';
-import { comeBack, orRefused } from './callback.service.ts';
+import type { CallbackOutcome } from './callback.service.ts';
+import { handleCallback, catchProviderError } from './callback.service.ts';
 import type { IdentityProvider } from './identityProvider.ts';
-import { newChallenge } from './identityProvider.ts';
-import { REQUEST_LIFE_MS, rememberRequest } from './oidcRequests.service.ts';
-import { parameterOf } from './parameters.ts';
+import { createChallenge } from './identityProvider.ts';
+import { REQUEST_LIFE_MS, storeRequest } from './oidcRequests.service.ts';
+import { getParameter } from './parameters.ts';
 
 const FOR_A_WHILE: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
 
@@ -26,7 +26,7 @@ export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
   router.get(OIDC_CALLBACK_PATH, (ctx) =>
     onScreen(app, ctx, async () => {
       const provider = await providerFor(app, ctx);
-      const { target, ending } = await comeBack(app, provider, ctx);
+      const { target, ending } = await handleCallback(app, provider, ctx);
       goTo(ctx, signInScreen(app, target, ending));
     }),
   );
@@ -43,23 +43,23 @@ async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promis
     const isForAWhile = isUnavailable(error) || (error instanceof AppError && FOR_A_WHILE.has(error.code));
     if (!isForAWhile) throw error;
     if (error instanceof AppError) logRefusal(app.log, ctx, error);
-    goTo(ctx, signInScreen(app, safeRedirect(parameterOf(ctx, 'redirect')), 'failed'));
+    goTo(ctx, signInScreen(app, safeRedirect(getParameter(ctx, 'redirect')), 'failed'));
   }
 }
 
 async function setOut(app: OidcContext, ctx: ApiContext): Promise<void> {
   const { config, db, clock } = app;
   const provider = await providerFor(app, ctx);
-  const target = safeRedirect(parameterOf(ctx, 'redirect'));
-  const challenge = await newChallenge();
-  const page = await orRefused(app, () => provider.pageFor(challenge));
+  const target = safeRedirect(getParameter(ctx, 'redirect'));
+  const challenge = await createChallenge();
+  const page = await catchProviderError(app, () => provider.pageFor(challenge));
   if (page === null) {
     goTo(ctx, signInScreen(app, target, 'failed'));
     return;
   }
   // The cookie is reused for a sign-in in another tab, so that both tabs can return.
   const browser = readCookie(ctx, config, 'oidc') ?? newToken();
-  await inTransaction(db, (tx) => rememberRequest(tx, browser, challenge, { target, now: clock.now() }));
+  await inTransaction(db, (tx) => storeRequest(tx, browser, challenge, { target, now: clock.now() }));
   writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });
   goTo(ctx, page);
 }
@@ -74,7 +74,7 @@ async function providerFor(
   return identityProvider;
 }
 
-function signInScreen({ config }: OidcContext, target: string, ending: Ending): string {
+function signInScreen({ config }: OidcContext, target: string, ending: CallbackOutcome): string {
   const screen = new URL(signInPath(target), config.publicUrl);
   const [name, value] = ending === 'link' ? ['link', '1'] : ['oidc', ending];
   return `${screen.href}${screen.search === '' ? '?' : '&'}${name}=${value}`;

@@ -11,7 +11,7 @@ export const REQUEST_LIFE_MS = 15 * 60_000;
 const TARGET_MAX = 500;
 
 /** Stores the secrets of a sign-in and the page to return to. */
-export async function rememberRequest(
+export async function storeRequest(
   tx: EntityManager,
   browser: string,
   { state, nonce, codeVerifier }: Challenge,
@@ -31,7 +31,7 @@ export async function rememberRequest(
  * Consumes the stored secrets of this browser's sign-in; null when the state is another browser's, expired or
  * used.
  */
-export async function takeRequest(
+export async function consumeRequest(
   tx: EntityManager,
   state: string,
   browser: string,

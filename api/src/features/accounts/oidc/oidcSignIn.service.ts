@@ -11,7 +11,7 @@ import type { Identity } from './identityProvider.ts';
 import { addIdentity } from '../records/identities.service.ts';
 
 /** Relation of a confirmed identity to the shop's accounts. */
-export type Welcome =
+export type IdentitySignIn =
   | { readonly kind: 'known'; readonly user: UserEntity }
   /** Result when the address belongs to an account that is not linked to this identity. */
   | { readonly kind: 'taken'; readonly userId: string }
@@ -21,7 +21,11 @@ export type Welcome =
  * Finds the identity's account, or creates one for a new address, without a password and without
  * administrator's rights. The address counts as confirmed, because the provider has verified it.
  */
-export async function welcome(tx: EntityManager, identity: Identity, now: Date): Promise<Welcome> {
+export async function signInIdentity(
+  tx: EntityManager,
+  identity: Identity,
+  now: Date,
+): Promise<IdentitySignIn> {
   const user = await findUser(tx, identity);
   const email = normaliseEmail(identity.verifiedEmail ?? '');
   if (user) {
@@ -35,7 +39,7 @@ export async function welcome(tx: EntityManager, identity: Identity, now: Date):
     const late = await findUser(tx, identity);
     return late ? { kind: 'known', user: late } : { kind: 'taken', userId: owner.id };
   }
-  const name = nameOf(identity, email);
+  const name = getName(identity, email);
   const person = { name, email, passwordHash: null, isAdmin: false, emailConfirmedAt: now };
   const created = await createUser(tx, person, now);
   await addIdentity(tx, identity, created.id, now);
@@ -51,7 +55,7 @@ async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promi
 /**
  * Returns the provider's name for the person if it is valid here, else the part of the address before the @.
  */
-function nameOf({ name }: Identity, email: string): string {
+function getName({ name }: Identity, email: string): string {
   const given = UserName.safeParse(name);
   return given.success ? given.data : truncateText(email.split('@')[0] ?? '', NAME_MAX);
 }

@@ -9,7 +9,12 @@ import type { UsersContext } from '../passwords/usersContext.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
 import { assertGoodPassword } from '../passwords/newPassword.ts';
-import { countRefusedTry, setNewPassword, userOfReset, verifyResetToken } from './passwordReset.service.ts';
+import {
+  countRefusedTry,
+  setNewPassword,
+  getUserOfReset,
+  verifyResetToken,
+} from './passwordReset.service.ts';
 
 export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void {
   const { db, config, limits } = app;
@@ -41,7 +46,7 @@ export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void 
     await call.limit('reset', call.network);
     const cookie = readCookie(call.ctx, config, 'reset');
     if (cookie === undefined) throw resetRequired();
-    const user = await ownerOf(app, cookie, email);
+    const user = await findOwner(app, cookie, email);
     await assertGoodPassword('reset', password, user);
     const passwordHash = await app.passwords.hash(password, call.network);
     await inTransaction(db, (tx) => setNewPassword(tx, user, { cookie, passwordHash, now: call.now() }));
@@ -50,9 +55,9 @@ export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void 
   });
 }
 
-async function ownerOf({ db, clock }: UsersContext, cookie: string, email: string): Promise<UserEntity> {
+async function findOwner({ db, clock }: UsersContext, cookie: string, email: string): Promise<UserEntity> {
   try {
-    return await userOfReset(db.read, cookie, email, clock.now());
+    return await getUserOfReset(db.read, cookie, email, clock.now());
   } catch (error) {
     if (error instanceof AppError) await inTransaction(db, (tx) => countRefusedTry(tx, cookie));
     throw error;

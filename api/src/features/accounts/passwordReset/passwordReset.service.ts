@@ -5,11 +5,11 @@ import { UserEntity } from '../../../database/entities/accounts.ts';
 import { resetRequired } from '../../../errors.ts';
 import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
-import { forgetLinksOf } from '../../mail/mailLinks.service.ts';
+import { deleteLinks } from '../../mail/mailLinks.service.ts';
 import { hashOf, newToken } from '../../../secrets/tokens.ts';
 import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export interface VerifiedReset {
   email: string;
@@ -46,7 +46,7 @@ export async function verifyResetToken(
 }
 
 /** Returns the account of a reset cookie if its address is the given one. Throws `reset_required`. */
-export async function userOfReset(
+export async function getUserOfReset(
   tx: EntityManager,
   cookie: string,
   email: string,
@@ -57,7 +57,7 @@ export async function userOfReset(
       cookieHash: hashOf(cookie),
       usedAt: IsNull(),
       expiresAt: MoreThan(now),
-      tries: LessThan(MOST_TRIES),
+      tries: LessThan(MAX_TRIES),
     },
     relations: { user: true },
   });
@@ -86,7 +86,7 @@ export async function setNewPassword(
     { usedAt: now },
   );
   if (affected !== 1) throw resetRequired();
-  await forgetLinksOf(tx, user.id, 'reset');
+  await deleteLinks(tx, user.id, 'reset');
   await tx.update(UserEntity, { id: user.id }, { passwordHash });
   await confirmEmail(tx, user, now);
   await endSessionsOf(tx, user.id);

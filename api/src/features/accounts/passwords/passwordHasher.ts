@@ -11,8 +11,8 @@ interface Cost {
 /** OWASP's minimum for argon2id, which is the library's default. */
 const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Maximum number of concurrent hashes; one processor remains for other requests while many users sign in. */
-const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-const MOST_WAITING = 50;
+const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(4, availableParallelism() - 1));
+const MAX_WAITING_HASHES = 50;
 
 /** Loads the library at the first sign-in, because it is native code. */
 const loadArgon2 = () => import('@node-rs/argon2');
@@ -35,7 +35,7 @@ export interface PasswordHasher {
  */
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-  const limited = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
+  const limited = limitConcurrency(MAX_CONCURRENT_HASHES, MAX_WAITING_HASHES);
   const hashed = async (password: string): Promise<string> => (await loadArgon2()).hash(password, cost);
   let dummy: string | null = null;
   return {

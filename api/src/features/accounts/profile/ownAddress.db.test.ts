@@ -5,7 +5,7 @@ import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 
 let api: TestApi;
 let admin: UserEntity;
@@ -64,7 +64,7 @@ test('within ten minutes of signing in no password is asked for', async () => {
 test('the old address gets an email, and the change is audited with actor, before and after', async () => {
   await api.as(admin).call(updateProfile, { email: email() });
   expect(await emails()).toMatchObject([{ kind: 'securityNotice', changes: { address: { count: 1 } } }]);
-  expect(await auditTrailOf(api.db.read, admin.id)).toMatchObject([
+  expect(await findAuditTrail(api.db.read, admin.id)).toMatchObject([
     { actorId: admin.id, action: 'user.update', before: { email: admin.email }, after: { email: email() } },
   ]);
 });
@@ -80,16 +80,16 @@ test('a changed role and an administrator’s new password are audited', async (
   const user = await aUser(api);
   await api.as(admin).call(updateUser, { userId: user.id, isAdmin: true });
   await api.as(admin).call(updateUser, { userId: user.id, isAdmin: false });
-  expect(await auditTrailOf(api.db.read, user.id)).toMatchObject([
+  expect(await findAuditTrail(api.db.read, user.id)).toMatchObject([
     { before: { isAdmin: false }, after: { isAdmin: true } },
     { before: { isAdmin: true }, after: { isAdmin: false } },
   ]);
   await api.as(admin).call(updateProfile, { password: 'Vygies#2026' });
-  expect(await auditTrailOf(api.db.read, admin.id)).toMatchObject([{ after: { isPasswordNew: true } }]);
+  expect(await findAuditTrail(api.db.read, admin.id)).toMatchObject([{ after: { isPasswordNew: true } }]);
 });
 
 test('a customer’s change of their own profile is not audited', async () => {
   const user = await aUser(api);
   await api.as(user).call(updateProfile, { name: 'Sipho' });
-  expect(await auditTrailOf(api.db.read, user.id)).toEqual([]);
+  expect(await findAuditTrail(api.db.read, user.id)).toEqual([]);
 });

@@ -21,8 +21,8 @@ export async function updateProfile(
   input: ProfileInput,
   call: Call<'signed-in'>,
 ): Promise<UserEntity> {
-  const newEmail = newEmailOf(input, call);
-  if (input.password) await assertGoodPassword('profile', input.password, ownerOf(input, call));
+  const newEmail = getNewEmail(input, call);
+  if (input.password) await assertGoodPassword('profile', input.password, getOwner(input, call));
   if (input.password || newEmail !== null) await reauthenticate(app, input.currentPassword, call);
   const changes: UserChanges = {
     ...(input.name === undefined ? {} : { name: input.name }),
@@ -63,10 +63,10 @@ function addressChange(
  * Returns the new e-mail address of an administrator's own account, else null; customers cannot change
  * theirs.
  */
-const newEmailOf = ({ email }: ProfileInput, { user }: Call<'signed-in'>): string | null =>
+const getNewEmail = ({ email }: ProfileInput, { user }: Call<'signed-in'>): string | null =>
   user.isAdmin && email !== undefined && email !== user.email ? email : null;
 
-const ownerOf = ({ name }: ProfileInput, { user }: Call<'signed-in'>) => ({
+const getOwner = ({ name }: ProfileInput, { user }: Call<'signed-in'>) => ({
   name: name ?? user.name,
   email: user.email,
 });

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { emailTaken, notFound } from '../../../errors.ts';
-import { forgetLinksOf } from '../../mail/mailLinks.service.ts';
+import { deleteLinks } from '../../mail/mailLinks.service.ts';
 
 export interface NewUser {
   name: string;
@@ -26,7 +26,7 @@ export async function createUser(tx: EntityManager, user: NewUser, now: Date): P
     createdAt: now,
     deletedAt: null,
   });
-  await refusingTakenEmail(() => tx.insert(UserEntity, { ...entity }));
+  await withTakenEmailError(() => tx.insert(UserEntity, { ...entity }));
   return entity;
 }
 
@@ -50,17 +50,17 @@ export async function changeUser(tx: EntityManager, id: string, changes: UserCha
     await tx.update(UserEntity, { ...stillThere, email: Not(changes.email) }, { emailConfirmedAt: null });
   }
   if (Object.keys(changes).length > 0) {
-    await refusingTakenEmail(() => tx.update(UserEntity, stillThere, changes));
+    await withTakenEmailError(() => tx.update(UserEntity, stillThere, changes));
   }
   const after = await tx.findOneBy(UserEntity, stillThere);
   if (!before || !after) throw notFound('User');
-  if (after.email !== before.email) await forgetLinksOf(tx, id);
-  if (after.passwordHash !== before.passwordHash) await forgetLinksOf(tx, id, 'reset');
+  if (after.email !== before.email) await deleteLinks(tx, id);
+  if (after.passwordHash !== before.passwordHash) await deleteLinks(tx, id, 'reset');
   return after;
 }
 
 /** Throws `email_taken` when the unique index refuses the write. */
-export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+export async function withTakenEmailError<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

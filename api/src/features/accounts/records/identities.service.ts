@@ -62,7 +62,7 @@ export async function addIdentity(
 }
 
 /** Deletes the identities and pending links of an account. */
-export async function forgetIdentitiesOf(tx: EntityManager, userId: string): Promise<void> {
+export async function deleteIdentities(tx: EntityManager, userId: string): Promise<void> {
   await tx.delete(IdentityEntity, { userId });
   await tx.delete(PendingLinkEntity, { userId });
 }

@@ -12,7 +12,7 @@ import { aSecondFactor } from '../../../testing/factories/secondFactor.ts';
 import { PASSWORD, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 
 const WRONG = 'This code is not right, or it has been used.';
 
@@ -99,7 +99,7 @@ test('each recovery code works once, typed as it may be; it is recorded and repo
   expect((await signInWith(first)).status).toBe(200);
   expect((await signInWith(first)).body.fields).toEqual({ code: WRONG });
   expect((await signInWith(second.replaceAll('-', ' ').toLowerCase())).status).toBe(200);
-  const trail = await auditTrailOf(api.db.read, admin.id);
+  const trail = await findAuditTrail(api.db.read, admin.id);
   expect(trail.map(({ action }) => action)).toEqual([
     'secondFactor.on',
     'secondFactor.recoveryCodeUsed',

@@ -6,7 +6,7 @@ import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import type { FactorKeys } from './secondFactor.service.ts';
-import { takeCode } from './secondFactor.service.ts';
+import { useCode } from './secondFactor.service.ts';
 import { readCode } from './typedCode.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function passSecondFactor(
 ): Promise<void> {
   if (!(await hasSecondFactor(tx, user.id))) return;
   if (readCode(code).kind === 'none') throw secondFactorRequired();
-  const used = await takeCode(tx, keys, { userId: user.id, code, now: now() });
+  const used = await useCode(tx, keys, { userId: user.id, code, now: now() });
   if (used === null) throw wrongSignInCode();
   if (used === 'recovery') {
     const actor = { user, ip, requestId, now };

@@ -20,18 +20,18 @@ export async function replaceRecoveryCodes(
   await tx.delete(RecoveryCodeEntity, { userId });
   await tx.insert(
     RecoveryCodeEntity,
-    codes.map((code) => ({ codeHash: hashOf(key, userId, code), userId, usedAt: null })),
+    codes.map((code) => ({ codeHash: hashCode(key, userId, code), userId, usedAt: null })),
   );
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
 /** Consumes a recovery code; false when it is unknown or used. Of two concurrent uses one succeeds. */
-export async function takeRecoveryCode(
+export async function useRecoveryCode(
   tx: EntityManager,
   key: Buffer,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<boolean> {
-  const unused = { codeHash: hashOf(key, userId, code), userId, usedAt: IsNull() };
+  const unused = { codeHash: hashCode(key, userId, code), userId, usedAt: IsNull() };
   const { affected } = await tx.update(RecoveryCodeEntity, unused, { usedAt: now });
   return affected === 1;
 }
@@ -40,5 +40,5 @@ export function countRecoveryCodes(em: EntityManager, userId: string): Promise<n
   return em.countBy(RecoveryCodeEntity, { userId, usedAt: IsNull() });
 }
 
-const hashOf = (key: Buffer, userId: string, code: string): string =>
+const hashCode = (key: Buffer, userId: string, code: string): string =>
   createHmac('sha256', key).update(`${userId} ${code}`).digest('hex');

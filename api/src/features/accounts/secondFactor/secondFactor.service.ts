@@ -3,8 +3,8 @@ import { IsNull, LessThan, Not } from 'typeorm';
 import { RecoveryCodeEntity, SecondFactorEntity } from '../../../database/entities/accounts.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { seal, unseal } from '../../../sealing.ts';
-import { takeRecoveryCode } from './recoveryCodes.service.ts';
-import { newSecret, stepOf } from './totp.ts';
+import { useRecoveryCode } from './recoveryCodes.service.ts';
+import { createSecret, findTimeStep } from './totp.ts';
 import { readCode } from './typedCode.ts';
 
 /** Keys that seal secrets and hash recovery codes. */
@@ -14,7 +14,7 @@ export interface FactorKeys {
 }
 
 /** Reads the keys; must be called outside of transactions. */
-export async function factorKeys({ keys }: Pick<ServerContext, 'keys'>): Promise<FactorKeys> {
+export async function getFactorKeys({ keys }: Pick<ServerContext, 'keys'>): Promise<FactorKeys> {
   const sealing = await keys.keyFor('second-factor');
   return { sealing: sealing.toString('base64'), hashing: await keys.keyFor('recovery-code') };
 }
@@ -26,7 +26,7 @@ export async function beginSecondFactor(
   userId: string,
   now: Date,
 ): Promise<string> {
-  const secret = newSecret();
+  const secret = createSecret();
   await tx.delete(SecondFactorEntity, { userId, confirmedAt: IsNull() });
   await tx.insert(SecondFactorEntity, {
     userId,
@@ -61,7 +61,7 @@ interface UsedCode {
  * Consumes a code of the account and returns its kind; null when it is wrong or used. The caller has locked
  * the account.
  */
-export async function takeCode(
+export async function useCode(
   tx: EntityManager,
   keys: FactorKeys,
   { userId, code, now }: UsedCode,
@@ -71,7 +71,7 @@ export async function takeCode(
   if (typed.kind === 'app' && (await takeStep(tx, keys, confirmed, { code: typed.code, now }))) return 'app';
   if (typed.kind !== 'recovery') return null;
   const { code: bare } = typed;
-  return (await takeRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
+  return (await useRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
 }
 
 /**
@@ -85,7 +85,7 @@ async function takeStep(
   { code, now }: Omit<UsedCode, 'userId'>,
 ): Promise<boolean> {
   const factor = await tx.findOneBy(SecondFactorEntity, where);
-  const step = factor && stepOf(unseal(sealing, factor.secret), code, now);
+  const step = factor && findTimeStep(unseal(sealing, factor.secret), code, now);
   if (step === null) return false;
   const { affected } = await tx.update(
     SecondFactorEntity,
@@ -96,7 +96,7 @@ async function takeStep(
 }
 
 /** Deletes the second factor of an account and its recovery codes; false when none was enabled. */
-export async function forgetSecondFactor(tx: EntityManager, userId: string): Promise<boolean> {
+export async function deleteSecondFactor(tx: EntityManager, userId: string): Promise<boolean> {
   await tx.delete(RecoveryCodeEntity, { userId });
   const { affected } = await tx.delete(SecondFactorEntity, { userId, confirmedAt: Not(IsNull()) });
   await tx.delete(SecondFactorEntity, { userId });

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { readCode } from './typedCode.ts';
-import { appUri, newSecret, stepOf } from './totp.ts';
+import { getAppUri, createSecret, findTimeStep } from './totp.ts';
 
 /** The secret and, to six digits, the codes of RFC 6238, appendix B. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
@@ -11,22 +11,22 @@ test.each([
   [1_234_567_890, '005924', 41_152_263],
   [20_000_000_000, '353130', 666_666_666],
 ])('at second %i the code %s is that of step %i', (second, code, step) => {
-  expect(stepOf(SECRET, code, new Date(second * 1000))).toBe(step);
+  expect(findTimeStep(SECRET, code, new Date(second * 1000))).toBe(step);
 });
 
 test('the codes of the neighbouring steps are right, and no others', () => {
-  const at = (second: number) => stepOf(SECRET, '081804', new Date(second * 1000));
+  const at = (second: number) => findTimeStep(SECRET, '081804', new Date(second * 1000));
   expect([at(1_111_111_109 - 30), at(1_111_111_109 + 30)]).toEqual([37_037_036, 37_037_036]);
   expect([at(1_111_111_109 - 60), at(1_111_111_109 + 60)]).toEqual([null, null]);
 });
 
 test('a secret has 160 bits, and each is another one', () => {
-  expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
-  expect(newSecret()).not.toBe(newSecret());
+  expect(createSecret()).toMatch(/^[A-Z2-7]{32}$/);
+  expect(createSecret()).not.toBe(createSecret());
 });
 
 test('an app reads shop, account and secret from the address', () => {
-  const uri = new URL(appUri(SECRET, { issuer: 'Koppie', label: 'ada@shop.example' }));
+  const uri = new URL(getAppUri(SECRET, { issuer: 'Koppie', label: 'ada@shop.example' }));
   expect(uri.protocol).toBe('otpauth:');
   expect(decodeURIComponent(uri.href)).toContain('Koppie:ada@shop.example');
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: 'Koppie', secret: SECRET });

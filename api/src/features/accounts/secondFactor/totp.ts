@@ -10,10 +10,10 @@ const WINDOW = 1;
  * Creates a secret of 160 random bits in base32, which a user can type into an app that cannot read the QR
  * code.
  */
-export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+export const createSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** Returns the time step of a code; null when it is neither the current step nor an adjacent one. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function findTimeStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
@@ -21,6 +21,6 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** Returns the URI that an app reads from the QR code. */
-export function appUri(secret: string, account: { issuer: string; label: string }): string {
+export function getAppUri(secret: string, account: { issuer: string; label: string }): string {
   return new TOTP({ ...FORM, ...account, secret: Secret.fromBase32(secret) }).toString();
 }

@@ -6,7 +6,7 @@ import { cookieOf } from '../../../testing/cookies.ts';
 import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -105,7 +105,7 @@ test('what an administrator ends is recorded', async () => {
   const admin = await anAdmin(api);
   const [desk] = [await signedIn(FIREFOX, admin), await signedIn(SAFARI, admin)];
   await desk.call(signOutEverywhere, {});
-  expect(await auditTrailOf(api.db.read, admin.id)).toMatchObject([
+  expect(await findAuditTrail(api.db.read, admin.id)).toMatchObject([
     { actorId: admin.id, action: 'sessions.end', after: { ended: 1 } },
   ]);
 });

@@ -30,7 +30,7 @@ export async function listOwnSessions(app: ServerContext, call: OwnCall): Promis
     take: MOST,
   });
   return rows.map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
-    id: nameOf(key, tokenHash),
+    id: toSessionName(key, tokenHash),
     device,
     signedInAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
@@ -46,7 +46,7 @@ export async function endOwnSession(
 ): Promise<boolean> {
   const userId = call.session.user.id;
   const rows = await tx.find(SessionEntity, { where: { userId }, select: { tokenHash: true } });
-  const row = rows.find(({ tokenHash }) => nameOf(key, tokenHash) === id);
+  const row = rows.find(({ tokenHash }) => toSessionName(key, tokenHash) === id);
   if (!row) throw notFound('Session');
   const { affected } = await tx.delete(SessionEntity, { tokenHash: row.tokenHash, userId });
   if (affected !== 1) throw notFound('Session');
@@ -71,5 +71,5 @@ async function noteEnd(tx: EntityManager, call: OwnCall, ended: number): Promise
 /**
  * Derives a stable public id of a session, from which neither its token nor the token's hash can be derived.
  */
-const nameOf = (key: Buffer, tokenHash: string): string =>
+const toSessionName = (key: Buffer, tokenHash: string): string =>
   createHmac('sha256', key).update(tokenHash).digest().subarray(0, ID_BYTES).toString('base64url');

@@ -6,19 +6,19 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import { reauthenticate } from '../signIn/reauthentication.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
-import { removeFactor, usersWithSecondFactor } from './factorRemoval.service.ts';
+import { removeFactor, findUsersWithSecondFactor } from './factorRemoval.service.ts';
 import {
   confirmSetup,
   renewCodes,
-  secondFactorState,
+  getSecondFactorState,
   startSetup,
-  turnOff,
+  removeOwnSecondFactor,
 } from './secondFactorSetup.service.ts';
 
 export function secondFactorRoutes(router: ApiRouter, app: UsersContext): void {
   const { db } = app;
 
-  serve(router, secondFactor.getSecondFactor, (_input, call) => secondFactorState(app, call));
+  serve(router, secondFactor.getSecondFactor, (_input, call) => getSecondFactorState(app, call));
   serve(router, secondFactor.startSecondFactor, ({ currentPassword }, call) =>
     startSetup(app, currentPassword, call),
   );
@@ -29,11 +29,11 @@ export function secondFactorRoutes(router: ApiRouter, app: UsersContext): void {
     recoveryCodes: await renewCodes(app, proof, call),
   }));
   serve(router, secondFactor.turnSecondFactorOff, async (proof, call) => {
-    await turnOff(app, proof, call);
+    await removeOwnSecondFactor(app, proof, call);
     return { message: 'Two-step sign-in is off now.' };
   });
 
-  serve(router, listSecondFactors, async () => ({ userIds: await usersWithSecondFactor(db.read) }));
+  serve(router, listSecondFactors, async () => ({ userIds: await findUsersWithSecondFactor(db.read) }));
   serve(router, removeSecondFactor, async ({ id, currentPassword }, call) => {
     if (id === call.user.id) throw illegalTransition('Turn your own two-step sign-in off in your profile.');
     await reauthenticate(app, currentPassword, call);

@@ -16,7 +16,7 @@ import { aSecondFactor, codeOf } from '../../../testing/factories/secondFactor.t
 import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 
 const WRONG = 'This code is not right, or it has been used.';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const credentials = ({ email }: UserEntity = admin) => ({ email, password: PASSWORD });
 const actionsOn = async (user: UserEntity) =>
-  (await auditTrailOf(api.db.read, user.id)).map(({ action }) => action);
+  (await findAuditTrail(api.db.read, user.id)).map(({ action }) => action);
 
 /** The changes that the letters to somebody name. */
 async function reportedTo({ email }: UserEntity): Promise<string[]> {
@@ -184,7 +184,7 @@ describe('another administrator', () => {
     expect((await me.call(listSecondFactors, {})).body.userIds).not.toContain(colleague.id);
     expect((await api.anonymous.call(signIn, credentials(colleague))).status).toBe(200);
     expect(await reportedTo(colleague)).toEqual(['secondFactorOn', 'secondFactorRemoved']);
-    const [, removal] = await auditTrailOf(api.db.read, colleague.id);
+    const [, removal] = await findAuditTrail(api.db.read, colleague.id);
     expect(removal).toMatchObject({ actorId: admin.id, action: 'secondFactor.remove' });
     expect((await me.call(removeSecondFactor, { id: colleague.id })).status).toBe(409);
   });

@@ -14,13 +14,13 @@ import type { FactorKeys } from '../secondFactor/secondFactor.service.ts';
 import {
   beginSecondFactor,
   confirmByCode,
-  factorKeys,
-  forgetSecondFactor,
-  takeCode,
+  getFactorKeys,
+  deleteSecondFactor,
+  useCode,
 } from '../secondFactor/secondFactor.service.ts';
-import { appUri } from '../secondFactor/totp.ts';
+import { getAppUri } from '../secondFactor/totp.ts';
 import { reauthenticate } from '../signIn/reauthentication.ts';
-import { provePassword } from '../signIn/signIn.service.ts';
+import { assertCurrentPassword } from '../signIn/signIn.service.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
 type AdminCall = Call<'admin'>;
@@ -28,7 +28,7 @@ type AdminCall = Call<'admin'>;
 const ALREADY_ON = 'Two-step sign-in is on already.';
 export const ALREADY_OFF = 'Two-step sign-in is off.';
 
-export async function secondFactorState({ db, config }: UsersContext, { user }: AdminCall) {
+export async function getSecondFactorState({ db, config }: UsersContext, { user }: AdminCall) {
   const factor = await db.read.findOneBy(SecondFactorEntity, { userId: user.id });
   const since = factor?.confirmedAt ?? null;
   return {
@@ -45,21 +45,21 @@ export async function secondFactorState({ db, config }: UsersContext, { user }: 
  */
 export async function startSetup(app: UsersContext, currentPassword: string | undefined, call: AdminCall) {
   await reauthenticate(app, currentPassword, call);
-  const keys = await factorKeys(app);
+  const keys = await getFactorKeys(app);
   const secret = await inTransaction(app.db, async (tx) => {
     const admin = await lockAdmin(tx, call);
     if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON);
     return beginSecondFactor(tx, keys, admin.id, call.now());
   });
   const { renderSVG } = await import('uqr');
-  const uri = appUri(secret, { issuer: app.config.shopName, label: call.user.email });
+  const uri = getAppUri(secret, { issuer: app.config.shopName, label: call.user.email });
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
 /** Enables the second factor and ends the sessions that were opened without it, except the current one. */
 export async function confirmSetup(app: UsersContext, code: string, call: AdminCall): Promise<string[]> {
   await call.limit('codes', call.user.id);
-  const keys = await factorKeys(app);
+  const keys = await getFactorKeys(app);
   return inTransaction(app.db, async (tx) => {
     const admin = await lockAdmin(tx, call);
     if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON);
@@ -82,9 +82,13 @@ export async function renewCodes(app: UsersContext, proof: FactorProof, call: Ad
   });
 }
 
-export async function turnOff(app: UsersContext, proof: FactorProof, call: AdminCall): Promise<void> {
+export async function removeOwnSecondFactor(
+  app: UsersContext,
+  proof: FactorProof,
+  call: AdminCall,
+): Promise<void> {
   await withProof(app, proof, call, async (tx, admin) => {
-    await forgetSecondFactor(tx, admin.id);
+    await deleteSecondFactor(tx, admin.id);
     await recordAudit(tx, call, { action: 'secondFactor.off', target: admin.id });
     await queueSecurityNotice(tx, admin, 'secondFactorOff', call.now());
   });
@@ -102,15 +106,15 @@ async function withProof<T>(
 ): Promise<T> {
   if (call.user.passwordHash === null) await reauthenticate(app, undefined, call);
   else if (currentPassword === '') throw reauthRequired();
-  else if (!(await provePassword(app, call.user, currentPassword, call))) {
+  else if (!(await assertCurrentPassword(app, call.user, currentPassword, call))) {
     throw reauthRequired('This is not your current password.');
   }
   await call.limit('codes', call.user.id);
-  const keys = await factorKeys(app);
+  const keys = await getFactorKeys(app);
   return inTransaction(app.db, async (tx) => {
     const admin = await lockAdmin(tx, call);
     if (!(await hasSecondFactor(tx, admin.id))) throw illegalTransition(ALREADY_OFF);
-    const used = await takeCode(tx, keys, { userId: admin.id, code, now: call.now() });
+    const used = await useCode(tx, keys, { userId: admin.id, code, now: call.now() });
     if (used === null) throw wrongCode();
     return change(tx, admin, keys);
   });

@@ -1,6 +1,6 @@
 import { AppError, wrongSignInCode } from '../../../errors.ts';
-import type { Account, Caller } from './failureLimits.ts';
-import { limitingFailures } from './failureLimits.ts';
+import type { Account, SignInCaller } from './failureLimits.ts';
+import { withFailureLimit } from './failureLimits.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
 /** Code of a sign-in, and the account that it should belong to. */
@@ -11,14 +11,14 @@ interface CodeAttempt {
 }
 
 /** Runs a sign-in with a code unless the account has had too many wrong codes. Throws 429. */
-export async function limitingCodes<T>(
+export async function withCodeLimit<T>(
   app: UsersContext,
   { account, code }: CodeAttempt,
-  caller: Caller,
+  caller: SignInCaller,
   signIn: () => Promise<T>,
 ): Promise<T> {
   if (code === undefined) return signIn();
-  const result = await limitingFailures(app, { kind: 'code', of: account }, caller, async () => {
+  const result = await withFailureLimit(app, { kind: 'code', of: account }, caller, async () => {
     try {
       return { signedIn: await signIn() };
     } catch (error) {

@@ -2,7 +2,7 @@ import type { UsersContext } from '../passwords/usersContext.ts';
 import type { LimitName } from '../../../http/rateLimits.ts';
 import type { Call } from '../../../http/serve.ts';
 import { isKnownTo, readKnownClient } from '../../../http/sessions/knownClient.ts';
-import { inTurn } from './withKeyedMutex.ts';
+import { withKeyedMutex } from './withKeyedMutex.ts';
 import { logSignIn } from './signInLog.ts';
 
 export interface Account {
@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** Caller of an attempt; the limits count by network, or by a known browser. */
-export type Caller = Pick<Call, 'network' | 'ctx'>;
+export type SignInCaller = Pick<Call, 'network' | 'ctx'>;
 
 /** Secret that a client may be guessing, and its account. Passwords and codes have limits of their own. */
 interface Secret {
@@ -24,17 +24,17 @@ interface Secret {
  * Runs an attempt unless too many have failed; null is a failure. Attempts of one bucket run one after
  * another, so that the count is exact. Throws 429.
  */
-export async function limitingFailures<T>(
+export async function withFailureLimit<T>(
   app: UsersContext,
   secret: Secret,
-  { network, ctx }: Caller,
+  { network, ctx }: SignInCaller,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
   const { limits } = app;
-  const [own, ...shared] = await bucketsOf(app, secret, { network, ctx });
+  const [own, ...shared] = await getBuckets(app, secret, { network, ctx });
   const logFailure = () =>
     logSignIn(app, ctx, { outcome: 'sign-in failed', userId: secret.of.id, email: secret.of.email });
-  return inTurn(own.key, async () => {
+  return withKeyedMutex(own.key, async () => {
     try {
       for (const { limit, key } of [own, ...shared]) await limits.check(limit, key);
     } catch (refusal) {
@@ -63,10 +63,10 @@ interface Bucket {
  * its attempts. Codes of six digits are also counted per account, since an attacker with the password could
  * guess them from many addresses.
  */
-async function bucketsOf(
+async function getBuckets(
   app: UsersContext,
   { of: { id, email }, kind }: Secret,
-  { network, ctx }: Caller,
+  { network, ctx }: SignInCaller,
 ): Promise<readonly [Bucket, ...Bucket[]]> {
   const client = await readKnownClient(app, ctx);
   const isCode = kind === 'code';

@@ -22,7 +22,7 @@ export async function replaceSession(
   return startSession(tx, user.id, now(), deviceOf(ctx.get('User-Agent')));
 }
 
-export async function signedIn(
+export async function openSession(
   app: ServerContext,
   user: UserEntity,
   token: string,

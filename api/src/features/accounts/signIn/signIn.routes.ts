@@ -12,12 +12,12 @@ import { endSession } from '../../../http/sessions/sessions.service.ts';
 import { linkPendingIdentity } from '../records/identities.service.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { passSecondFactor } from '../secondFactor/passSecondFactor.ts';
-import { factorKeys } from '../secondFactor/secondFactor.service.ts';
+import { getFactorKeys } from '../secondFactor/secondFactor.service.ts';
 import { createUser } from '../records/accounts.service.ts';
-import { limitingCodes } from './codeAttempts.ts';
-import { accountAwaitingCode } from './pendingSecondFactor.ts';
+import { withCodeLimit } from './codeAttempts.ts';
+import { findPendingAccount } from './pendingSecondFactor.ts';
 import { assertGoodPassword } from '../passwords/newPassword.ts';
-import { replaceSession, signedIn } from './openSession.ts';
+import { replaceSession, openSession } from './openSession.ts';
 import { assertSamePassword, authenticate } from './signIn.service.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
@@ -28,8 +28,8 @@ export function signInRoutes(router: ApiRouter, app: UsersContext): void {
   serve(router, signIn, async ({ code, ...credentials }, call) => {
     const user = await authenticate(app, credentials, call);
     const link = readCookie(call.ctx, app.config, 'link');
-    const keys = await factorKeys(app);
-    const token = await limitingCodes(app, { account: user, code }, call, () =>
+    const keys = await getFactorKeys(app);
+    const token = await withCodeLimit(app, { account: user, code }, call, () =>
       inTransaction(db, async (tx) => {
         await assertSamePassword(tx, user);
         await passSecondFactor(tx, keys, { user, code }, call);
@@ -38,15 +38,15 @@ export function signInRoutes(router: ApiRouter, app: UsersContext): void {
       }),
     );
     if (link !== undefined) writeCookie(call.ctx, app.config, 'link', null);
-    return signedIn(app, user, token, call);
+    return openSession(app, user, token, call);
   });
 
   serve(router, signInWithCode, async ({ code }, call) => {
-    const id = await accountAwaitingCode(app, call.ctx);
+    const id = await findPendingAccount(app, call.ctx);
     const account = id === null ? null : await db.read.findOneBy(UserEntity, { id, deletedAt: IsNull() });
     if (!account) throw signInExpired();
-    const keys = await factorKeys(app);
-    const { user, token } = await limitingCodes(app, { account, code }, call, () =>
+    const keys = await getFactorKeys(app);
+    const { user, token } = await withCodeLimit(app, { account, code }, call, () =>
       inTransaction(db, async (tx) => {
         if (!(await lockUser(tx, account.id))) throw signInExpired();
         await passSecondFactor(tx, keys, { user: account, code }, call);
@@ -55,7 +55,7 @@ export function signInRoutes(router: ApiRouter, app: UsersContext): void {
       }),
     );
     writeCookie(call.ctx, app.config, 'code', null);
-    return signedIn(app, user, token, call);
+    return openSession(app, user, token, call);
   });
 
   serve(router, register, async ({ name, email, password }, call) => {
@@ -67,7 +67,7 @@ export function signInRoutes(router: ApiRouter, app: UsersContext): void {
       await queueMail(tx, { kind: 'welcome', to: email, name }, call.now());
       return { user: created, token: await replaceSession(tx, app, created, call) };
     });
-    return signedIn(app, user, token, call);
+    return openSession(app, user, token, call);
   });
 
   serve(router, signOut, async (_input, call) => {

@@ -6,8 +6,8 @@ import { UserEntity } from '../../../database/entities/accounts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { badCredentials } from '../../../errors.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
-import type { Account, Caller } from './failureLimits.ts';
-import { limitingFailures } from './failureLimits.ts';
+import type { Account, SignInCaller } from './failureLimits.ts';
+import { withFailureLimit } from './failureLimits.ts';
 
 /**
  * Returns the user with this address and password. An unknown address gets an identical response after
@@ -17,12 +17,13 @@ import { limitingFailures } from './failureLimits.ts';
 export async function authenticate(
   app: UsersContext,
   credentials: { email: string; password: string },
-  caller: Caller,
+  caller: SignInCaller,
 ): Promise<User> {
   const email = normaliseEmail(credentials.email);
   const user = await app.db.read.findOneBy(UserEntity, { email });
   const account = { email, id: user?.id ?? null, passwordHash: user?.passwordHash ?? null };
-  if (!(await provePassword(app, account, credentials.password, caller)) || !user) throw badCredentials();
+  if (!(await assertCurrentPassword(app, account, credentials.password, caller)) || !user)
+    throw badCredentials();
   return withTodaysHash(app, user, credentials.password, caller);
 }
 
@@ -31,7 +32,7 @@ async function withTodaysHash(
   { db, passwords }: UsersContext,
   user: User,
   password: string,
-  { network }: Caller,
+  { network }: SignInCaller,
 ): Promise<User> {
   const { id, passwordHash: old } = user;
   if (old === null || !passwords.isOutdated(old)) return user;
@@ -65,13 +66,13 @@ export async function assertSamePassword(
 }
 
 /** Returns whether the password is the account's. Throws 429. */
-export async function provePassword(
+export async function assertCurrentPassword(
   app: UsersContext,
   account: Account & { readonly passwordHash: string | null },
   password: string,
-  caller: Caller,
+  caller: SignInCaller,
 ): Promise<boolean> {
-  const proof = await limitingFailures(app, { kind: 'password', of: account }, caller, async () =>
+  const proof = await withFailureLimit(app, { kind: 'password', of: account }, caller, async () =>
     (await app.passwords.verify(account.passwordHash, password, caller.network)) ? true : null,
   );
   return proof === true;

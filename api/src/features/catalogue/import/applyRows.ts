@@ -8,10 +8,10 @@ import {
 } from '../../../database/entities/catalogue.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudits } from '../../audit/audit.ts';
-import { stockBySize } from '../products/recountSizes.service.ts';
-import { auditedState } from '../products/productAudit.ts';
+import { getStockBySize } from '../products/recountSizes.service.ts';
+import { toStateAudit } from '../products/productAudit.ts';
 import { recordCounts } from '../products/stockMovements.service.ts';
-import { facetSize } from '../search/facetRows.ts';
+import { toFacetSize } from '../search/facetRows.ts';
 import type { CommonTerms } from '../search/searchIndex.ts';
 import { indexProducts } from '../search/searchIndex.ts';
 import type { NextProduct } from './planRow.ts';
@@ -44,7 +44,15 @@ export async function applyRows(
     tx,
     all.flatMap(({ product: { id: productId }, recount }) =>
       recount
-        ? [{ productId, counts: stockBySize(recount), reason: 'import' as const, userId: actor.user.id, now }]
+        ? [
+            {
+              productId,
+              counts: getStockBySize(recount),
+              reason: 'import' as const,
+              userId: actor.user.id,
+              now,
+            },
+          ]
         : [],
     ),
   );
@@ -53,7 +61,7 @@ export async function applyRows(
     all.map(({ known, product, sizes }) => ({
       product,
       before: known?.product ?? null,
-      sizes: (sizes ?? known?.sizes ?? []).map(facetSize),
+      sizes: (sizes ?? known?.sizes ?? []).map(toFacetSize),
     })),
   );
   await recordAudits(
@@ -62,8 +70,8 @@ export async function applyRows(
     all.map(({ known, product, sizes, images }) => ({
       action: 'product.imported',
       target: product.id,
-      ...(known && { before: auditedState(known.product, known) }),
-      after: auditedState(product, {
+      ...(known && { before: toStateAudit(known.product, known) }),
+      after: toStateAudit(product, {
         sizes: sizes ?? known?.sizes ?? [],
         images: images ?? known?.images ?? [],
       }),

@@ -8,9 +8,9 @@ import type { ImportCells, RowBasis } from '../../../database/entities/productIm
 import { inTransaction } from '../../../database/transaction.ts';
 import { takingTurns } from '../../../turns.ts';
 import type { FileRow } from './fileRows.ts';
-import { fileRows } from './fileRows.ts';
-import { rowBasis } from './importFields.ts';
-import { knownProducts, storedName } from './knownProducts.ts';
+import { readFileRows } from './fileRows.ts';
+import { createRowBasis } from './importFields.ts';
+import { findKnownProducts, toStoredName } from './knownProducts.ts';
 import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
 import { portionsOf } from './portions.ts';
@@ -18,7 +18,7 @@ import { portionsOf } from './portions.ts';
 export const ROWS_AT_ONCE = 500;
 const NOTE_MAX = 500;
 
-export const noteOf = ({ note }: RowPlan): string => truncateText(note, NOTE_MAX);
+export const getNote = ({ note }: RowPlan): string => truncateText(note, NOTE_MAX);
 
 /** Reads a file and stores each row with its planned outcome. Throws 400 when the file is invalid. */
 export async function checkFile(db: Database, path: string, now: Date): Promise<string> {
@@ -46,10 +46,10 @@ async function keepRows(db: Database, importId: string, path: string, now: Date)
   const seen = new Map<string, number>();
   const othersTurn = takingTurns();
   let position = 0;
-  for await (const rows of batchesOf(fileRows(path))) {
+  for await (const rows of batchesOf(readFileRows(path))) {
     const planned: RowPlan[] = [];
     for (const portion of portionsOf(rows)) {
-      planned.push(...(await plansOf(db.read, portion, { seen, now })));
+      planned.push(...(await planRows(db.read, portion, { seen, now })));
       await othersTurn();
     }
     const first = position;
@@ -60,7 +60,7 @@ async function keepRows(db: Database, importId: string, path: string, now: Date)
         ProductImportRowEntity,
         rows.map(({ line, cells }, index) => {
           const plan = planned[index] ?? { fate: 'broken', note: '', id: null };
-          const basis = basisOf(plan, cells);
+          const basis = getBasis(plan, cells);
           return {
             importId,
             position: first + index,
@@ -68,7 +68,7 @@ async function keepRows(db: Database, importId: string, path: string, now: Date)
             cells,
             basis,
             fate: plan.fate,
-            note: noteOf(plan),
+            note: getNote(plan),
           };
         }),
       ),
@@ -78,8 +78,8 @@ async function keepRows(db: Database, importId: string, path: string, now: Date)
 }
 
 /** Returns the state that the row relies on; null when the row changes no existing product. */
-const basisOf = (plan: RowPlan, cells: ImportCells): RowBasis | null =>
-  'next' in plan && plan.next.known ? rowBasis(cells, plan.next.known, plan.changed) : null;
+const getBasis = (plan: RowPlan, cells: ImportCells): RowBasis | null =>
+  'next' in plan && plan.next.known ? createRowBasis(cells, plan.next.known, plan.changed) : null;
 
 async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
@@ -98,12 +98,12 @@ interface Checking {
   readonly now: Date;
 }
 
-async function plansOf(
+async function planRows(
   em: EntityManager,
   rows: readonly FileRow[],
   { seen, now }: Checking,
 ): Promise<RowPlan[]> {
-  const known = await knownProducts(
+  const known = await findKnownProducts(
     em,
     rows.map(({ cells }) => cells),
   );
@@ -111,7 +111,7 @@ async function plansOf(
   for (const { line, cells, fault } of rows) {
     const plan: RowPlan =
       fault === undefined ? await planRow(em, cells, known, now) : { fate: 'broken', note: fault, id: null };
-    const key = keyOf(plan, storedName(cells), cells['brand'] ?? '');
+    const key = toRowKey(plan, toStoredName(cells), cells['brand'] ?? '');
     const other = key === null ? undefined : seen.get(key);
     if (key !== null && other === undefined) seen.set(key, line);
     plans.push(
@@ -124,7 +124,7 @@ async function plansOf(
 }
 
 /** Returns the key of a product within a file; null for an invalid row. */
-function keyOf(plan: RowPlan, name: string, brand: string): string | null {
+function toRowKey(plan: RowPlan, name: string, brand: string): string | null {
   if ('next' in plan) return plan.next.known?.product.id ?? spelledAlike(`${name}\n${brand.trim()}`);
   return plan.id;
 }

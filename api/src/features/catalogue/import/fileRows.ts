@@ -27,7 +27,7 @@ interface Parsed {
 /** Maximum length of a record in characters; more than any valid row has. */
 const LONGEST_RECORD = 200_000;
 /** Maximum size in bytes of the column that stores the cells. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 const refused = (message: string) => invalidInput({ file: message });
 
@@ -35,11 +35,11 @@ const refused = (message: string) => invalidInput({ file: message });
  * Yields the rows of a CSV file of products, separated by comma or semicolon, in UTF-8. Throws 400 when the
  * file is not CSV, has unknown columns or too many rows.
  */
-export async function* fileRows(path: string): AsyncGenerator<FileRow> {
+export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
   let columns: readonly ProductColumn[] | null = null;
   let rows = 0;
   let line = 1;
-  for await (const { record, info } of recordsOf(path, await delimiterOf(path))) {
+  for await (const { record, info } of recordsOf(path, await detectDelimiter(path))) {
     const begins = line;
     line = info.lines + 1;
     if (record.some((cell) => cell.includes('\uFFFD'))) {
@@ -51,7 +51,7 @@ export async function* fileRows(path: string): AsyncGenerator<FileRow> {
       continue;
     }
     if ((rows += 1) > IMPORT_ROWS_MAX) throw refused(`Please use at most ${IMPORT_ROWS_MAX} rows a file.`);
-    yield rowOf(record, columns, begins);
+    yield toRow(record, columns, begins);
   }
   if (columns === null) throw refused('This file is empty.');
 }
@@ -75,7 +75,7 @@ async function* recordsOf(path: string, delimiter: string): AsyncGenerator<Parse
  * Detects the delimiter. Spreadsheets write semicolons where the comma is the decimal sign; no column's name
  * contains either.
  */
-async function delimiterOf(path: string): Promise<string> {
+async function detectDelimiter(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(2000), position: 0 });
@@ -110,13 +110,13 @@ function columnsIn(head: readonly string[]): readonly ProductColumn[] {
   return columns;
 }
 
-function rowOf(record: readonly string[], columns: readonly ProductColumn[], line: number): FileRow {
+function toRow(record: readonly string[], columns: readonly ProductColumn[], line: number): FileRow {
   const cells = Object.fromEntries(
     columns
       .map((column, index) => [column, parseCell((record[index] ?? '').trim())] as const)
       .filter(([, cell]) => cell !== ''),
   );
-  if (Buffer.byteLength(JSON.stringify(cells)) > MOST_BYTES) {
+  if (Buffer.byteLength(JSON.stringify(cells)) > MAX_BYTES) {
     return { line, cells: { name: truncateText(cells['name'] ?? '', 100) }, fault: 'This row is too long.' };
   }
   return record.length > columns.length

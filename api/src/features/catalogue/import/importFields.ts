@@ -41,14 +41,18 @@ const fieldsIn = (cells: ImportCells): ImportField[] =>
   FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
 
 /** Records the values that a checked row relies on when it is applied later. */
-export function rowBasis(cells: ImportCells, known: KnownProduct, changed: readonly ImportField[]): RowBasis {
+export function createRowBasis(
+  cells: ImportCells,
+  known: KnownProduct,
+  changed: readonly ImportField[],
+): RowBasis {
   const now = fieldValues(known);
   const values = Object.fromEntries(fieldsIn(cells).map((field) => [field, now[field]]));
   return { productId: known.product.id, values, changed };
 }
 
 /** Returns the fields that have changed since the check, with their values at the check and now. */
-export function fieldsChangedSince(
+export function findFieldsChangedSince(
   { values }: RowBasis,
   known: KnownProduct,
 ): { readonly field: ImportField; readonly was: string; readonly now: string }[] {
@@ -60,7 +64,7 @@ export function fieldsChangedSince(
 }
 
 /** Returns the cells that announce a change, and the version on which all of them rely. */
-export function changingCells(cells: ImportCells, { changed }: RowBasis): ImportCells {
+export function pickChangedCells(cells: ImportCells, { changed }: RowBasis): ImportCells {
   const columns = changed.flatMap((field) => (isField(field) ? COLUMNS_OF_FIELD[field] : []));
   return Object.fromEntries(
     ['version', ...columns].flatMap((column) => {

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEEP_MS = 30 * DAY_MS;
 
 /** Returns an import with the counts of its rows. Throws 404. */
-export async function importOf(em: EntityManager, id: string): Promise<ProductImport> {
+export async function loadImport(em: EntityManager, id: string): Promise<ProductImport> {
   const found = await em.findOneBy(ProductImportEntity, { id });
   if (!found) throw notFound('Import');
   const counts = await em
@@ -29,7 +29,7 @@ export async function importOf(em: EntityManager, id: string): Promise<ProductIm
 }
 
 /** Returns one page of an import's rows, in the order of the file. */
-export async function rowsOf(
+export async function findImportRows(
   em: EntityManager,
   { id: importId, fate, pageNumber }: { id: string; fate?: RowFate | undefined; pageNumber: number },
 ): Promise<{ rows: ImportRow[]; page: number; pages: number }> {

@@ -7,8 +7,8 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { groupedBy } from '../../../groupedBy.ts';
-import { imagesAmong } from '../products/images.service.ts';
-import { sizesAmong } from '../products/sizes.service.ts';
+import { findImagesOfProducts } from '../products/images.service.ts';
+import { findSizesOfProducts } from '../products/sizes.service.ts';
 import { findIdsByName } from './idsByName.sql.ts';
 
 /** Product with everything that a file says about it. */
@@ -30,51 +30,51 @@ const notDeleted = { state: Not('archived' as const) };
 /** Normalises a text as it is stored, so that both can be compared. */
 const storedText = (cell: string): string => removeInvisible(cell.normalize('NFC')).trim();
 
-export const storedName = (cells: ImportCells): string => storedText(cells['name'] ?? '');
+export const toStoredName = (cells: ImportCells): string => storedText(cells['name'] ?? '');
 
 const isSpelledAlike = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
 /** Locks the products that the rows name until the transaction ends, and returns their ids. */
-export async function lockKnown(
+export async function lockKnownProducts(
   tx: EntityManager,
   rows: readonly ImportCells[],
 ): Promise<ReadonlySet<string>> {
-  const ids = await idsOf(tx, rows);
+  const ids = await findIds(tx, rows);
   if (ids.length > 0) await tx.update(ProductEntity, { id: In(ids) }, { numReviews: () => 'numReviews' });
   return new Set(ids);
 }
 
 /** Reads the products that the rows name. */
-export const knownProducts = async (
+export const findKnownProducts = async (
   em: EntityManager,
   rows: readonly ImportCells[],
-): Promise<KnownProducts> => productsOf(em, await idsOf(em, rows));
+): Promise<KnownProducts> => findProducts(em, await findIds(em, rows));
 
 /**
  * Reads the locked products that the rows name. A product that has since received a name, by a restore or a
  * renaming, is excluded: it is not locked, so its stock may be sold while the row is applied.
  */
-export async function knownAmong(
+export async function findProductsOfRows(
   tx: EntityManager,
   rows: readonly ImportCells[],
   locked: ReadonlySet<string>,
 ): Promise<KnownProducts> {
-  const ids = await idsOf(tx, rows);
-  return productsOf(
+  const ids = await findIds(tx, rows);
+  return findProducts(
     tx,
     ids.filter((id) => locked.has(id)),
   );
 }
 
-async function productsOf(em: EntityManager, ids: readonly string[]): Promise<KnownProducts> {
+async function findProducts(em: EntityManager, ids: readonly string[]): Promise<KnownProducts> {
   const products =
     ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In([...ids]), ...notDeleted });
   const [sizes, images] = await Promise.all([
-    sizesAmong(
+    findSizesOfProducts(
       em,
       products.map(({ id }) => id),
     ),
-    imagesAmong(em, products),
+    findImagesOfProducts(em, products),
   ]);
   const known = products.map((product) => ({
     product,
@@ -85,9 +85,9 @@ async function productsOf(em: EntityManager, ids: readonly string[]): Promise<Kn
   return { byId: new Map(known.map((each) => [each.product.id, each])), namedSo };
 }
 
-async function idsOf(em: EntityManager, rows: readonly ImportCells[]): Promise<string[]> {
+async function findIds(em: EntityManager, rows: readonly ImportCells[]): Promise<string[]> {
   const given = rows.flatMap(({ id }) => (id !== undefined && isId(id) ? [id] : []));
-  const names = [...new Set(rows.filter(({ id }) => id === undefined).map(storedName))];
+  const names = [...new Set(rows.filter(({ id }) => id === undefined).map(toStoredName))];
   const named = names.length === 0 ? [] : await findIdsByName(em, names);
   return [...new Set([...given, ...named])].sort();
 }
@@ -96,13 +96,13 @@ async function idsOf(em: EntityManager, rows: readonly ImportCells[]): Promise<s
  * Returns the product that a row refers to: by id, else by name and brand, else the only one with its name;
  * null for a new product. A string says why the row is ambiguous or invalid.
  */
-export function subjectOf(
+export function findProductOfRow(
   cells: ImportCells,
   { byId, namedSo }: KnownProducts,
 ): KnownProduct | null | string {
   const { id, brand = '' } = cells;
   if (id !== undefined) return byId.get(id) ?? 'id: There is no product with this id.';
-  const name = storedName(cells);
+  const name = toStoredName(cells);
   if (name === '') return 'name: Please enter a name.';
   const inAnyCase = namedSo(name.toLowerCase());
   const exact = inAnyCase.filter(({ product }) => product.name === name);

@@ -11,16 +11,16 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { AppError } from '../../../errors.ts';
-import { sizeRows } from '../products/recountSizes.service.ts';
+import { findSizeRows } from '../products/recountSizes.service.ts';
 import type { VersionedPart } from '../products/fileVersion.ts';
 import { isUnchangedSince } from '../products/fileVersion.ts';
 import type { Recount } from '../products/recount.ts';
-import { countsOf, recounted } from '../products/recount.ts';
+import { toCounts, toRecount } from '../products/recount.ts';
 import type { ImportField } from './importFields.ts';
 import type { KnownProduct, KnownProducts } from './knownProducts.ts';
-import { subjectOf } from './knownProducts.ts';
+import { findProductOfRow } from './knownProducts.ts';
 import type { RowValues } from './rowValues.ts';
-import { misreadValue, rowValues } from './rowValues.ts';
+import { findMisreadValue, readRowValues } from './rowValues.ts';
 
 /** Product as a row specifies it; null parts remain unchanged. */
 export interface NextProduct {
@@ -41,7 +41,7 @@ export type RowPlan =
       readonly changed: readonly ImportField[];
     };
 
-export const brokenRow = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
+export const createBrokenRow = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
 
 const CHANGED_SINCE = 'version: This product has changed since the file was made.';
 const INCOMPLETE = 'state: A product in the shop needs a name, a picture and a price.';
@@ -55,8 +55,8 @@ export async function planRow(
   known: KnownProducts,
   now: Date,
 ): Promise<RowPlan> {
-  const subject = subjectOf(cells, known);
-  if (typeof subject === 'string') return brokenRow(subject);
+  const subject = findProductOfRow(cells, known);
+  if (typeof subject === 'string') return createBrokenRow(subject);
   return planChange(em, subject, subject && cells['id'] === undefined ? withoutName(cells) : cells, now);
 }
 
@@ -70,22 +70,22 @@ export async function planChange(
   cells: ImportCells,
   now: Date,
 ): Promise<RowPlan> {
-  const values = rowValues(cells);
-  if (typeof values === 'string') return brokenRow(values);
-  const misread = misreadValue(values, subject) ?? (await categoryList(em, values, subject));
-  if (misread !== null) return brokenRow(misread);
+  const values = readRowValues(cells);
+  if (typeof values === 'string') return createBrokenRow(values);
+  const misread = findMisreadValue(values, subject) ?? (await categoryList(em, values, subject));
+  if (misread !== null) return createBrokenRow(misread);
   try {
-    const next = await nextOf(em, subject, values, now);
-    if (typeof next === 'string') return brokenRow(next);
-    const changes = changesOf(next, subject);
+    const next = await toNextProduct(em, subject, values, now);
+    if (typeof next === 'string') return createBrokenRow(next);
+    const changes = findChanges(next, subject);
     if (subject && changes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
-    if (subject && isOutdated(values.version, subject, changes)) return brokenRow(CHANGED_SINCE);
+    if (subject && isOutdated(values.version, subject, changes)) return createBrokenRow(CHANGED_SINCE);
     const note = changes.map(({ words }) => words).join(', ');
     const changed = changedFields(changes, cells);
     return { fate: subject ? 'changed' : 'new', note, next, changed };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return brokenRow(error.message);
+    return createBrokenRow(error.message);
   }
 }
 
@@ -99,11 +99,11 @@ function isOutdated(
   changes: readonly FieldChange[],
 ): boolean {
   if (version === undefined) return false;
-  const row = { product, sizes: countsOf(product, sizes).sizes, pictures: images.map(({ url }) => url) };
-  return !isUnchangedSince(version, row, new Set(changes.map(({ field }) => partOf(field))));
+  const row = { product, sizes: toCounts(product, sizes).sizes, pictures: images.map(({ url }) => url) };
+  return !isUnchangedSince(version, row, new Set(changes.map(({ field }) => getPart(field))));
 }
 
-function partOf(field: ImportField): VersionedPart {
+function getPart(field: ImportField): VersionedPart {
   if (field === 'countInStock' || field === 'sizes') return 'counts';
   return field === 'state' ? 'life' : 'details';
 }
@@ -122,7 +122,7 @@ async function categoryList(
   return 'category: Please enter one category. One whose name has a comma is first given to a product in its form.';
 }
 
-async function nextOf(
+async function toNextProduct(
   em: EntityManager,
   known: KnownProduct | null,
   values: RowValues,
@@ -136,13 +136,13 @@ async function nextOf(
   const stock = recount?.total ?? before.stock;
   const counts = { stock, received: stock + before.reserved + before.sold };
   const product: ProductEntity = { ...before, ...texts, priceCents, image, ...counts };
-  const life = lifeOf(values, { before, after: product, now });
+  const life = toLife(values, { before, after: product, now });
   if (typeof life === 'string') return life;
   return {
     known,
     product: { ...product, ...life },
     recount,
-    sizes: recount && (await sizeRows(em, { product: before, sizes: sizesBefore }, recount)),
+    sizes: recount && (await findSizeRows(em, { product: before, sizes: sizesBefore }, recount)),
     images: imagesAfter(known?.images ?? [], pictures),
   };
 }
@@ -162,8 +162,8 @@ function changedCount(
   sizes: readonly ProductSizeEntity[],
   values: Pick<RowValues, 'sizes' | 'countInStock'>,
 ): Recount | null {
-  const before = countsOf(product, sizes);
-  const recount = recounted(before, {
+  const before = toCounts(product, sizes);
+  const recount = toRecount(before, {
     sizes: values.sizes && [...values.sizes],
     countInStock: values.countInStock,
   });
@@ -194,7 +194,7 @@ interface LifeAsked {
  * Returns the state and publication time after the row, or a message when the transition is invalid. A draft
  * remains a draft unless the row sets a state.
  */
-function lifeOf(
+function toLife(
   { state, publishAt }: Pick<RowValues, 'state' | 'publishAt'>,
   asked: LifeAsked,
 ): Life | string {
@@ -219,10 +219,11 @@ const isSame = (
   wanted: Pick<RowValues, 'state' | 'publishAt'>,
   { state, publishAt }: ProductEntity,
 ): boolean =>
-  (wanted.state ?? state) === state && secondOf(wanted.publishAt ?? publishAt) === secondOf(publishAt);
+  (wanted.state ?? state) === state &&
+  formatSecond(wanted.publishAt ?? publishAt) === formatSecond(publishAt);
 
 /** Formats a time without fractions of a second, as files contain it. */
-const secondOf = (time: Date | null): string => (time === null ? '' : formatShopSecond(time));
+const formatSecond = (time: Date | null): string => (time === null ? '' : formatShopSecond(time));
 
 function draftUntil(publishAt: Date | null, { before, now }: LifeAsked): Life | string {
   if (before.state !== 'draft') return NO_DRAFT;
@@ -245,7 +246,7 @@ interface FieldChange {
 }
 
 /** Describes the fields that differ. */
-function changesOf({ product, recount, images }: NextProduct, known: KnownProduct | null): FieldChange[] {
+function findChanges({ product, recount, images }: NextProduct, known: KnownProduct | null): FieldChange[] {
   if (!known) return [];
   const before = known.product;
   const changed = (field: ImportField, words: string = field): FieldChange => ({ field, words });

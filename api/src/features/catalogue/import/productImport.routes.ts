@@ -6,13 +6,13 @@ import { admit, serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { receiveFile } from '../../pictures/receiveFile.ts';
 import { checkFile } from './checkFile.service.ts';
-import { importOf, rowsOf } from './importList.service.ts';
-import { runRows } from './runImport.service.ts';
+import { findImportRows, loadImport } from './importList.service.ts';
+import { runImportRows } from './runImport.service.ts';
 
-const MOST_WAITING = 5;
+const MAX_WAITING_IMPORTS = 5;
 
 export function productImportRoutes(router: ApiRouter, { config, db }: ServerContext): void {
-  const checking = limitConcurrency(1, MOST_WAITING);
+  const checking = limitConcurrency(1, MAX_WAITING_IMPORTS);
   const expected = {
     dataDir: config.dataDir,
     field: 'file',
@@ -26,16 +26,16 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
     await call.limit('upload', call.user.id);
     const id = await receiveFile(ctx, expected, (path) => checking(() => checkFile(db, path, call.now())));
     ctx.status = 201;
-    ctx.body = checkImport.output.parse(await importOf(db.read, id));
+    ctx.body = checkImport.output.parse(await loadImport(db.read, id));
   });
 
   serve(router, getImport, async (wanted) => ({
-    import: await importOf(db.read, wanted.id),
-    ...(await rowsOf(db.read, wanted)),
+    import: await loadImport(db.read, wanted.id),
+    ...(await findImportRows(db.read, wanted)),
   }));
 
   serve(router, runImport, async ({ id, skipBroken = false }, call) => {
-    await runRows(db, id, { skipBroken, actor: call });
-    return importOf(db.read, id);
+    await runImportRows(db, id, { skipBroken, actor: call });
+    return loadImport(db.read, id);
   });
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { ProductImportRowEntity } from '../../../database/entities/productImports.ts';
-import { changingCells, fieldsChangedSince } from './importFields.ts';
+import { pickChangedCells, findFieldsChangedSince } from './importFields.ts';
 import type { KnownProducts } from './knownProducts.ts';
-import { subjectOf } from './knownProducts.ts';
+import { findProductOfRow } from './knownProducts.ts';
 import type { RowPlan } from './planRow.ts';
-import { brokenRow, planChange, planRow } from './planRow.ts';
+import { createBrokenRow, planChange, planRow } from './planRow.ts';
 
 const AGAIN = 'Please check the file again.';
 const OTHER_PRODUCT = `name: The product of this row has changed since the file was checked. ${AGAIN}`;
@@ -25,18 +25,18 @@ export async function recheckRow(
   known: KnownProducts,
   now: Date,
 ): Promise<RowPlan> {
-  const subject = subjectOf(cells, known);
-  if (typeof subject === 'string') return brokenRow(subject);
-  if (fate === 'new') return subject ? brokenRow(ADDED) : planRow(em, cells, known, now);
-  if (!subject || basis?.productId !== subject.product.id) return brokenRow(OTHER_PRODUCT);
-  const plan = await planChange(em, subject, changingCells(cells, basis), now);
-  const moved = fieldsChangedSince(basis, subject);
+  const subject = findProductOfRow(cells, known);
+  if (typeof subject === 'string') return createBrokenRow(subject);
+  if (fate === 'new') return subject ? createBrokenRow(ADDED) : planRow(em, cells, known, now);
+  if (!subject || basis?.productId !== subject.product.id) return createBrokenRow(OTHER_PRODUCT);
+  const plan = await planChange(em, subject, pickChangedCells(cells, basis), now);
+  const moved = findFieldsChangedSince(basis, subject);
   const isAnnounced = (field: string) => basis.changed.includes(field);
   const writes = 'next' in plan ? plan.changed : basis.changed;
   const conflict = moved.find(({ field }) => isAnnounced(field) && writes.includes(field));
   if (conflict && plan.fate !== 'unchanged') {
     const { field, was, now: found } = conflict;
-    return brokenRow(
+    return createBrokenRow(
       `${field}: This is ${shown(found)} now, and was ${shown(was)} when the file was checked. ${AGAIN}`,
     );
   }

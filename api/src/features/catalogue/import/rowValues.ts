@@ -28,16 +28,16 @@ const OTHER_VERSION = 'version: Please leave this cell as the export has written
 const COLUMN_OF: Readonly<Record<string, string>> = { images: 'pictures' };
 
 /** Reads the cells by the rules of the edit form; returns a message when a cell is invalid. */
-export function rowValues(cells: ImportCells): RowValues | string {
+export function readRowValues(cells: ImportCells): RowValues | string {
   const { state, version } = cells;
   const pictures = pictureLines(cells);
   const sizes = cells['sizes'] === undefined ? undefined : parseSizeLines(cells['sizes']);
   if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
   if (state !== undefined && !isLife(state)) return `state: Please use one of ${PRODUCT_STATES.join(', ')}.`;
   if (version !== undefined && !isFileVersion(version)) return OTHER_VERSION;
-  const parsed = ProductInput.safeParse(fieldsOf(cells, { sizes, pictures }));
+  const parsed = ProductInput.safeParse(toFields(cells, { sizes, pictures }));
   // A list may also exceed the length of its field, an error that would hide the cause.
-  if (!parsed.success) return listFault(sizes, pictures) ?? faultOf(parsed.error.issues);
+  if (!parsed.success) return listFault(sizes, pictures) ?? toFault(parsed.error.issues);
   const { name, brand, category, description, price, countInStock, images, publishAt } = parsed.data;
   const texts = { name, brand, category, description };
   return {
@@ -72,7 +72,7 @@ function listFault(sizes: RowValues['sizes'], pictures: RowValues['pictures']): 
  * Reports a value that cannot belong to its column, such as markup or several values instead of one; null
  * when all are plausible. Values that the product has already are accepted.
  */
-export function misreadValue(
+export function findMisreadValue(
   { texts, sizes, pictures }: RowValues,
   known: KnownProduct | null,
 ): string | null {
@@ -98,7 +98,7 @@ function faultAmong(values: readonly (readonly [CheckedField, string])[]): strin
   return null;
 }
 
-function fieldsOf(
+function toFields(
   cells: ImportCells,
   { sizes, pictures }: Pick<RowValues, 'sizes' | 'pictures'>,
 ): Record<string, unknown> {
@@ -114,7 +114,7 @@ function fieldsOf(
   };
 }
 
-function faultOf(issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): string {
+function toFault(issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): string {
   const [issue] = issues;
   const field = String(issue?.path[0] ?? '');
   return `${COLUMN_OF[field] ?? field}: ${issue?.message ?? ''}`;

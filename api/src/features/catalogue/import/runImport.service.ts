@@ -9,8 +9,8 @@ import type { Actor } from '../../audit/audit.ts';
 import type { CommonTerms } from '../search/searchIndex.ts';
 import { addCommonTerms } from '../search/searchIndex.ts';
 import { applyRows } from './applyRows.ts';
-import { ROWS_AT_ONCE, noteOf } from './checkFile.service.ts';
-import { knownAmong, lockKnown } from './knownProducts.ts';
+import { ROWS_AT_ONCE, getNote } from './checkFile.service.ts';
+import { findProductsOfRows, lockKnownProducts } from './knownProducts.ts';
 import type { NextProduct } from './planRow.ts';
 import { portionsOf } from './portions.ts';
 import { recheckRow } from './recheckRow.ts';
@@ -19,7 +19,7 @@ import { recheckRow } from './recheckRow.ts';
 const LONGEST_MS = 3000;
 
 /** Starts a checked import, or resumes a running one. Throws 404, or 409 when its state does not allow it. */
-export async function runRows(
+export async function runImportRows(
   db: Database,
   id: string,
   { skipBroken, actor }: { skipBroken: boolean; actor: Actor },
@@ -80,7 +80,7 @@ async function carryOut(
   rows: readonly ProductImportRowEntity[],
   actor: Actor,
 ): Promise<void> {
-  const locked = await lockKnown(
+  const locked = await lockKnownProducts(
     tx,
     rows.map(({ cells }) => cells),
   );
@@ -113,7 +113,7 @@ async function judged(
   rows: readonly ProductImportRowEntity[],
   { locked, actor }: Judging,
 ): Promise<NextProduct[]> {
-  const known = await knownAmong(
+  const known = await findProductsOfRows(
     tx,
     rows.map(({ cells }) => cells),
     locked,
@@ -123,7 +123,7 @@ async function judged(
     const { importId, position, fate, note } = row;
     const plan = await recheckRow(tx, row, known, actor.now());
     if ('next' in plan) wanted.push(plan.next);
-    const judgement = { fate: plan.fate, note: noteOf(plan) };
+    const judgement = { fate: plan.fate, note: getNote(plan) };
     if (judgement.fate !== fate || judgement.note !== note) {
       await tx.update(ProductImportRowEntity, { importId, position }, judgement);
     }

@@ -6,13 +6,13 @@ import { joinInOrder } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { pageOf } from '../../../http/paging.ts';
-import { matchesOf } from '../search/matches.sql.ts';
-import { understand } from '../search/search.service.ts';
-import type { Condition } from './facetConditions.sql.ts';
-import { sqlOf } from './facetConditions.sql.ts';
-import { inOrder } from './products.service.ts';
+import { toMatchesSql } from '../search/matches.sql.ts';
+import { parseSearch } from '../search/search.service.ts';
+import type { FacetCondition } from './facetConditions.sql.ts';
+import { joinConditions } from './facetConditions.sql.ts';
+import { findInOrder } from './products.service.ts';
 import type { SizesByProduct } from './sizes.service.ts';
-import { sizesAmong } from './sizes.service.ts';
+import { findSizesOfProducts } from './sizes.service.ts';
 
 export type AdminFilters = Omit<ParsedInputOf<typeof listAdminProducts>, 'pageNumber'>;
 
@@ -29,12 +29,12 @@ interface AdminPage extends CountedProducts {
 
 /** Selection of the products that pass the filters, as `p`, and the order of the list. */
 interface Selected {
-  readonly from: Condition;
-  readonly where: Condition;
+  readonly from: FacetCondition;
+  readonly where: FacetCondition;
   readonly order: string;
 }
 
-export async function adminPage(
+export async function findAdminPage(
   em: EntityManager,
   filters: AdminFilters,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
@@ -63,7 +63,7 @@ const ROWS_AT_ONCE = 100;
  * Yields all products that pass the filters, oldest first, by keyset pagination: each statement continues
  * after the last product of the one before.
  */
-export async function* allAdminProducts(
+export async function* streamAdminProducts(
   em: EntityManager,
   filters: AdminFilters,
 ): AsyncGenerator<CountedProducts> {
@@ -83,26 +83,26 @@ export async function* allAdminProducts(
 async function counts(em: EntityManager, rows: readonly { id: string }[]): Promise<CountedProducts> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { products: [], sizes: new Map() };
-  return { products: await inOrder(em, ids), sizes: await sizesAmong(em, ids) };
+  return { products: await findInOrder(em, ids), sizes: await findSizesOfProducts(em, ids) };
 }
 
-const ALL: Condition = { sql: 'products p', parameters: [] };
+const ALL: FacetCondition = { sql: 'products p', parameters: [] };
 const NEWEST_FIRST = 'p.createdAt DESC, p.id DESC';
 
 async function selected(em: EntityManager, { keyword = '', ...filters }: AdminFilters): Promise<Selected> {
-  const conditions = conditionsOf(filters);
+  const conditions = toConditions(filters);
   const searched = keyword.trim();
-  if (searched === '') return { from: ALL, where: sqlOf(conditions), order: NEWEST_FIRST };
+  if (searched === '') return { from: ALL, where: joinConditions(conditions), order: NEWEST_FIRST };
   if (isEndOfId(searched)) {
     const ofId = { sql: 'p.id LIKE ?', parameters: [`%${searched.toLowerCase()}`] };
-    return { from: ALL, where: sqlOf([...conditions, ofId]), order: NEWEST_FIRST };
+    return { from: ALL, where: joinConditions([...conditions, ofId]), order: NEWEST_FIRST };
   }
-  const understood = await understand(em, { keyword: searched, withDrafts: true, exact: true });
+  const understood = await parseSearch(em, { keyword: searched, withDrafts: true, exact: true });
   if (understood === null) return { from: ALL, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
-  const { sql, parameters } = matchesOf(em, understood);
+  const { sql, parameters } = toMatchesSql(em, understood);
   return {
     from: { sql: `(${sql}) found ${joinInOrder(em)} products p ON p.id = found.id`, parameters },
-    where: sqlOf(conditions),
+    where: joinConditions(conditions),
     order: 'found.score DESC, p.id DESC',
   };
 }
@@ -113,12 +113,12 @@ async function selected(em: EntityManager, { keyword = '', ...filters }: AdminFi
  */
 const isEndOfId = (text: string): boolean => /^[0-9a-f-]{8,36}$/i.test(text) && /\d/.test(text);
 
-function conditionsOf({
+function toConditions({
   state,
   category,
   brand,
   lowStock,
-}: Omit<AdminFilters, 'keyword'>): readonly Condition[] {
+}: Omit<AdminFilters, 'keyword'>): readonly FacetCondition[] {
   return [
     state === undefined
       ? { sql: "p.state <> 'archived'", parameters: [] }

@@ -8,23 +8,23 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { adminPage } from './adminList.sql.ts';
-import { duplicate } from './duplicate.service.ts';
+import { findAdminPage } from './adminList.sql.ts';
+import { copyProduct } from './copyProduct.service.ts';
 import { countByHand } from './handCount.service.ts';
-import { movementsOf } from './movementList.service.ts';
-import { auditedCount, auditedFields } from './productAudit.ts';
+import { findMovements } from './movementList.service.ts';
+import { toCountAudit, toAuditFields } from './productAudit.ts';
 import { PRODUCT_COLUMNS } from './productColumns.ts';
-import { partsOf } from './productParts.service.ts';
-import { productRows } from './productRows.service.ts';
+import { findProductParts } from './productParts.service.ts';
+import { streamProductRows } from './productRows.service.ts';
 import { presentAdminProduct, presentProduct } from './products.present.ts';
-import { getProduct, viewerOf } from './products.service.ts';
+import { getProduct, toViewer } from './products.service.ts';
 import { changeSelection, previewSelection } from './selection.service.ts';
-import { sizesOf } from './sizes.service.ts';
+import { findSizes } from './sizes.service.ts';
 
 export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerContext): void {
   serve(router, listAdminProducts, async ({ pageNumber, ...filters }) => {
     const pageSize = config.productsPageSize;
-    const found = await adminPage(db.read, filters, { pageNumber, pageSize });
+    const found = await findAdminPage(db.read, filters, { pageNumber, pageSize });
     return {
       ...found,
       products: found.products.map((product) =>
@@ -35,7 +35,7 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
 
   serveCsv(router, exportProducts, (filters) => ({
     name: 'products',
-    body: csvBody(PRODUCT_COLUMNS, productRows(db.read, filters)),
+    body: csvBody(PRODUCT_COLUMNS, streamProductRows(db.read, filters)),
   }));
 
   serve(router, changeProducts, async ({ preview, ...wanted }, call) => ({
@@ -44,27 +44,27 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
 
   serve(router, duplicateProduct, ({ id }, call) =>
     inTransaction(db, async (tx) => {
-      const copy = await duplicate(tx, id, call.now());
+      const copy = await copyProduct(tx, id, call.now());
       await recordAudit(tx, call, {
         action: 'product.created',
         target: copy.id,
-        after: { ...auditedFields(copy), copyOf: id },
+        after: { ...toAuditFields(copy), copyOf: id },
       });
-      return presentProduct(copy, await partsOf(tx, copy));
+      return presentProduct(copy, await findProductParts(tx, copy));
     }),
   );
 
   serve(router, listMovements, async ({ id, pageNumber }, call) => {
-    const { id: productId } = await getProduct(db.read, viewerOf(call.user), id);
-    return movementsOf(db.read, productId, pageNumber);
+    const { id: productId } = await getProduct(db.read, toViewer(call.user), id);
+    return findMovements(db.read, productId, pageNumber);
   });
 
   serve(router, moveStock, ({ id, ...movement }, call) =>
     inTransaction(db, async (tx) => {
       const by = { userId: call.user.id, now: call.now() };
       const edited = await countByHand(tx, id, movement, by);
-      const sizes = await sizesOf(tx, id);
-      await recordAudit(tx, call, { target: id, ...auditedCount(edited, sizes, movement.reason) });
+      const sizes = await findSizes(tx, id);
+      await recordAudit(tx, call, { target: id, ...toCountAudit(edited, sizes, movement.reason) });
       return presentAdminProduct(edited.after, sizes);
     }),
   );

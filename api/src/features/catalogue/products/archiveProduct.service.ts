@@ -6,11 +6,11 @@ import { lockProduct } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 import type { ProductChange } from './changeProduct.service.ts';
-import { lockedProduct } from './changeProduct.service.ts';
+import { getLockedProduct } from './changeProduct.service.ts';
 
 /** Archives a product; orders retain their own copy. Throws 404 when it is archived already. */
 export async function archiveProduct(tx: EntityManager, id: string, now: Date): Promise<ProductChange> {
-  const before = await lockedProduct(tx, id);
+  const before = await getLockedProduct(tx, id);
   if (before.state === 'archived') throw notFound('Product');
   const { affected } = await tx.update(
     ProductEntity,

@@ -4,9 +4,9 @@ import { sortCategories } from '@shop/domain/shopSettings';
 import type { Database } from '../../../database/database.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
-import { knownSettings } from '../../settings/shopSettings.service.ts';
+import { getChangedSettings } from '../../settings/shopSettings.service.ts';
 import { findCategoryImages } from './categoryImages.sql.ts';
-import { NO_FILTERS, facetsOf } from '../search/facets.ts';
+import { NO_FILTERS, toFacets } from '../search/facets.ts';
 
 type Categories = OutputOf<typeof listCategories>['categories'];
 
@@ -14,19 +14,19 @@ type Categories = OutputOf<typeof listCategories>['categories'];
  * Returns the categories with public products: first those that administrators placed first, then by number
  * of products; at most as many as a filter offers.
  */
-export async function categories({
+export async function findCategories({
   db,
   facetCounts,
 }: {
   db: Database;
   facetCounts: FacetCountCache;
 }): Promise<Categories> {
-  const { category } = facetsOf(await facetCounts.within(ANY_PRICE), NO_FILTERS);
+  const { category } = toFacets(await facetCounts.within(ANY_PRICE), NO_FILTERS);
   const images = await findCategoryImages(
     db.read,
     category.map(({ label }) => label),
   );
-  const { categoryOrder = [] } = await knownSettings(db);
+  const { categoryOrder = [] } = await getChangedSettings(db);
   const bySize = category
     .map(({ value, label, count }, place) => ({
       ...{ name: label, slug: value, count },

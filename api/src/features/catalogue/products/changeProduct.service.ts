@@ -10,13 +10,13 @@ import { lockProduct } from '../../../database/locks.ts';
 import { invalidInput, staleVersion } from '../../../errors.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 import { indexProduct } from '../search/searchIndex.ts';
-import type { Counted, Counter } from './recountSizes.service.ts';
+import type { RecountResult, RecountActor } from './recountSizes.service.ts';
 import { recountSizes } from './recountSizes.service.ts';
-import { imagesOf, replaceFirstImage, replaceImages } from './images.service.ts';
-import { moveOn } from './life.service.ts';
+import { findImages, replaceFirstImage, replaceImages } from './images.service.ts';
+import { changeState } from './life.service.ts';
 import { getProduct } from './products.service.ts';
-import { countsOf, recounted } from './recount.ts';
-import { sizesOf } from './sizes.service.ts';
+import { toCounts, toRecount } from './recount.ts';
+import { findSizes } from './sizes.service.ts';
 
 type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
 type ColumnChanges = Omit<ProductChanges, 'version' | 'sizes' | 'images' | 'state' | 'publishAt'>;
@@ -52,7 +52,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
 }
 
 /** Administrator who saves, and the time. */
-interface Saver extends Counter {
+interface Saver extends RecountActor {
   /** Leaves a draft a draft even when it is complete, because the administrator does not see its form. */
   readonly keepsState?: boolean;
 }
@@ -64,7 +64,7 @@ export interface ProductChange {
 }
 
 export interface EditedProduct extends ProductChange {
-  readonly sizesBefore: Counted['sizes'];
+  readonly sizesBefore: RecountResult['sizes'];
   readonly imagesBefore: ProductImage[];
 }
 
@@ -79,15 +79,15 @@ export async function changeProduct(
   { version, sizes, countInStock, images, state, publishAt, ...changes }: ProductChanges,
   by: Saver,
 ): Promise<EditedProduct> {
-  const before = await lockedProduct(tx, id);
-  const counted = { product: before, sizes: await sizesOf(tx, id) };
-  const imagesBefore = await imagesOf(tx, before);
-  const recount = recounted(countsOf(before, counted.sizes), { sizes, countInStock });
+  const before = await getLockedProduct(tx, id);
+  const counted = { product: before, sizes: await findSizes(tx, id) };
+  const imagesBefore = await findImages(tx, before);
+  const recount = toRecount(toCounts(before, counted.sizes), { sizes, countInStock });
   const { affected } = await tx.update(
     ProductEntity,
     { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },
     {
-      ...columnsOf({ ...changes, countInStock: recount?.total, ...imageOf(changes, images) }),
+      ...toColumns({ ...changes, countInStock: recount?.total, ...getImage(changes, images) }),
       version: () => 'version + 1',
       changedAt: by.now,
     },
@@ -97,7 +97,7 @@ export async function changeProduct(
   if (recount) await recountSizes(tx, counted, recount, by);
   if (images) await replaceImages(tx, id, images);
   else if (changes.image !== undefined) await replaceFirstImage(tx, id, changes.image);
-  if (by.keepsState !== true) await moveOn(tx, product, { state, publishAt }, by.now);
+  if (by.keepsState !== true) await changeState(tx, product, { state, publishAt }, by.now);
   await indexProduct(tx, product);
   return { before, sizesBefore: counted.sizes, imagesBefore, after: product };
 }
@@ -105,7 +105,7 @@ export async function changeProduct(
 /**
  * Returns the image of the product, which is the first picture. Throws 400 when both are given and differ.
  */
-function imageOf(
+function getImage(
   { image }: { readonly image?: string | undefined },
   images: ProductChanges['images'],
 ): { image?: string } {
@@ -121,10 +121,10 @@ function imageOf(
  * Maps the given fields to columns; absent ones remain unchanged. A new stock also changes the count of
  * received units.
  */
-function columnsOf({ price, countInStock, ...texts }: ColumnChanges) {
+function toColumns({ price, countInStock, ...texts }: ColumnChanges) {
   const priceCents = price === undefined ? null : centsFromRand(price);
   return {
-    ...definedOf(texts),
+    ...omitUndefined(texts),
     ...(priceCents === null ? {} : { priceCents }),
     ...(countInStock === undefined
       ? {}
@@ -132,7 +132,7 @@ function columnsOf({ price, countInStock, ...texts }: ColumnChanges) {
   };
 }
 
-function definedOf(fields: TextChanges): { [K in keyof TextChanges]?: string } {
+function omitUndefined(fields: TextChanges): { [K in keyof TextChanges]?: string } {
   const defined: { [K in keyof TextChanges]?: string } = {};
   for (const name of ['name', 'image', 'brand', 'category', 'description'] as const) {
     const value = fields[name];
@@ -142,7 +142,7 @@ function definedOf(fields: TextChanges): { [K in keyof TextChanges]?: string } {
 }
 
 /** Locks a product until the transaction ends and returns it. Throws 404. */
-export async function lockedProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
+export async function getLockedProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
   await lockProduct(tx, { id });
   return getProduct(tx, ADMIN, id);
 }

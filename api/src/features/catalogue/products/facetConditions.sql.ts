@@ -1,15 +1,15 @@
 import { placeholders } from '../../../database/sql.ts';
 import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
-import { NAMES_OF } from '../search/facets.ts';
+import { GET_NAMES } from '../search/facets.ts';
 import { SIZE_MARK } from '../search/sizeMarks.ts';
 
-export interface Condition {
+export interface FacetCondition {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-export interface Names {
+export interface FilterNames {
   readonly category: readonly string[] | null;
   readonly brand: readonly string[] | null;
   readonly size: readonly string[] | null;
@@ -26,17 +26,20 @@ function spellings(
   return [...new Set(named.map(({ name }) => name))].sort();
 }
 
-export const namesIn = (groups: readonly FacetGroup[], { category, brand, size }: Filters): Names => ({
-  category: spellings(groups, category, NAMES_OF.category),
-  brand: spellings(groups, brand, NAMES_OF.brand),
-  size: spellings(groups, size, NAMES_OF.size),
+export const findFilterNames = (
+  groups: readonly FacetGroup[],
+  { category, brand, size }: Filters,
+): FilterNames => ({
+  category: spellings(groups, category, GET_NAMES.category),
+  brand: spellings(groups, brand, GET_NAMES.brand),
+  size: spellings(groups, size, GET_NAMES.size),
 });
 
-export const isUnmeetable = ({ category, brand, size }: Names): boolean =>
+export const isUnmeetable = ({ category, brand, size }: FilterNames): boolean =>
   [category, brand, size].some((names) => names?.length === 0);
 
 /** Builds the conditions on the row of a product in `product_facets`, aliased `f`. */
-export function conditions(filters: Filters, { category, brand, size }: Names): Condition[] {
+export function toConditions(filters: Filters, { category, brand, size }: FilterNames): FacetCondition[] {
   const { minCents, maxCents, minRating, inStock } = filters;
   const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
   return [
@@ -60,7 +63,7 @@ export function conditions(filters: Filters, { category, brand, size }: Names): 
 
 const containing = (size: string): string => `%${SIZE_MARK}${size.replaceAll(/[!%_]/g, '!$&')}${SIZE_MARK}%`;
 
-export const sqlOf = (all: readonly Condition[]): Condition => ({
+export const joinConditions = (all: readonly FacetCondition[]): FacetCondition => ({
   sql: all.map(({ sql }) => sql).join(' AND '),
   parameters: all.flatMap(({ parameters }) => parameters),
 });

@@ -22,7 +22,7 @@ const WRITTEN = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
  */
 const COUNTER = /^\d{1,9}$/;
 
-function valuesOf({ product, sizes, pictures }: ProductRow): Readonly<Record<VersionedPart, unknown>> {
+function getValues({ product, sizes, pictures }: ProductRow): Readonly<Record<VersionedPart, unknown>> {
   const { name, priceCents, category, brand, description, state, publishAt, stock } = product;
   return {
     details: [name, priceCents, category, brand, description, pictures],
@@ -31,19 +31,19 @@ function valuesOf({ product, sizes, pictures }: ProductRow): Readonly<Record<Ver
   };
 }
 
-const hashOf = (value: unknown): string =>
+const hashValue = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
 
-function versionOf(row: ProductRow, part: VersionedPart): string {
-  return `${LETTERS[part]}${hashOf(valuesOf(row)[part])}`;
+function getPartVersion(row: ProductRow, part: VersionedPart): string {
+  return `${LETTERS[part]}${hashValue(getValues(row)[part])}`;
 }
 
 /**
  * Returns the version of a product in a file: a hash of each part. Each hash has a letter in front, because
  * spreadsheets convert text that looks like a number.
  */
-export function fileVersion(row: ProductRow): string {
-  return (['details', 'life', 'counts'] as const).map((part) => versionOf(row, part)).join('');
+export function getFileVersion(row: ProductRow): string {
+  return (['details', 'life', 'counts'] as const).map((part) => getPartVersion(row, part)).join('');
 }
 
 export const isFileVersion = (text: string): boolean => WRITTEN.test(text) || COUNTER.test(text);
@@ -55,5 +55,5 @@ export function isUnchangedSince(
   parts: ReadonlySet<VersionedPart>,
 ): boolean {
   if (COUNTER.test(version)) return version === String(row.product.version);
-  return [...parts].every((part) => version.includes(versionOf(row, part)));
+  return [...parts].every((part) => version.includes(getPartVersion(row, part)));
 }

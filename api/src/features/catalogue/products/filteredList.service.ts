@@ -10,17 +10,17 @@ import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE, countGroupsAmong } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
-import { NO_FILTERS, askedCategory, facetsOf, totalOf } from '../search/facets.ts';
-import type { Matches, Understood } from '../search/matches.sql.ts';
-import { NO_MATCHES, findMatches, matchesOf } from '../search/matches.sql.ts';
-import { understand } from '../search/search.service.ts';
-import { knownCounts } from '../search/matchCountCache.ts';
+import { NO_FILTERS, findCategory, toFacets, countProducts } from '../search/facets.ts';
+import type { Matches, SearchQuery } from '../search/matches.sql.ts';
+import { NO_MATCHES, findMatches, toMatchesSql } from '../search/matches.sql.ts';
+import { parseSearch } from '../search/search.service.ts';
+import { getMatchCounts } from '../search/matchCountCache.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
 import type { SummaryRow } from '../search/summaries.ts';
-import { narrowedMatches, pageOfProducts } from './filteredProducts.sql.ts';
+import { toNarrowedMatches, findPageOfProducts } from './filteredProducts.sql.ts';
 import type { Viewer } from './products.service.ts';
 import { listProducts } from './products.service.ts';
-import { refuseUnknown } from './refuseUnknown.ts';
+import { assertKnown } from './refuseUnknown.ts';
 
 type Query = Omit<ParsedInputOf<typeof listProductsCall>, 'pageNumber'> & {
   readonly pageNumber: number;
@@ -47,7 +47,7 @@ interface Shelves {
 export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): Promise<FoundProducts> {
   const listed = await listProducts(shelves, viewer, query);
   if (!query.facets) return listed;
-  return { ...listed, facets: facetsOf(await shelves.facetCounts.within(ANY_PRICE), NO_FILTERS) };
+  return { ...listed, facets: toFacets(await shelves.facetCounts.within(ANY_PRICE), NO_FILTERS) };
 }
 
 const NARROWING = ['category', 'brand', 'size', 'min', 'max', 'inStock', 'minRating', 'sort'] as const;
@@ -56,26 +56,26 @@ const NARROWING = ['category', 'brand', 'size', 'min', 'max', 'inStock', 'minRat
 export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
   // Most requests have none of these parameters, so that nothing has to be parsed.
   NARROWING.some((name) => query[name] !== undefined) &&
-  (isFiltered(filtersOf(query)) || sortOf(query.sort, false) !== 'newest');
+  (isFiltered(toFilters(query)) || getSort(query.sort, false) !== 'newest');
 
 /**
  * Lists the products that pass all filters, sorted. Administrators also see public products only, because the
  * facet counts contain no drafts.
  */
 export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): Promise<FoundProducts> {
-  const filters = filtersOf(query);
+  const filters = toFilters(query);
   const all = await facetCounts.within(filters);
-  await refuseUnknown(db, all, filters);
-  const total = totalOf(all, filters);
+  await assertKnown(db, all, filters);
+  const total = countProducts(all, filters);
   const position = pageOf(query.pageNumber, query.pageSize, total, MOST_PAGES);
-  const products = await pageOfProducts(db.read, {
+  const products = await findPageOfProducts(db.read, {
     ...{ filters, position, total, groups: all },
-    sort: sortOf(query.sort, false),
+    sort: getSort(query.sort, false),
   });
   const { page, pages } = position;
   return {
     ...{ products, page, pages, total },
-    ...(query.facets ? { facets: facetsOf(all, filters) } : {}),
+    ...(query.facets ? { facets: toFacets(all, filters) } : {}),
     ...namedIn(all, filters),
     ...(await movedIn(db, all, filters)),
   };
@@ -90,30 +90,30 @@ export async function searchNarrowed(
   viewer: Viewer,
   { keyword, ...query }: Query & { readonly keyword: string },
 ): Promise<FoundProducts> {
-  const filters = filtersOf(query);
+  const filters = toFilters(query);
   const named = isFiltered(filters) ? await facetCounts.within(filters) : [];
-  await refuseUnknown(db, named, filters);
-  const isPlain = !isFiltered(filters) && sortOf(query.sort, true) === 'relevance';
-  const understood = await understand(db.read, {
+  await assertKnown(db, named, filters);
+  const isPlain = !isFiltered(filters) && getSort(query.sort, true) === 'relevance';
+  const understood = await parseSearch(db.read, {
     keyword,
     withDrafts: viewer.seesDrafts && isPlain,
     exact: query.exact ?? false,
     synonyms: await knownSynonyms(db),
-    counts: await knownCounts(db),
+    counts: await getMatchCounts(db),
   });
   const found = understood ? await matchesIn(db, understood, { ...query, groups: named }) : NO_MATCHES;
   const { products, page, pages, total } = found;
   const among = query.facets && understood ? await amongMatches(db, understood, filters) : [];
   return {
     ...{ products, page, pages, total },
-    ...(query.facets ? { facets: facetsOf(among, filters) } : {}),
+    ...(query.facets ? { facets: toFacets(among, filters) } : {}),
     ...namedIn(named, filters),
     ...(understood?.correctedTo === undefined ? {} : { correctedTo: understood.correctedTo }),
   };
 }
 
 function namedIn(groups: readonly FacetGroup[], filters: Filters): Pick<FoundProducts, 'category'> {
-  const category = askedCategory(groups, filters);
+  const category = findCategory(groups, filters);
   return category ? { category } : {};
 }
 
@@ -132,24 +132,24 @@ async function movedIn(
 
 async function matchesIn(
   db: Database,
-  understood: Understood,
+  understood: SearchQuery,
   { groups, ...query }: Query & { readonly groups: readonly FacetGroup[] },
 ): Promise<Matches> {
-  const filters = filtersOf(query);
-  const sort = sortOf(query.sort, true);
+  const filters = toFilters(query);
+  const sort = getSort(query.sort, true);
   if (!isFiltered(filters) && sort === 'relevance') return findMatches(db.read, understood, query);
-  const narrowing = narrowedMatches(db.read, { filters, groups, sort });
+  const narrowing = toNarrowedMatches(db.read, { filters, groups, sort });
   return narrowing ? findMatches(db.read, understood, query, narrowing) : NO_MATCHES;
 }
 
-const amongMatches = (db: Database, understood: Understood, filters: Filters): Promise<FacetGroup[]> =>
-  countGroupsAmong(db.read, matchesOf(db.read, { ...understood, withDrafts: false }), filters);
+const amongMatches = (db: Database, understood: SearchQuery, filters: Filters): Promise<FacetGroup[]> =>
+  countGroupsAmong(db.read, toMatchesSql(db.read, { ...understood, withDrafts: false }), filters);
 
 /** Returns the sort order; without a keyword, relevance falls back to newest. */
-const sortOf = (sort: ProductSort | undefined, isSearch: boolean): ProductSort =>
+const getSort = (sort: ProductSort | undefined, isSearch: boolean): ProductSort =>
   isSearch ? (sort ?? 'relevance') : sort === undefined || sort === 'relevance' ? 'newest' : sort;
 
-function filtersOf({
+function toFilters({
   category,
   brand,
   size,
@@ -159,23 +159,23 @@ function filtersOf({
   minRating,
 }: Omit<Query, 'pageSize'>): Filters {
   return {
-    category: slugsOf(category),
-    brand: slugsOf(brand),
-    size: slugsOf(size),
-    minCents: centsOf(min),
-    maxCents: centsOf(max),
+    category: toSlugs(category),
+    brand: toSlugs(brand),
+    size: toSlugs(size),
+    minCents: toCents(min),
+    maxCents: toCents(max),
     inStock,
     minRating: minRating ?? null,
   };
 }
 
 /** Parses the values of a filter; an empty filter is treated as absent. */
-function slugsOf(values: readonly string[] | undefined): ReadonlySet<string> | null {
+function toSlugs(values: readonly string[] | undefined): ReadonlySet<string> | null {
   const given = (values ?? []).filter((value) => value.trim() !== '');
   return given.length === 0 ? null : new Set(given.map(toSlug));
 }
 
-const centsOf = (rand: number | undefined): number | null =>
+const toCents = (rand: number | undefined): number | null =>
   rand === undefined ? null : Math.round(rand * 100);
 
 function isFiltered({ category, brand, size, minCents, maxCents, inStock, minRating }: Filters): boolean {

@@ -5,12 +5,18 @@ import { queryRows } from '../../../database/sql.ts';
 import type { PageOf } from '../../../http/paging.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
-import { NO_FILTERS, totalOf } from '../search/facets.ts';
+import { NO_FILTERS, countProducts } from '../search/facets.ts';
 import type { Narrowing } from '../search/matches.sql.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { PUBLIC_SUMMARY_COLUMNS } from '../search/summaries.ts';
-import type { Condition, Names } from './facetConditions.sql.ts';
-import { conditions, isNarrow, isUnmeetable, namesIn, sqlOf } from './facetConditions.sql.ts';
+import type { FacetCondition, FilterNames } from './facetConditions.sql.ts';
+import {
+  toConditions,
+  isNarrow,
+  isUnmeetable,
+  findFilterNames,
+  joinConditions,
+} from './facetConditions.sql.ts';
 
 /** Columns and indices of each sort order. `rating` is the Bayesian average of `@shop/domain/ratings`. */
 const SORTS = {
@@ -35,7 +41,7 @@ function fromNearerEnd({ skip, take }: PageOf, total: number) {
   return { isBackwards, size, skip: isBackwards ? total - skip - size : skip };
 }
 
-interface Wanted {
+interface ProductQuery {
   readonly filters: Filters;
   readonly sort: ProductSort;
   readonly groups: readonly FacetGroup[];
@@ -45,19 +51,19 @@ interface Wanted {
  * Reads the products of one page in one statement. The subquery selects the page first, so that complete rows
  * are read for it alone.
  */
-export async function pageOfProducts(
+export async function findPageOfProducts(
   em: EntityManager,
-  { position, total, ...wanted }: Wanted & { position: PageOf; total: number },
+  { position, total, ...wanted }: ProductQuery & { position: PageOf; total: number },
 ): Promise<SummaryRow[]> {
-  const names = namesIn(wanted.groups, wanted.filters);
+  const names = findFilterNames(wanted.groups, wanted.filters);
   if (total === 0 || isUnmeetable(names)) return [];
   const sort = wanted.sort === 'relevance' ? 'newest' : wanted.sort;
   const { skip, size, isBackwards } = fromNearerEnd(position, total);
-  const source = sourceOf(em, { ...wanted, names, sort, rows: skip + size, total });
-  const { sql, parameters } = sqlOf([
+  const source = getSource(em, { ...wanted, names, sort, rows: skip + size, total });
+  const { sql, parameters } = joinConditions([
     { sql: "p.state = 'public'", parameters: [] },
     ...source.conditions,
-    ...(isNarrow(wanted.filters) ? conditions(wanted.filters, names) : []),
+    ...(isNarrow(wanted.filters) ? toConditions(wanted.filters, names) : []),
   ]);
   const { column } = SORTS[sort];
   // Sorts by the columns of the subquery: a sort by a column of `p` makes MariaDB write complete products
@@ -74,13 +80,13 @@ export async function pageOfProducts(
 
 interface Source {
   readonly sql: string;
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly FacetCondition[];
   /** Estimated number of rows read. */
   readonly rows: number;
 }
 
-interface Reading extends Wanted {
-  readonly names: Names;
+interface Reading extends ProductQuery {
+  readonly names: FilterNames;
   readonly sort: ListSort;
   /** Number of rows to read; `total` is the number of matching products. */
   readonly rows: number;
@@ -92,7 +98,7 @@ interface Reading extends Wanted {
  * when many products pass, or reading and sorting all products of the chosen categories or brands, which is
  * cheap when they are few.
  */
-function sourceOf(em: EntityManager, reading: Reading): Source {
+function getSource(em: EntityManager, reading: Reading): Source {
   const ways = [...inOrderOfSort(em, reading), ...ofTheChosen(em, reading)];
   const [cheapest] = ways.sort((left, right) => left.rows - right.rows);
   if (!cheapest) throw new Error('A list is sorted by an index');
@@ -100,8 +106,8 @@ function sourceOf(em: EntityManager, reading: Reading): Source {
 }
 
 /** Counts the products in these categories or brands. */
-function productsOf(groups: readonly FacetGroup[], filters: Partial<Filters>): number {
-  return totalOf(
+function countGroupProducts(groups: readonly FacetGroup[], filters: Partial<Filters>): number {
+  return countProducts(
     groups.map((group) => ({ ...group, within: group.count })),
     { ...NO_FILTERS, ...filters },
   );
@@ -111,7 +117,7 @@ function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, 
   const facets = `${joinInOrder(em)} product_facets f ON f.productId = p.id`;
   const join = isNarrow(filters) ? facets : '';
   const [category, ...others] = names.category ?? [];
-  const all = productsOf(groups, {});
+  const all = countGroupProducts(groups, {});
   const way = {
     sql: `${tableBy(em, 'products', SORTS[sort].index, 'p')} ${join}`,
     conditions: [],
@@ -122,7 +128,7 @@ function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, 
     {
       sql: `${tableBy(em, 'products', 'products_category', 'p')} ${join}`,
       conditions: [{ sql: 'p.category = ?', parameters: [category] }],
-      rows: (rows * productsOf(groups, { category: filters.category })) / total,
+      rows: (rows * countGroupProducts(groups, { category: filters.category })) / total,
     },
   ];
 }
@@ -132,7 +138,7 @@ function ofTheChosen(em: EntityManager, { filters, names, groups }: Reading): So
     sql: `${tableBy(em, 'product_facets', index, 'f')} ${joinInOrder(em)} products p ON p.id = f.productId`,
     conditions: [],
     // Each row is looked up in two tables and sorted.
-    rows: 3 * productsOf(groups, chosen),
+    rows: 3 * countGroupProducts(groups, chosen),
   });
   return [
     ...(names.category ? [by('product_facets_category', { category: filters.category })] : []),
@@ -141,10 +147,13 @@ function ofTheChosen(em: EntityManager, { filters, names, groups }: Reading): So
 }
 
 /** Builds the filters and the order for the matches of a search; null when no product can pass. */
-export function narrowedMatches(em: EntityManager, { filters, sort, groups }: Wanted): Narrowing | null {
-  const names = namesIn(groups, filters);
+export function toNarrowedMatches(
+  em: EntityManager,
+  { filters, sort, groups }: ProductQuery,
+): Narrowing | null {
+  const names = findFilterNames(groups, filters);
   if (isUnmeetable(names)) return null;
-  const { sql, parameters } = sqlOf(conditions(filters, names));
+  const { sql, parameters } = joinConditions(toConditions(filters, names));
   // Without the fixed join order, SQLite reads all products of a category and looks each one up among the
   // matches.
   const next = joinInOrder(em);

@@ -5,10 +5,10 @@ import { applyMovement } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
 import { invalidInput, staleVersion } from '../../../errors.ts';
 import type { EditedProduct } from './changeProduct.service.ts';
-import { changeProduct, lockedProduct } from './changeProduct.service.ts';
+import { changeProduct, getLockedProduct } from './changeProduct.service.ts';
 import type { Counts } from './recount.ts';
-import { countsOf } from './recount.ts';
-import { sizesOf } from './sizes.service.ts';
+import { toCounts } from './recount.ts';
+import { findSizes } from './sizes.service.ts';
 
 type Movement = Omit<ParsedInputOf<typeof moveStock>, 'id'>;
 
@@ -23,14 +23,14 @@ export async function countByHand(
   movement: Movement,
   { userId, now }: { userId: string; now: Date },
 ): Promise<EditedProduct> {
-  const product = await lockedProduct(tx, id);
+  const product = await getLockedProduct(tx, id);
   const { reason, version } = movement;
   const isAbsolute = reason === 'count' || reason === 'correction';
   if (isAbsolute && version === undefined) {
     throw invalidInput({ version: 'Please name the version of the product that was counted.' });
   }
   if (isAbsolute && version !== product.version) throw staleVersion();
-  const wanted = countsAfter(countsOf(product, await sizesOf(tx, id)), movement);
+  const wanted = countsAfter(toCounts(product, await findSizes(tx, id)), movement);
   return changeProduct(tx, id, wanted, { userId, now, reason, keepsState: true });
 }
 

@@ -6,7 +6,7 @@ import { aProduct, reloaded } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -88,7 +88,7 @@ test.each([
 
 test('the audit names the pictures before and after', async () => {
   const { id } = await withTwo();
-  const [entry] = await auditTrailOf(api.db.read, id);
+  const [entry] = await findAuditTrail(api.db.read, id);
   const images = (side: 'before' | 'after'): unknown => JSON.parse(String(entry?.[side]?.['images']));
   expect(images('before')).toEqual([{ url: '/images/products/boulder-tee-640.webp', alt: '' }]);
   expect(images('after')).toEqual([FRONT, BACK]);

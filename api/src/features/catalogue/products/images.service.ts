@@ -14,15 +14,15 @@ interface Picture {
  * Returns the pictures of a product, the first being the one of its own column. The two differ when a process
  * of the previous release has replaced the first picture.
  */
-export async function imagesOf(
+export async function findImages(
   em: EntityManager,
   { id, image }: Pick<ProductEntity, 'id' | 'image'>,
 ): Promise<ProductImage[]> {
-  return shownImages(image, await storedImages(em, id));
+  return getShownImages(image, await storedImages(em, id));
 }
 
 /** Returns the pictures of each of these products. */
-export async function imagesAmong(
+export async function findImagesOfProducts(
   em: EntityManager,
   products: readonly Pick<ProductEntity, 'id' | 'image'>[],
 ): Promise<ReadonlyMap<string, ProductImage[]>> {
@@ -31,12 +31,12 @@ export async function imagesAmong(
     order: { position: 'ASC' },
   });
   const stored = new Map<string, ProductImage[]>();
-  for (const row of rows) stored.set(row.productId, [...(stored.get(row.productId) ?? []), pictureOf(row)]);
-  return new Map(products.map(({ id, image }) => [id, shownImages(image, stored.get(id) ?? [])]));
+  for (const row of rows) stored.set(row.productId, [...(stored.get(row.productId) ?? []), toPicture(row)]);
+  return new Map(products.map(({ id, image }) => [id, getShownImages(image, stored.get(id) ?? [])]));
 }
 
 /** Returns the pictures to show, derived from the stored ones. */
-export function shownImages(image: string, images: ProductImage[]): ProductImage[] {
+export function getShownImages(image: string, images: ProductImage[]): ProductImage[] {
   if (image === '') return [];
   return images[0]?.url === image ? images : withFirst(images, image);
 }
@@ -69,7 +69,7 @@ function withFirst([, ...others]: readonly ProductImage[], url: string): Product
 
 async function storedImages(em: EntityManager, productId: string): Promise<ProductImage[]> {
   const rows = await em.find(ProductImageEntity, { where: { productId }, order: { position: 'ASC' } });
-  return rows.map(pictureOf);
+  return rows.map(toPicture);
 }
 
-const pictureOf = ({ image, alt }: ProductImageEntity): ProductImage => ({ url: image, alt });
+const toPicture = ({ image, alt }: ProductImageEntity): ProductImage => ({ url: image, alt });

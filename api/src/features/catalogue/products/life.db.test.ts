@@ -11,7 +11,7 @@ import { aProduct, reloaded } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 import { catalogueVersion } from '../../../database/catalogue/version.ts';
 
 /** Short enough for an administrator to stay signed in through all tests. */
@@ -190,7 +190,7 @@ test('each step of a life stands in the audit by its name', async () => {
   await change({ publishAt: null });
   await change({ state: 'withdrawn' });
   await change({ state: 'public' });
-  const trail = await auditTrailOf(api.db.read, product.id);
+  const trail = await findAuditTrail(api.db.read, product.id);
   const byVersion = trail.sort(
     (left, right) => Number(left.after?.['version']) - Number(right.after?.['version']),
   );

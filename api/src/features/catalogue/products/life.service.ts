@@ -15,7 +15,7 @@ export interface LifeInput {
 }
 
 /** Moves a product that has just been saved to the requested state. Throws 400 for an invalid transition. */
-export async function moveOn(
+export async function changeState(
   tx: EntityManager,
   product: ProductEntity,
   { state, publishAt }: LifeInput,
@@ -36,7 +36,7 @@ export async function moveOn(
 }
 
 /** Restores a product's previous state. Throws 409 when its publication time has passed since. */
-export async function returnTo(
+export async function restoreState(
   tx: EntityManager,
   product: ProductEntity,
   life: Pick<ProductEntity, 'state' | 'publishAt'>,

@@ -9,7 +9,7 @@ import { pageOf } from '../../../http/paging.ts';
 const PAGE_SIZE = 20;
 
 /** Returns one page of a product's stock movements, latest first. */
-export async function movementsOf(em: EntityManager, productId: string, pageNumber: number) {
+export async function findMovements(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(StockMovementEntity, { productId });
   const { page, pages, skip, take } = pageOf(pageNumber, PAGE_SIZE, total);
   const movements = await em.find(StockMovementEntity, {
@@ -17,7 +17,10 @@ export async function movementsOf(em: EntityManager, productId: string, pageNumb
     order: { createdAt: 'DESC', id: 'DESC' },
     ...{ skip, take },
   });
-  const [numbers, names] = await Promise.all([ordersOf(em, movements), namesOf(em, movements)]);
+  const [numbers, names] = await Promise.all([
+    findOrderNumbers(em, movements),
+    findActorNames(em, movements),
+  ]);
   return {
     movements: movements.map((movement): StockMovement => ({
       at: movement.createdAt.toISOString(),
@@ -25,14 +28,14 @@ export async function movementsOf(em: EntityManager, productId: string, pageNumb
       from: movement.fromCount,
       to: movement.toCount,
       reason: movement.reason,
-      ...orderOf(movement.orderId, numbers),
+      ...toOrder(movement.orderId, numbers),
       ...(movement.userId === null ? {} : { by: names.get(movement.userId) ?? '' }),
     })),
     ...{ page, pages, total },
   };
 }
 
-async function ordersOf(
+async function findOrderNumbers(
   em: EntityManager,
   movements: readonly StockMovementEntity[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -43,7 +46,7 @@ async function ordersOf(
 }
 
 /** Returns the current names of the administrators; a deleted one has none. */
-async function namesOf(
+async function findActorNames(
   em: EntityManager,
   movements: readonly StockMovementEntity[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -53,7 +56,7 @@ async function namesOf(
   return new Map(users.map(({ id, name }) => [id, name]));
 }
 
-function orderOf(id: string | null, numbers: ReadonlyMap<string, number>): Pick<StockMovement, 'order'> {
+function toOrder(id: string | null, numbers: ReadonlyMap<string, number>): Pick<StockMovement, 'order'> {
   const number = id === null ? undefined : numbers.get(id);
   return id === null || number === undefined ? {} : { order: { _id: id, number: String(number) } };
 }

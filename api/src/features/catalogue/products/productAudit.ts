@@ -11,31 +11,31 @@ interface AuditedChange {
 }
 
 /** Builds the audit entry of a save; a change of state determines its action. */
-export function auditedChange(
+export function toChangeAudit(
   { before, sizesBefore, imagesBefore, after }: EditedProduct,
   { sizes, images }: Pick<ProductParts, 'sizes' | 'images'>,
 ): AuditedChange {
   return {
     action: before.state === after.state ? 'product.changed' : actionInto(after),
-    before: auditedState(before, { sizes: sizesBefore, images: imagesBefore }),
-    after: auditedState(after, { sizes, images }),
+    before: toStateAudit(before, { sizes: sizesBefore, images: imagesBefore }),
+    after: toStateAudit(after, { sizes, images }),
   };
 }
 
 /** Returns everything that a save can change. Sizes and pictures are JSON, so that a save can be undone. */
-export function auditedState(
+export function toStateAudit(
   product: ProductEntity,
   { sizes, images }: { readonly sizes: ProductParts['sizes']; readonly images: readonly ProductImage[] },
 ): AuditedFields {
   return {
-    ...auditedFields(product),
+    ...toAuditFields(product),
     sizes: auditedSizes(sizes),
     images: JSON.stringify(images.map(({ url, alt }) => ({ url, alt }))),
   };
 }
 
 /** Builds the audit entry of a count by hand. */
-export const auditedCount = (
+export const toCountAudit = (
   { before, sizesBefore, after }: EditedProduct,
   sizes: ProductParts['sizes'],
   reason: string,
@@ -49,7 +49,7 @@ function actionInto({ state }: ProductEntity): string {
   return state === 'public' ? 'product.published' : `product.${state}`;
 }
 
-export const auditedFields = ({
+export const toAuditFields = ({
   state,
   publishAt,
   name,

@@ -1,13 +1,13 @@
 import { decimalFromCents } from '@shop/domain/money';
 import { formatSizeLines } from '@shop/domain/sizeLines';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
-import { fileVersion } from './fileVersion.ts';
+import { getFileVersion } from './fileVersion.ts';
 import type { ProductRow } from './fileVersion.ts';
 
 /** Columns of an export, which an import reads. Pictures and sizes have one line each within their cell. */
 export const PRODUCT_COLUMNS = [
   { name: 'id', value: ({ product }) => product.id },
-  { name: 'version', value: fileVersion },
+  { name: 'version', value: getFileVersion },
   { name: 'name', value: ({ product }) => product.name },
   { name: 'price', value: ({ product }) => decimalFromCents(product.priceCents) },
   { name: 'category', value: ({ product }) => product.category },

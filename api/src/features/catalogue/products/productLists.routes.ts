@@ -5,12 +5,12 @@ import { serve } from '../../../http/serve.ts';
 import type { Caching } from '../../../http/serveCached.ts';
 import { serveCached } from '../../../http/serveCached.ts';
 import type { SearchContext } from '../search/searchContext.ts';
-import { categories } from './categories.service.ts';
+import { findCategories } from './categories.service.ts';
 import { isNarrowed, listAll, listNarrowed, searchNarrowed } from './filteredList.service.ts';
 import { presentProductSummary } from './products.present.ts';
 import * as products from './products.service.ts';
-import { relatedProducts as related } from './related.service.ts';
-import { suggestions } from './suggestions.service.ts';
+import { findRelatedProducts as related } from './related.service.ts';
+import { findSuggestions } from './suggestions.service.ts';
 
 const isSearch = (keyword = ''): boolean => keyword.trim() !== '';
 
@@ -25,7 +25,7 @@ export function findingRoutes(router: ApiRouter, app: SearchContext): void {
   const { db, config } = app;
 
   serveCached(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {
-    const viewer = products.viewerOf(user);
+    const viewer = products.toViewer(user);
     const wanted = { ...query, pageSize: config.productsPageSize };
     const list = await (isSearch(keyword)
       ? searchNarrowed(app, viewer, { ...wanted, keyword })
@@ -35,12 +35,12 @@ export function findingRoutes(router: ApiRouter, app: SearchContext): void {
     return { ...list, products: list.products.map(presentProductSummary) };
   });
 
-  serveCached(router, suggestProducts, { limit: () => 'suggest' }, ({ q = '' }) => suggestions(app, q));
+  serveCached(router, suggestProducts, { limit: () => 'suggest' }, ({ q = '' }) => findSuggestions(app, q));
 
-  serveCached(router, listCategories, {}, async () => ({ categories: await categories(app) }));
+  serveCached(router, listCategories, {}, async () => ({ categories: await findCategories(app) }));
 
   serve(router, relatedProducts, async ({ id }, call) => {
-    const product = await products.getProduct(db.read, products.viewerOf(call.user), id);
+    const product = await products.getProduct(db.read, products.toViewer(call.user), id);
     return (await related(app, product)).map(presentProductSummary);
   });
 }

@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 
 /** Maximum number of listed names; further ones are left out. */
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 
 /** Returns the distinct categories or brands in alphabetical order. */
-async function namesOf(em: EntityManager, column: 'category' | 'brand'): Promise<string[]> {
+async function findNames(em: EntityManager, column: 'category' | 'brand'): Promise<string[]> {
   const rows = await em
     .createQueryBuilder(ProductEntity, 'product')
     .select(`product.${column}`, 'name')
@@ -13,11 +13,13 @@ async function namesOf(em: EntityManager, column: 'category' | 'brand'): Promise
     .andWhere(`product.${column} <> ''`)
     .groupBy(`product.${column}`)
     .orderBy(`product.${column}`)
-    .limit(MOST_NAMES)
+    .limit(MAX_NAMES)
     .getRawMany<{ name: string }>();
   return rows.map(({ name }) => name);
 }
 
-export async function productNames(em: EntityManager): Promise<{ categories: string[]; brands: string[] }> {
-  return { categories: await namesOf(em, 'category'), brands: await namesOf(em, 'brand') };
+export async function findProductNames(
+  em: EntityManager,
+): Promise<{ categories: string[]; brands: string[] }> {
+  return { categories: await findNames(em, 'category'), brands: await findNames(em, 'brand') };
 }

@@ -4,14 +4,14 @@ import type { Database } from '../../../database/database.ts';
 import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
 import { notFound } from '../../../errors.ts';
-import { fitFrom } from '../reviews/fit.service.ts';
+import { getFit } from '../reviews/fit.service.ts';
 import type { ShownReview } from '../reviews/reviews.service.ts';
 import { presentReview } from '../reviews/reviews.service.ts';
 import type { StatedRow } from '../search/summaries.ts';
-import { shownImages } from './images.service.ts';
+import { getShownImages } from './images.service.ts';
 import type { PartRow, PlacedRow, ProductRow, ReviewRow } from './productPage.sql.ts';
 import { findPageRows } from './productPage.sql.ts';
-import { knownSlugOf, presentProduct } from './products.present.ts';
+import { getCachedSlug, presentProduct } from './products.present.ts';
 import type { Viewer } from './products.service.ts';
 
 const sizeCharts = memoizeByVersion(async (em) => {
@@ -23,7 +23,7 @@ const sizeCharts = memoizeByVersion(async (em) => {
  * Returns everything that a product's page shows. Throws 404 when the product does not exist or the viewer
  * may not see it.
  */
-export async function productPage(
+export async function loadProductPage(
   db: Database,
   viewer: Viewer & { readonly id?: string | undefined },
   id: string,
@@ -39,10 +39,10 @@ export async function productPage(
       viewer.id,
     ),
     sizes: inPlace(rows, 'size').map((row) => ({ size: row.text1, stock: Number(row.number1) })),
-    images: shownImages(product.image, images),
-    sizeChart: (await sizeCharts(db)).get(knownSlugOf(product.category)) ?? null,
+    images: getShownImages(product.image, images),
+    sizeChart: (await sizeCharts(db)).get(getCachedSlug(product.category)) ?? null,
   });
-  page.fit = fitFrom(
+  page.fit = getFit(
     rows.filter((row) => row.part === 'fit').map((row) => ({ fit: row.text1, count: Number(row.number1) })),
   );
   return page;

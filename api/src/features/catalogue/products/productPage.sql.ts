@@ -5,7 +5,7 @@ import { REVIEWS_SHOWN } from '../reviews/reviews.service.ts';
 import type { StatedRow } from '../search/summaries.ts';
 
 /** Row of one of the tables that a product's page shows; each table uses the columns that it needs. */
-interface Row {
+interface PageRow {
   readonly place: number;
   readonly text1: string;
   readonly text2: string | null;
@@ -22,10 +22,10 @@ interface Row {
   readonly moment: Date | string | null;
 }
 
-export type ProductRow = Row & { readonly part: 'product'; readonly text7: StatedRow['state'] };
-export type ReviewRow = Row & { readonly part: 'review'; readonly text5: Fit | null };
-type FitRow = Row & { readonly part: 'fit'; readonly text1: Fit };
-export type PlacedRow = Row & { readonly part: 'size' | 'image' };
+export type ProductRow = PageRow & { readonly part: 'product'; readonly text7: StatedRow['state'] };
+export type ReviewRow = PageRow & { readonly part: 'review'; readonly text5: Fit | null };
+type FitRow = PageRow & { readonly part: 'fit'; readonly text1: Fit };
+export type PlacedRow = PageRow & { readonly part: 'size' | 'image' };
 export type PartRow = ProductRow | ReviewRow | FitRow | PlacedRow;
 
 const PAGE = `

@@ -5,7 +5,7 @@ import { toSlug } from '@shop/domain/slugs';
 import { createLRU } from 'lru.min';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import type { SummaryRow } from '../search/summaries.ts';
-import { countsOf } from './recount.ts';
+import { toCounts } from './recount.ts';
 
 /**
  * Caches slugs: products share few brands and categories, and computing a slug costs more than the rest of
@@ -13,7 +13,7 @@ import { countsOf } from './recount.ts';
  */
 const slugs = createLRU<string, string>({ max: 2000 });
 
-export function knownSlugOf(name: string): string {
+export function getCachedSlug(name: string): string {
   const known = slugs.get(name);
   if (known !== undefined) return known;
   const slug = toSlug(name);
@@ -30,8 +30,8 @@ export function presentProductSummary(product: SummaryRow): ProductSummary {
     description: product.description,
     brand: product.brand,
     category: product.category,
-    brandSlug: knownSlugOf(product.brand),
-    categorySlug: knownSlugOf(product.category),
+    brandSlug: getCachedSlug(product.brand),
+    categorySlug: getCachedSlug(product.category),
     countInStock: product.stock,
     rating: product.ratingMicros / 1_000_000,
     numReviews: product.numReviews,
@@ -53,7 +53,7 @@ function presentSizes(
   product: Pick<ProductEntity, 'stock'>,
   sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
 ): Pick<Product, 'sizes'> {
-  return sizes.length === 0 ? {} : { sizes: countsOf(product, sizes).sizes };
+  return sizes.length === 0 ? {} : { sizes: toCounts(product, sizes).sizes };
 }
 
 type Life = Pick<ProductSummary, 'isDraft' | 'state' | 'publishAt'>;

@@ -13,14 +13,14 @@ import { serveCached } from '../../../http/serveCached.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { changeProduct, createDraft } from './changeProduct.service.ts';
-import { auditedChange, auditedFields } from './productAudit.ts';
-import { productNames } from './productNames.service.ts';
-import { productPage } from './productPage.service.ts';
-import { partsOf } from './productParts.service.ts';
-import { archiveAudited, restoreAudited } from './restoreProduct.service.ts';
+import { toChangeAudit, toAuditFields } from './productAudit.ts';
+import { findProductNames } from './productNames.service.ts';
+import { loadProductPage } from './productPage.service.ts';
+import { findProductParts } from './productParts.service.ts';
+import { archiveProductWithAudit, restoreProductWithAudit } from './restoreProduct.service.ts';
 import { presentProduct, presentProductSummary } from './products.present.ts';
-import { viewerOf } from './products.service.ts';
-import { topProducts as bestProducts } from './topProducts.service.ts';
+import { toViewer } from './products.service.ts';
+import { findTopProducts as bestProducts } from './topProducts.service.ts';
 
 export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
   serveCached(router, topProducts, {}, async () => {
@@ -28,10 +28,10 @@ export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
     return top.map(presentProductSummary);
   });
 
-  serve(router, listProductNames, () => productNames(db.read));
+  serve(router, listProductNames, () => findProductNames(db.read));
 
   serveCached(router, getProduct, {}, ({ id }, user) =>
-    productPage(db, { ...viewerOf(user), id: user?.id }, id),
+    loadProductPage(db, { ...toViewer(user), id: user?.id }, id),
   );
 
   serve(router, createProduct, (_, call) =>
@@ -40,7 +40,7 @@ export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
       await recordAudit(tx, call, {
         action: 'product.created',
         target: draft.id,
-        after: auditedFields(draft),
+        after: toAuditFields(draft),
       });
       return presentProduct(draft, { reviews: [], sizes: [], images: [], sizeChart: null });
     }),
@@ -50,21 +50,21 @@ export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
     inTransaction(db, async (tx) => {
       const by = { userId: call.user.id, now: call.now() };
       const change = await changeProduct(tx, productId, changes, by);
-      const parts = await partsOf(tx, change.after);
-      await recordAudit(tx, call, { target: productId, ...auditedChange(change, parts) });
+      const parts = await findProductParts(tx, change.after);
+      await recordAudit(tx, call, { target: productId, ...toChangeAudit(change, parts) });
       return presentProduct(change.after, parts);
     }),
   );
 
   serve(router, deleteProduct, async ({ id }, call) => {
-    await inTransaction(db, (tx) => archiveAudited(tx, call, id));
+    await inTransaction(db, (tx) => archiveProductWithAudit(tx, call, id));
     return { message: 'Product deleted' };
   });
 
   serve(router, restoreProduct, ({ id }, call) =>
     inTransaction(db, async (tx) => {
-      const product = await restoreAudited(tx, call, id);
-      return presentProduct(product, await partsOf(tx, product));
+      const product = await restoreProductWithAudit(tx, call, id);
+      return presentProduct(product, await findProductParts(tx, product));
     }),
   );
 }

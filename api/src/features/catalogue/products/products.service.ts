@@ -7,9 +7,9 @@ import type { RowsOf } from '../../../http/paging.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
-import { NO_FILTERS, totalOf } from '../search/facets.ts';
+import { NO_FILTERS, countProducts } from '../search/facets.ts';
 import type { SummaryRow } from '../search/summaries.ts';
-import { pageOfProducts } from './filteredProducts.sql.ts';
+import { findPageOfProducts } from './filteredProducts.sql.ts';
 
 export interface Viewer {
   readonly seesDrafts: boolean;
@@ -27,7 +27,7 @@ interface PageWanted {
   readonly pageSize: number;
 }
 
-export function viewerOf(user: { readonly isAdmin: boolean } | null): Viewer {
+export function toViewer(user: { readonly isAdmin: boolean } | null): Viewer {
   return { seesDrafts: user?.isAdmin === true };
 }
 
@@ -42,11 +42,11 @@ export async function listProducts(
   const { seesDrafts } = viewer;
   const total = seesDrafts
     ? await db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
-    : totalOf(await facetCounts.within(ANY_PRICE), NO_FILTERS);
+    : countProducts(await facetCounts.within(ANY_PRICE), NO_FILTERS);
   const position = pageOf(pageNumber, pageSize, total);
   const products: SummaryRow[] = seesDrafts
     ? await newestWithDrafts(db.read, position)
-    : await pageOfProducts(db.read, { filters: NO_FILTERS, sort: 'newest', groups: [], position, total });
+    : await findPageOfProducts(db.read, { filters: NO_FILTERS, sort: 'newest', groups: [], position, total });
   const { page, pages } = position;
   return { products, page, pages, total };
 }
@@ -73,7 +73,7 @@ function newestWithDrafts(em: EntityManager, { skip, take }: RowsOf): Promise<Pr
 }
 
 /** Reads the products with these ids, in the order of the ids. */
-export async function inOrder(em: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
+export async function findInOrder(em: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In(ids) });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));

@@ -15,7 +15,7 @@ export interface Counts {
 }
 
 /** Returns the counts by size; the single size of a one-size product has all units. */
-export function countsOf(
+export function toCounts(
   { stock }: Pick<ProductEntity, 'stock'>,
   sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
 ): Counts {
@@ -39,7 +39,7 @@ interface CountInput {
  * Returns the counts that an update requests; null when it has none. A size without a count keeps its current
  * one. Throws 400 when sizes and total disagree.
  */
-export function recounted(before: Counts, { sizes, countInStock }: CountInput): Recount | null {
+export function toRecount(before: Counts, { sizes, countInStock }: CountInput): Recount | null {
   if (sizes === undefined && countInStock === undefined) return null;
   const known = new Map(before.sizes.map((row) => [row.size, row.countInStock]));
   const wanted: WantedSizes = sizes ?? before.sizes.map(({ size }) => ({ size }));
@@ -47,14 +47,14 @@ export function recounted(before: Counts, { sizes, countInStock }: CountInput): 
   const named = (each: readonly number[]) =>
     wanted.map(({ size }, index) => ({ size, countInStock: each[index] ?? 0 }));
   if (wanted.some((row) => row.countInStock !== undefined)) {
-    return { sizes: named(counts), total: totalOf(counts, countInStock), reason: 'count' };
+    return { sizes: named(counts), total: getTotal(counts, countInStock), reason: 'count' };
   }
   const total = countInStock ?? before.total;
   const isCounted = countInStock !== undefined && counts.length <= 1;
   return { sizes: named(spreadCount(counts, total)), total, reason: isCounted ? 'count' : 'correction' };
 }
 
-function totalOf(counts: readonly number[], countInStock: number | undefined): number {
+function getTotal(counts: readonly number[], countInStock: number | undefined): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (countInStock !== undefined && countInStock !== total) {
     throw invalidInput({ sizes: 'The sizes do not add up to Count In Stock.' });

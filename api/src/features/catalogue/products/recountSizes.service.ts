@@ -12,13 +12,13 @@ import type { StockBySize } from './stockCounts.sql.ts';
 import { recordCounts } from './stockMovements.service.ts';
 
 /** Product and its sizes before a change, in a transaction that has locked the product. */
-export interface Counted {
+export interface RecountResult {
   readonly product: ProductEntity;
   readonly sizes: readonly ProductSizeEntity[];
 }
 
 /** Administrator who counts, and the time. */
-export interface Counter {
+export interface RecountActor {
   readonly userId: string;
   readonly now: Date;
   /** Reason, when the administrator gives one. */
@@ -31,26 +31,26 @@ export interface Counter {
  */
 export async function recountSizes(
   tx: EntityManager,
-  before: Counted,
+  before: RecountResult,
   recount: Recount,
-  { userId, now, reason = recount.reason }: Counter,
+  { userId, now, reason = recount.reason }: RecountActor,
 ): Promise<void> {
   const productId = before.product.id;
-  const rows = await sizeRows(tx, before, recount);
+  const rows = await findSizeRows(tx, before, recount);
   await tx.delete(ProductSizeEntity, { productId });
   if (rows.length > 0) await tx.insert(ProductSizeEntity, rows);
-  await recordCounts(tx, [{ productId, counts: stockBySize(recount), reason, userId, now }]);
+  await recordCounts(tx, [{ productId, counts: getStockBySize(recount), reason, userId, now }]);
 }
 
-export function stockBySize({ sizes, total }: Counts): StockBySize {
+export function getStockBySize({ sizes, total }: Counts): StockBySize {
   if (sizes.length === 0) return new Map([[null, total]]);
   return new Map(sizes.map(({ size, countInStock }) => [size, countInStock]));
 }
 
 /** Builds the rows of the product's new sizes. Throws like `recountSizes`. */
-export async function sizeRows(
+export async function findSizeRows(
   tx: EntityManager,
-  before: Counted,
+  before: RecountResult,
   { sizes }: Recount,
 ): Promise<ProductSizeEntity[]> {
   const { product } = before;
@@ -74,7 +74,7 @@ export async function sizeRows(
 /** Returns the units of each size that are reserved by unpaid orders or set aside for exchanges. */
 async function heldPieces(
   tx: EntityManager,
-  { product, sizes }: Counted,
+  { product, sizes }: RecountResult,
   wanted: Recount['sizes'],
 ): Promise<ReadonlyMap<string, number>> {
   if (wanted.length === 0 || product.reserved === 0) return new Map();

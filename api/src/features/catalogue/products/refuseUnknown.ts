@@ -3,8 +3,8 @@ import type { Database } from '../../../database/database.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
-import { NAMES_OF } from '../search/facets.ts';
-import { neverShown } from '../search/shownValues.ts';
+import { GET_NAMES } from '../search/facets.ts';
+import { findNeverShown } from '../search/shownValues.ts';
 
 const KINDS = ['category', 'brand', 'size'] as const;
 
@@ -18,13 +18,13 @@ const SENTENCES: Record<ShownValue['kind'], string> = {
  * Throws 400 naming the filters with a value that has never matched a product. Only values that no product
  * has now are looked up in the database.
  */
-export async function refuseUnknown(
+export async function assertKnown(
   db: Database,
   groups: readonly FacetGroup[],
   filters: Filters,
 ): Promise<void> {
   const missing = KINDS.flatMap((kind) => missingIn(groups, kind, filters[kind]));
-  const unknown = await neverShown(db.read, missing);
+  const unknown = await findNeverShown(db.read, missing);
   if (unknown.length === 0) return;
   throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, SENTENCES[kind]])));
 }
@@ -38,7 +38,7 @@ function missingIn(
   const missing = new Set(slugs);
   for (const group of groups) {
     if (missing.size === 0) break;
-    for (const { slug } of NAMES_OF[kind](group)) {
+    for (const { slug } of GET_NAMES[kind](group)) {
       if (slug !== '') missing.delete(slug);
     }
   }

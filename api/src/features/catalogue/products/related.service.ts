@@ -3,10 +3,10 @@ import type { Database } from '../../../database/database.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
-import { NAMES_OF } from '../search/facets.ts';
-import { inOrder } from './products.service.ts';
+import { GET_NAMES } from '../search/facets.ts';
+import { findInOrder } from './products.service.ts';
 import type { Bought } from './related.sql.ts';
-import { findBoughtTogether, MOST_RELATED, findNearestInPrice } from './related.sql.ts';
+import { findBoughtTogether, MAX_RELATED, findNearestInPrice } from './related.sql.ts';
 
 interface Catalogue {
   readonly db: Database;
@@ -16,17 +16,17 @@ interface Catalogue {
 /**
  * Returns related products: those bought together, most often first, then the nearest in category and price.
  */
-export async function relatedProducts(
+export async function findRelatedProducts(
   { db, facetCounts }: Catalogue,
   product: Bought,
 ): Promise<ProductEntity[]> {
   const together = await findBoughtTogether(db.read, product);
   const near =
-    together.length < MOST_RELATED
+    together.length < MAX_RELATED
       ? await findNearestInPrice(db.read, product, await categorySpellings(facetCounts, product.category))
       : [];
-  const ids = [...new Set([...together, ...near])].slice(0, MOST_RELATED);
-  return inOrder(db.read, ids);
+  const ids = [...new Set([...together, ...near])].slice(0, MAX_RELATED);
+  return findInOrder(db.read, ids);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function relatedProducts(
  */
 async function categorySpellings(facetCounts: FacetCountCache, category: string): Promise<readonly string[]> {
   const slug = toSlug(category);
-  const named = (await facetCounts.within(ANY_PRICE)).flatMap(NAMES_OF.category);
+  const named = (await facetCounts.within(ANY_PRICE)).flatMap(GET_NAMES.category);
   const spellings = named.filter((other) => slug !== '' && other.slug === slug).map(({ name }) => name);
   return [...new Set([category, ...spellings])];
 }

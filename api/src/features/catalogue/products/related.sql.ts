@@ -3,9 +3,9 @@ import { tableBy } from '../../../database/dialect.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { queryRows } from '../../../database/sql.ts';
 
-export const MOST_RELATED = 4;
+export const MAX_RELATED = 4;
 /** Maximum number of a product's orders that are read, newest first. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 
 export type Bought = Pick<ProductEntity, 'id' | 'category' | 'priceCents'>;
 
@@ -18,13 +18,13 @@ export async function findBoughtTogether(em: EntityManager, { id }: Bought): Pro
     em,
     `SELECT other.productId AS id, COUNT(*) AS orders FROM (
        SELECT orderId FROM ${tableBy(em, 'order_lines', 'order_lines_together')}
-       WHERE productId = ? ORDER BY orderId DESC LIMIT ${MOST_ORDERS}
+       WHERE productId = ? ORDER BY orderId DESC LIMIT ${MAX_ORDERS}
      ) recent
      JOIN orders o ON o.id = recent.orderId
      JOIN order_lines other ON other.orderId = recent.orderId
      JOIN product_facets f ON f.productId = other.productId
      WHERE o.paidAt IS NOT NULL AND other.productId <> ? AND f.cell > ''
-     GROUP BY other.productId ORDER BY orders DESC, other.productId DESC LIMIT ${MOST_RELATED}`,
+     GROUP BY other.productId ORDER BY orders DESC, other.productId DESC LIMIT ${MAX_RELATED}`,
     [id, id],
   );
   return rows.map((row) => row.id);
@@ -40,12 +40,12 @@ export async function findNearestInPrice(
     `SELECT * FROM (SELECT productId, priceCents
        FROM ${tableBy(em, 'product_facets', 'product_facets_category')}
        WHERE category = ? AND priceCents ${comparison} ? AND productId <> ? AND cell > ''
-       ORDER BY priceCents ${direction}, productId ${direction} LIMIT ${MOST_RELATED}) ${direction === 'ASC' ? 'above' : 'below'}${place}`;
+       ORDER BY priceCents ${direction}, productId ${direction} LIMIT ${MAX_RELATED}) ${direction === 'ASC' ? 'above' : 'below'}${place}`;
   const sides = categories.flatMap((_, place) => [side('<=', 'DESC', place), side('>', 'ASC', place)]);
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT productId AS id FROM (${sides.join(' UNION ALL ')}) beside
-     ORDER BY ABS(priceCents - ?), productId DESC LIMIT ${MOST_RELATED}`,
+     ORDER BY ABS(priceCents - ?), productId DESC LIMIT ${MAX_RELATED}`,
     [...categories.flatMap((category) => [category, priceCents, id, category, priceCents, id]), priceCents],
   );
   return rows.map((row) => row.id);

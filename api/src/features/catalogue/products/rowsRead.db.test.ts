@@ -11,7 +11,7 @@ import { testApi } from '../../../testing/testApi.ts';
 
 const PRODUCTS = 1000;
 /** Far from all of them: a count of the list would read every one. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 let api: TestApi;
 let id = '';
@@ -38,13 +38,13 @@ test.each<[string, () => Promise<{ readonly status: number }>]>([
     expect((await read()).status).toBe(200);
   });
   expect(statements).not.toEqual([]);
-  expect(await rowsReadBy(statements)).toBeLessThanOrEqual(MOST_ROWS);
+  expect(await rowsReadBy(statements)).toBeLessThanOrEqual(MAX_ROWS);
 });
 
 test('a page in the middle reads its offset in an index that has all it needs', async () => {
   const pageNumber = 125;
   const statements = await statementsOf(api, () => list({ pageNumber }));
-  expect(await rowsReadBy(statements)).toBeLessThanOrEqual(4 * pageNumber + MOST_ROWS);
+  expect(await rowsReadBy(statements)).toBeLessThanOrEqual(4 * pageNumber + MAX_ROWS);
   const page = statements.at(-1);
   const plan = page && (await planOf(api, page));
   const covering =

@@ -9,14 +9,14 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { AppError, invalidInput, staleVersion } from '../../../errors.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { changeProduct, lockedProduct } from './changeProduct.service.ts';
-import { auditedChange } from './productAudit.ts';
-import { partsOf } from './productParts.service.ts';
-import { archiveAudited } from './restoreProduct.service.ts';
+import { changeProduct, getLockedProduct } from './changeProduct.service.ts';
+import { toChangeAudit } from './productAudit.ts';
+import { findProductParts } from './productParts.service.ts';
+import { archiveProductWithAudit } from './restoreProduct.service.ts';
 import { getProduct } from './products.service.ts';
 
 type Input = ParsedInputOf<typeof changeProducts>;
-type Wanted = Input['products'][number];
+type SelectedProduct = Input['products'][number];
 type Change = Input['change'];
 
 const ADMIN = { seesDrafts: true };
@@ -57,21 +57,21 @@ export async function previewSelection(
 
 async function changeOne(
   tx: EntityManager,
-  wanted: Wanted,
+  wanted: SelectedProduct,
   change: Change,
   actor: Actor,
 ): Promise<ChangedProduct> {
-  const { changes, row } = planned(await lockedProduct(tx, wanted.id), wanted, change);
+  const { changes, row } = planned(await getLockedProduct(tx, wanted.id), wanted, change);
   if (row.fate === 'unchanged') return row;
   const { state, ...others } = changes;
   if (state === 'archived') {
-    await archiveAudited(tx, actor, wanted.id);
+    await archiveProductWithAudit(tx, actor, wanted.id);
     return row;
   }
   const by = { userId: actor.user.id, now: actor.now(), keepsState: state === undefined };
   const edited = await changeProduct(tx, wanted.id, { ...others, state, version: wanted.version }, by);
-  const parts = await partsOf(tx, edited.after);
-  await recordAudit(tx, actor, { target: wanted.id, ...auditedChange(edited, parts) });
+  const parts = await findProductParts(tx, edited.after);
+  await recordAudit(tx, actor, { target: wanted.id, ...toChangeAudit(edited, parts) });
   return row;
 }
 
@@ -83,14 +83,14 @@ interface Planned {
 /**
  * Plans the change of one product. Throws when the product has changed since, or the change is not possible.
  */
-function planned(product: ProductEntity, { version }: Wanted, change: Change): Planned {
+function planned(product: ProductEntity, { version }: SelectedProduct, change: Change): Planned {
   if (product.version !== version) throw staleVersion();
-  const { before, after, changes } = effectOf(product, change);
+  const { before, after, changes } = toEffect(product, change);
   const fate = before === after ? 'unchanged' : 'changed';
   return { changes, row: { _id: product.id, name: product.name, fate, before, after } };
 }
 
-function effectOf(product: ProductEntity, { state, category, price, pricePercent }: Change) {
+function toEffect(product: ProductEntity, { state, category, price, pricePercent }: Change) {
   if (state !== undefined) {
     refuseState(product, state);
     return { before: product.state, after: state === 'archived' ? 'deleted' : state, changes: { state } };
@@ -118,7 +118,7 @@ function refuseState(product: ProductEntity, state: Change['state']): void {
 
 async function namingRefusals(
   db: Database,
-  { id }: Wanted,
+  { id }: SelectedProduct,
   work: () => Promise<ChangedProduct>,
 ): Promise<ChangedProduct> {
   try {

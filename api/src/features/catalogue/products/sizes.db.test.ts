@@ -11,7 +11,7 @@ import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../../testi
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -70,7 +70,7 @@ describe('an administrator', () => {
     const { id } = await aProduct(api);
     const changes = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? oneSize : []));
     await Promise.all(changes.map((sizes) => admin.call(updateProduct, { productId: id, sizes })));
-    const trail = await auditTrailOf(api.db.read, id);
+    const trail = await findAuditTrail(api.db.read, id);
     const inOrder = trail.sort((left, right) => versionOf(left.before) - versionOf(right.before));
     expect(inOrder).toHaveLength(8);
     const replaced = inOrder.slice(1).map(({ before }) => before?.['sizes']);

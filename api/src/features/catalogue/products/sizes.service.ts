@@ -9,11 +9,14 @@ export type SizesByProduct = ReadonlyMap<string, readonly ProductSizeEntity[]>;
 export type CountedSizes = ReadonlyMap<string, readonly Pick<ProductSizeEntity, 'size' | 'stock'>[]>;
 
 /** Returns the sizes of a product, in their order; empty when it comes in S, M and L. */
-export function sizesOf(em: EntityManager, productId: string): Promise<ProductSizeEntity[]> {
+export function findSizes(em: EntityManager, productId: string): Promise<ProductSizeEntity[]> {
   return em.find(ProductSizeEntity, { where: { productId }, order: { position: 'ASC' } });
 }
 
-export async function sizesAmong(em: EntityManager, productIds: readonly string[]): Promise<SizesByProduct> {
+export async function findSizesOfProducts(
+  em: EntityManager,
+  productIds: readonly string[],
+): Promise<SizesByProduct> {
   if (productIds.length === 0) return new Map();
   const where = { productId: In([...productIds]) };
   const rows = await em.find(ProductSizeEntity, { where, order: { position: 'ASC' } });

@@ -24,12 +24,12 @@ export async function recordCounts(tx: EntityManager, recountings: readonly Reco
     recountings.map(({ productId }) => productId),
   );
   const rows = recountings.flatMap((recounting) =>
-    movementsOf(recounting, moved.get(recounting.productId) ?? new Map<string | null, number>()),
+    toMovements(recounting, moved.get(recounting.productId) ?? new Map<string | null, number>()),
   );
   await insertMany(tx, StockMovementEntity, rows);
 }
 
-function movementsOf(
+function toMovements(
   { productId, counts, reason, userId, now }: Recounting,
   before: StockBySize,
 ): StockMovementEntity[] {

@@ -8,37 +8,37 @@ import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import { findMatches } from '../search/matches.sql.ts';
-import { understand } from '../search/search.service.ts';
-import { knownCounts } from '../search/matchCountCache.ts';
+import { parseSearch } from '../search/search.service.ts';
+import { getMatchCounts } from '../search/matchCountCache.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
 
 type Suggestions = OutputOf<typeof suggestProducts>;
 
 const MOST = 8;
-const MOST_CATEGORIES = 3;
-const MOST_BRANDS = 2;
+const MAX_CATEGORIES = 3;
+const MAX_BRANDS = 2;
 const NOTHING: Suggestions = { categories: [], brands: [], products: [] };
 
 /**
  * Suggests the largest categories and brands and the best matching products that have a word beginning with
  * the typed text.
  */
-export async function suggestions(
+export async function findSuggestions(
   { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
   typed: string,
 ): Promise<Suggestions> {
-  const understood = await understand(db.read, {
+  const understood = await parseSearch(db.read, {
     ...{ keyword: typed, withDrafts: false },
     bounds: NARROW_BOUNDS,
     synonyms: await knownSynonyms(db),
-    counts: await knownCounts(db),
+    counts: await getMatchCounts(db),
   });
   if (!understood) return NOTHING;
   const all = await facetCounts.within(ANY_PRICE);
   const start = splitWords((understood.correctedTo ?? typed).slice(0, KEYWORD_MAX)).join('');
   const meant = { start, instead: understood.terms.flatMap(({ instead }) => instead) };
-  const categories = namesMeant(all, ({ category }) => category, meant).slice(0, MOST_CATEGORIES);
-  const brands = namesMeant(all, ({ brand }) => brand, meant).slice(0, MOST_BRANDS);
+  const categories = namesMeant(all, ({ category }) => category, meant).slice(0, MAX_CATEGORIES);
+  const brands = namesMeant(all, ({ brand }) => brand, meant).slice(0, MAX_BRANDS);
   const pageSize = MOST - categories.length - brands.length;
   const { products } = await findMatches(db.read, understood, { pageNumber: 1, pageSize });
   return {
@@ -68,12 +68,14 @@ function namesMeant(
     else if (slug !== '') counts.set(slug, { name, slug, count: group.count });
   }
   return [...counts.values()]
-    .filter(({ name }) => wordsOf(name).some((word) => word.startsWith(start) || instead.includes(word)))
+    .filter(({ name }) =>
+      splitNameWords(name).some((word) => word.startsWith(start) || instead.includes(word)),
+    )
     .sort((left, right) => right.count - left.count || (left.slug < right.slug ? -1 : 1))
     .map(({ name, slug }) => ({ name, slug }));
 }
 
-function wordsOf(name: string): string[] {
+function splitNameWords(name: string): string[] {
   const words = splitWords(name);
   return [...words, ...joinNeighbours(words), words.join('')];
 }

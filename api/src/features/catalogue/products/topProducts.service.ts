@@ -2,7 +2,7 @@ import { computeBayesianAverage } from '@shop/domain/ratings';
 import type { EntityManager } from 'typeorm';
 import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { shopRating } from '../reviews/rating.service.ts';
+import { getShopRating } from '../reviews/rating.service.ts';
 
 const TOP_COUNT = 5;
 /**
@@ -14,8 +14,8 @@ const CANDIDATES = 100;
 /**
  * Returns the best rated products, those out of stock last; the first one is featured on the landing page.
  */
-export async function topProducts(em: EntityManager): Promise<ProductEntity[]> {
-  const shopMean = await shopRating(em);
+export async function findTopProducts(em: EntityManager): Promise<ProductEntity[]> {
+  const shopMean = await getShopRating(em);
   const inStock = await bestRated(em, MoreThan(0), shopMean);
   const rest = inStock.length < TOP_COUNT ? await bestRated(em, LessThanOrEqual(0), shopMean) : [];
   const ids = [...inStock, ...rest].slice(0, TOP_COUNT);

@@ -22,7 +22,7 @@ export async function removeReview(
   const review = await tx.findOneBy(ReviewEntity, { id: reviewId, productId });
   const { affected } = await tx.delete(ReviewEntity, { id: reviewId, productId });
   if (!review || affected !== 1) throw notFound('Review');
-  await tx.insert(DeletedReviewEntity, { ...columnsOf(review), deletedAt: now });
+  await tx.insert(DeletedReviewEntity, { ...toColumns(review), deletedAt: now });
   await recomputeRating(tx, productId);
   return review;
 }
@@ -49,7 +49,7 @@ export async function restoreReview(
     throw illegalTransition(`A review can be restored for ${RESTORE_DAYS} days after the deletion.`);
   }
   try {
-    await tx.insert(ReviewEntity, columnsOf(review));
+    await tx.insert(ReviewEntity, toColumns(review));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw illegalTransition('Its author has written another review of this product since.');
@@ -58,7 +58,7 @@ export async function restoreReview(
   return review;
 }
 
-function columnsOf(review: ReviewEntity | DeletedReviewEntity): Omit<ReviewEntity, 'product' | 'user'> {
+function toColumns(review: ReviewEntity | DeletedReviewEntity): Omit<ReviewEntity, 'product' | 'user'> {
   const { id, productId, userId, rating, comment, isVerified, size, fit, createdAt } = review;
   return { id, productId, userId, rating, comment, isVerified, size, fit, createdAt };
 }

@@ -18,7 +18,7 @@ type Purchase = Pick<ReviewEntity, 'isVerified' | 'size'>;
  * one, because it tells others what the person wears; a buyer of a single size gets that size. Throws 400
  * when it is not a size of the product.
  */
-export async function purchaseOf(
+export async function findPurchase(
   em: EntityManager,
   { userId, productId, size }: { userId: string; productId: string; size?: string | undefined },
 ): Promise<Purchase> {

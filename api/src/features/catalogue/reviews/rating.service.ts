@@ -8,7 +8,7 @@ import { refreshFacets } from '../search/facetRows.ts';
 const NEWEST_REVIEWS = 1000;
 
 /** Returns the shop's mean rating in millionths; 0 without reviews. Ids sort by time. */
-export async function shopRating(em: EntityManager): Promise<number> {
+export async function getShopRating(em: EntityManager): Promise<number> {
   const newest = await em.find(ReviewEntity, {
     select: { rating: true, id: true },
     order: { id: 'DESC' },
@@ -30,7 +30,7 @@ export async function recomputeRating(tx: EntityManager, productId: string): Pro
     },
   );
   const { ratingMicros, numReviews } = await tx.findOneByOrFail(ProductEntity, { id: productId });
-  const pulled = computeBayesianAverage({ rating: ratingMicros, votes: numReviews }, await shopRating(tx));
+  const pulled = computeBayesianAverage({ rating: ratingMicros, votes: numReviews }, await getShopRating(tx));
   await tx.update(ProductEntity, { id: productId }, { pulledMicros: Math.round(pulled) });
   await refreshFacets(tx, [productId]);
 }

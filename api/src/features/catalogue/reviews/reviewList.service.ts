@@ -9,13 +9,13 @@ import { countReviews, findReviewIds } from './reviewList.sql.ts';
 
 const PAGE_SIZE = 20;
 
-type Wanted = ParsedInputOf<typeof listReviews>;
+type ReviewQuery = ParsedInputOf<typeof listReviews>;
 type AnyReview = ReviewEntity | DeletedReviewEntity;
 
 /** Returns one page of the reviews of all products, or of the deleted ones that can be restored. */
-export async function reviewPage(
+export async function findReviewPage(
   read: EntityManager,
-  wanted: Wanted,
+  wanted: ReviewQuery,
   now: Date,
 ): Promise<OutputOf<typeof listReviews>> {
   const isOfDeleted = wanted.deleted !== undefined;

@@ -7,8 +7,8 @@ import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { removeReview } from './deletedReviews.service.ts';
-import { reviewPage } from './reviewList.service.ts';
-import { REVIEW_DELETED, restoreAudited } from './restoreReview.service.ts';
+import { findReviewPage } from './reviewList.service.ts';
+import { REVIEW_DELETED, restoreReviewWithAudit } from './restoreReview.service.ts';
 import { writeReview } from './reviews.service.ts';
 
 export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
@@ -33,10 +33,10 @@ export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
     return { message: 'Review Deleted' };
   });
 
-  serve(router, listReviews, (wanted, call) => reviewPage(db.read, wanted, call.now()));
+  serve(router, listReviews, (wanted, call) => findReviewPage(db.read, wanted, call.now()));
 
   serve(router, restoreReview, async ({ id }, call) => {
-    await inTransaction(db, (tx) => restoreAudited(tx, call, id));
+    await inTransaction(db, (tx) => restoreReviewWithAudit(tx, call, id));
     return { message: 'Review restored' };
   });
 }

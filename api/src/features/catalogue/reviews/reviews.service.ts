@@ -6,14 +6,14 @@ import { isUniqueViolation } from '../../../database/errors.ts';
 import { ReviewEntity } from '../../../database/entities/reviews.ts';
 import { lockProduct, lockUser } from '../../../database/locks.ts';
 import { alreadyReviewed, notFound, unauthenticated } from '../../../errors.ts';
-import { purchaseOf } from './purchases.service.ts';
+import { findPurchase } from './purchases.service.ts';
 import { recomputeRating } from './rating.service.ts';
 
 /** Maximum number of reviews on a product's page. */
 export const REVIEWS_SHOWN = 200;
 
 /** Returns the newest reviews with the current names of their authors. */
-export async function reviewsOf(em: EntityManager, productId: string): Promise<Review[]> {
+export async function findReviews(em: EntityManager, productId: string): Promise<Review[]> {
   const reviews = await em.find(ReviewEntity, {
     where: { productId },
     relations: { user: true },
@@ -71,7 +71,7 @@ export async function writeReview(tx: EntityManager, review: NewReview, now: Dat
   // payment.
   if (!(await lockUser(tx, review.userId))) throw unauthenticated();
   await lockReviewed(tx, review.productId);
-  const purchase = await purchaseOf(tx, review);
+  const purchase = await findPurchase(tx, review);
   try {
     await tx.insert(ReviewEntity, {
       id: uuid(),
@@ -87,7 +87,7 @@ export async function writeReview(tx: EntityManager, review: NewReview, now: Dat
 }
 
 /** Deletes all reviews of a person, whatever the state of the products is. */
-export async function eraseReviewsOf(tx: EntityManager, userId: string): Promise<void> {
+export async function eraseReviews(tx: EntityManager, userId: string): Promise<void> {
   const reviews = await tx.find(ReviewEntity, { where: { userId }, order: { productId: 'ASC' } });
   for (const { id, productId } of reviews) {
     await lockProduct(tx, { id: productId });

@@ -19,14 +19,14 @@ const PAGE_SIZE = 100;
 export function savedRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, listNamedProducts, async ({ ids }) => {
     const named = [...new Set(ids.split(','))].filter(isId).slice(0, NAMED_PRODUCTS_MAX);
-    const products = await saved.publicProducts(db.read, named);
+    const products = await saved.findPublicProducts(db.read, named);
     return { products: products.map(presentProductSummary) };
   });
 
   serve(router, listSaved, async ({ pageNumber }, { user }) => {
-    const ids = await saved.savedIds(db.read, user.id);
+    const ids = await saved.findSavedIds(db.read, user.id);
     const { page, pages, skip } = pageOf(pageNumber, PAGE_SIZE, ids.length);
-    const products = await saved.publicProducts(db.read, ids.slice(skip, skip + PAGE_SIZE));
+    const products = await saved.findPublicProducts(db.read, ids.slice(skip, skip + PAGE_SIZE));
     return { products: products.map(presentProductSummary), ids, page, pages };
   });
 
@@ -38,7 +38,7 @@ export function savedRoutes(router: ApiRouter, { db }: ServerContext): void {
 
   serve(router, forgetSaved, async ({ productId }, call) => {
     await call.limit('saved', call.user.id);
-    await inTransaction(db, (tx) => saved.forgetSaved(tx, call.user.id, productId));
+    await inTransaction(db, (tx) => saved.deleteSaved(tx, call.user.id, productId));
     return { message: 'Product no longer saved' };
   });
 }

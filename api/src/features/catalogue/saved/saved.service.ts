@@ -7,7 +7,7 @@ import { lockUser } from '../../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
 
 /** Returns the ids of a user's saved products, last saved first. */
-export async function savedIds(em: EntityManager, userId: string): Promise<string[]> {
+export async function findSavedIds(em: EntityManager, userId: string): Promise<string[]> {
   const saved = await em.find(SavedProductEntity, {
     where: { userId },
     order: { savedAt: 'DESC', productId: 'DESC' },
@@ -17,7 +17,10 @@ export async function savedIds(em: EntityManager, userId: string): Promise<strin
 }
 
 /** Returns those of the products that are public, in the order of the ids. */
-export async function publicProducts(em: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
+export async function findPublicProducts(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ProductEntity[]> {
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In([...ids]), state: 'public' });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
@@ -42,6 +45,6 @@ export async function saveProduct(
   await tx.insert(SavedProductEntity, { userId, productId, savedAt: now });
 }
 
-export async function forgetSaved(tx: EntityManager, userId: string, productId: string): Promise<void> {
+export async function deleteSaved(tx: EntityManager, userId: string, productId: string): Promise<void> {
   await tx.delete(SavedProductEntity, { userId, productId });
 }

@@ -10,7 +10,7 @@ export interface CategoryChange {
 }
 
 /** Records the category moves of products that shoppers could see before. */
-export async function noteCategoryMoves(
+export async function recordCategoryMoves(
   tx: EntityManager,
   changes: readonly CategoryChange[],
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function noteCategoryMoves(
 }
 
 /** Maximum number of successive renamings of a category that are followed. */
-const MOST_MOVES = 20;
+const MAX_MOVES = 20;
 
 /**
  * Returns the slug of the category to which the products of an empty category have moved; null without one.
@@ -35,7 +35,7 @@ export async function findMovedCategory(
   hasProducts: (slug: string) => boolean,
 ): Promise<string | null> {
   let left = slug;
-  for (let moves = 0; moves < MOST_MOVES; moves++) {
+  for (let moves = 0; moves < MAX_MOVES; moves++) {
     const move = await em.findOneBy(CategoryMoveEntity, { slug: left });
     if (move === null) return null;
     if (hasProducts(move.movedTo)) return move.movedTo;

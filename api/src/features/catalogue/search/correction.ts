@@ -1,9 +1,9 @@
 import { editDistance, getTypoTolerance } from '@shop/domain/editDistance';
 import type { EntityManager } from 'typeorm';
-import { countProductsOf, findWordsOfLength } from './vocabulary.sql.ts';
+import { countProducts, findWordsOfLength } from './vocabulary.sql.ts';
 
 /** Maximum number of similar words whose products are counted. */
-const MOST_COUNTED = 8;
+const MAX_COUNTED_WORDS = 8;
 
 interface NearWord {
   readonly word: string;
@@ -14,10 +14,10 @@ interface NearWord {
  * Corrects a word that no product has to the catalogue's word with the fewest mistakes, and of several to the
  * one that most products have. Null when no word is similar. The cost is bounded for any word.
  */
-export async function meantWord(em: EntityManager, word: string): Promise<string | null> {
+export async function findCorrection(em: EntityManager, word: string): Promise<string | null> {
   const near = await nearWords(em, word);
   if (near.length === 0) return null;
-  const counts = await countProductsOf(
+  const counts = await countProducts(
     em,
     near.map((each) => each.word),
   );
@@ -41,7 +41,7 @@ async function nearWords(em: EntityManager, word: string): Promise<NearWord[]> {
       return mistakes === null ? [] : [{ word: other, mistakes }];
     })
     .sort((left, right) => left.mistakes - right.mistakes || inOrder(left, right))
-    .slice(0, MOST_COUNTED);
+    .slice(0, MAX_COUNTED_WORDS);
 }
 
 const inOrder = (left: NearWord, right: NearWord): number => (left.word < right.word ? -1 : 1);

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { joinInOrder, tableBy } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
-import { sizesIn } from './sizeMarks.ts';
+import { splitSizes } from './sizeMarks.ts';
 
 /** Name with its slug. */
 export interface Named {
@@ -51,7 +51,7 @@ interface GroupRow extends ExampleRow {
 }
 
 /** Maximum size of the cache of kinds; beyond it, the cache is cleared. */
-const MOST_KINDS = 50_000;
+const MAX_KINDS = 50_000;
 const ROWS_AT_ONCE = 400;
 
 /** Caches kinds by cell. A cell is the hash of a kind, so a kind never changes. */
@@ -59,11 +59,11 @@ const kinds = new Map<string, FacetGroupKind>();
 
 const named = (name: string): Named => ({ name, slug: toSlug(name) });
 
-const kindOf = (row: ProductFacetEntity): FacetGroupKind => ({
+const toKind = (row: ProductFacetEntity): FacetGroupKind => ({
   category: named(row.category),
   brand: named(row.brand),
-  sizes: sizesIn(row.sizes).map(named),
-  stocked: sizesIn(row.stocked).map(named),
+  sizes: splitSizes(row.sizes).map(named),
+  stocked: splitSizes(row.stocked).map(named),
   stars: row.stars,
 });
 
@@ -72,7 +72,7 @@ export async function findKinds(
   em: EntityManager,
   rows: readonly ExampleRow[],
 ): Promise<ReadonlyMap<string, FacetGroupKind>> {
-  if (kinds.size > MOST_KINDS) kinds.clear();
+  if (kinds.size > MAX_KINDS) kinds.clear();
   const described = new Map<string, FacetGroupKind>();
   const unknown: string[] = [];
   for (const { cell, example } of rows) {
@@ -83,7 +83,7 @@ export async function findKinds(
   for (let start = 0; start < unknown.length; start += ROWS_AT_ONCE) {
     const productId = In(unknown.slice(start, start + ROWS_AT_ONCE));
     for (const example of await em.findBy(ProductFacetEntity, { productId })) {
-      const kind = kindOf(example);
+      const kind = toKind(example);
       described.set(example.cell, kind);
       kinds.set(example.cell, kind);
     }

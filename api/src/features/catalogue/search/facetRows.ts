@@ -7,9 +7,9 @@ import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import type { Faceted, FacetedProduct } from './facetedProducts.sql.ts';
 import { findFacetedProducts } from './facetedProducts.sql.ts';
 import type { CategoryChange } from './categoryMoves.ts';
-import { noteCategoryMoves } from './categoryMoves.ts';
-import { noteShown } from './shownValues.ts';
-import { markedSizes } from './sizeMarks.ts';
+import { recordCategoryMoves } from './categoryMoves.ts';
+import { recordShownValues } from './shownValues.ts';
+import { joinSizes } from './sizeMarks.ts';
 
 /** Version of the form of words and facets; incrementing it makes the next start rebuild all of them. */
 export const INDEX_FORM = 1;
@@ -22,19 +22,19 @@ export interface FacetSize {
 }
 
 /** Builds the facet row of a product that is not archived. A product without sizes comes in S, M and L. */
-export function facetRowOf(product: Faceted, sizes: readonly FacetSize[]): FacetRow {
+export function toFacetRow(product: Faceted, sizes: readonly FacetSize[]): FacetRow {
   const inStock = product.stock > 0;
   const all = sizes.length > 0 ? sizes : SIZES.map((size) => ({ size, isStocked: true }));
   const facets = {
     category: product.category,
     brand: product.brand,
-    sizes: markedSizes(all),
-    stocked: inStock ? markedSizes(all.filter(({ isStocked }) => isStocked)) : '',
+    sizes: joinSizes(all),
+    stocked: inStock ? joinSizes(all.filter(({ isStocked }) => isStocked)) : '',
     stars: Math.floor(product.ratingMicros / 1_000_000),
   };
   return {
     productId: product.id,
-    cell: product.state === 'public' ? cellOf(facets) : '',
+    cell: product.state === 'public' ? toCell(facets) : '',
     ...facets,
     priceCents: product.priceCents,
     indexForm: INDEX_FORM,
@@ -42,7 +42,7 @@ export function facetRowOf(product: Faceted, sizes: readonly FacetSize[]): Facet
 }
 
 /** Returns the products whose words and facets have the current form. */
-export async function currentlyIndexed(
+export async function findIndexed(
   tx: EntityManager,
   productIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -55,7 +55,7 @@ export async function currentlyIndexed(
 }
 
 /** Hashes the facets, because the columns together are too long for an index. */
-const cellOf = (facets: object): string =>
+const toCell = (facets: object): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.values(facets)))
     .digest('base64url')
@@ -67,14 +67,17 @@ const cellOf = (facets: object): string =>
  * many units.
  */
 export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
-  await refreshFacetsOf(tx, await findFacetedProducts(tx, productIds));
+  await refreshFacetsOfProducts(tx, await findFacetedProducts(tx, productIds));
 }
 
 /**
  * Updates the facet rows of products that the caller has read in their current state. The values and moves of all of them
  * are recorded by one sorted insert each, because transactions with several sorted inserts can deadlock.
  */
-export async function refreshFacetsOf(tx: EntityManager, products: readonly FacetedProduct[]): Promise<void> {
+export async function refreshFacetsOfProducts(
+  tx: EntityManager,
+  products: readonly FacetedProduct[],
+): Promise<void> {
   const shown: FacetRow[] = [];
   const moves: CategoryChange[] = [];
   for (const product of products) {
@@ -83,8 +86,8 @@ export async function refreshFacetsOf(tx: EntityManager, products: readonly Face
     if (!isFoundAlready(product, row)) shown.push(row);
     moves.push(...categoryChange(product, row));
   }
-  await noteShown(tx, shown);
-  await noteCategoryMoves(tx, moves);
+  await recordShownValues(tx, shown);
+  await recordCategoryMoves(tx, moves);
 }
 
 /**
@@ -117,7 +120,7 @@ async function replaceFacetRow(tx: EntityManager, product: FacetedProduct): Prom
     await tx.delete(ProductFacetEntity, { productId });
     return null;
   }
-  const row = facetRowOf(product, product.sizes.map(facetSize));
+  const row = toFacetRow(product, product.sizes.map(toFacetSize));
   if (product.storedCell === null) await tx.insert(ProductFacetEntity, row);
   else if (!isStored(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
   return row;
@@ -132,7 +135,7 @@ const categoryChange = (
     ? [{ from: storedCategory, to: category }]
     : [];
 
-export const facetSize = ({ size, stock }: Pick<ProductSizeEntity, 'size' | 'stock'>): FacetSize => ({
+export const toFacetSize = ({ size, stock }: Pick<ProductSizeEntity, 'size' | 'stock'>): FacetSize => ({
   size,
   isStocked: stock > 0,
 });

@@ -23,7 +23,7 @@ export const NO_FILTERS: Filters = {
 };
 
 /** Names by which each filter finds a product. */
-export const NAMES_OF: Record<ShownValue['kind'], (group: FacetGroup) => readonly Named[]> = {
+export const GET_NAMES: Record<ShownValue['kind'], (group: FacetGroup) => readonly Named[]> = {
   category: ({ category }) => [category],
   brand: ({ brand }) => [brand],
   size: ({ sizes }) => sizes,
@@ -34,14 +34,14 @@ type Filter = 'category' | 'brand' | 'size' | 'inStock' | 'minRating';
 const RATINGS = [4, 3, 2, 1] as const;
 
 /** Returns the sizes that match a filter; with the filter by stock, the size itself must be in stock. */
-const sizesOf = (group: FacetGroup, { inStock }: Filters): readonly Named[] =>
+const getSizes = (group: FacetGroup, { inStock }: Filters): readonly Named[] =>
   inStock ? group.stocked : group.sizes;
 
 const PASSES: Record<Filter, (group: FacetGroup, filters: Filters) => boolean> = {
   category: (group, { category }) => category === null || category.has(group.category.slug),
   brand: (group, { brand }) => brand === null || brand.has(group.brand.slug),
   size: (group, filters) =>
-    filters.size === null || sizesOf(group, filters).some(({ slug }) => filters.size?.has(slug)),
+    filters.size === null || getSizes(group, filters).some(({ slug }) => filters.size?.has(slug)),
   inStock: (group, { inStock }) => !inStock || group.stocked.length > 0,
   minRating: (group, { minRating }) => minRating === null || group.stars >= minRating,
 };
@@ -59,7 +59,7 @@ const productsIn = (groups: readonly FacetGroup[]): number =>
  */
 const totals = new WeakMap<readonly FacetGroup[], number>();
 
-export function totalOf(groups: readonly FacetGroup[], filters: Filters): number {
+export function countProducts(groups: readonly FacetGroup[], filters: Filters): number {
   if (filters !== NO_FILTERS) return productsIn(passing(groups, filters));
   const total = totals.get(groups) ?? productsIn(groups);
   totals.set(groups, total);
@@ -67,20 +67,20 @@ export function totalOf(groups: readonly FacetGroup[], filters: Filters): number
 }
 
 /** Returns the facets of a list; each filter is counted as if it were not set itself. */
-export function facetsOf(groups: readonly FacetGroup[], filters: Filters): ProductFacets {
+export function toFacets(groups: readonly FacetGroup[], filters: Filters): ProductFacets {
   const ofPrice = passing(groups, filters);
   const withoutRating = passing(groups, filters, 'minRating');
   return {
     category: byCount(
-      valuesOf(passing(groups, filters, 'category'), ({ category }) => [category]),
+      toValues(passing(groups, filters, 'category'), ({ category }) => [category]),
       filters.category,
     ),
     brand: byCount(
-      valuesOf(passing(groups, filters, 'brand'), ({ brand }) => [brand]),
+      toValues(passing(groups, filters, 'brand'), ({ brand }) => [brand]),
       filters.brand,
     ),
     size: bySize(
-      valuesOf(passing(groups, filters, 'size'), (group) => sizesOf(group, filters)),
+      toValues(passing(groups, filters, 'size'), (group) => getSizes(group, filters)),
       filters.size,
     ),
     minRating: RATINGS.map((stars) => ({
@@ -88,26 +88,26 @@ export function facetsOf(groups: readonly FacetGroup[], filters: Filters): Produ
       label: `${stars} and up`,
       count: productsIn(withoutRating.filter((group) => group.stars >= stars)),
     })),
-    inStock: { count: totalOf(groups, { ...filters, inStock: true }) },
+    inStock: { count: countProducts(groups, { ...filters, inStock: true }) },
     price: {
-      min: ofPrice.length === 0 ? 0 : randFromCents(leastOf(ofPrice)),
+      min: ofPrice.length === 0 ? 0 : randFromCents(getMinCents(ofPrice)),
       max: randFromCents(ofPrice.reduce((most, { maxCents }) => Math.max(most, maxCents), 0)),
     },
   };
 }
 
-const leastOf = (groups: readonly FacetGroup[]): number =>
+const getMinCents = (groups: readonly FacetGroup[]): number =>
   groups.reduce((least, { minCents }) => Math.min(least, minCents), Infinity);
 
 /**
  * Returns the category of a list when exactly one is requested and has public products, regardless of the
  * other filters.
  */
-export function askedCategory(groups: readonly FacetGroup[], { category }: Filters): Named | null {
+export function findCategory(groups: readonly FacetGroup[], { category }: Filters): Named | null {
   const [slug, ...others] = category ?? [];
   if (slug === undefined || others.length > 0) return null;
   const having = groups.filter((group) => group.category.slug === slug);
-  const [value] = valuesOf(having, NAMES_OF.category);
+  const [value] = toValues(having, GET_NAMES.category);
   return value ? { name: value.label, slug } : null;
 }
 
@@ -118,7 +118,7 @@ interface Counted extends Named {
 }
 
 /** Merges names with an equal slug into one value, labelled by the most frequent spelling. */
-function valuesOf(
+function toValues(
   groups: readonly FacetGroup[],
   namesOf: (group: FacetGroup) => readonly Named[],
 ): FacetValue[] {
@@ -147,7 +147,7 @@ function mostFrequent(spellings: ReadonlyMap<string, number>): string {
 }
 
 /** Maximum number of values that a filter offers. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 const offered = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
   values.filter(({ value, count }) => count > 0 || chosen?.has(value));
@@ -155,7 +155,7 @@ const offered = (values: FacetValue[], chosen: ReadonlySet<string> | null): Face
 const byCount = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
   offered(values, chosen)
     .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
-    .slice(0, MOST_VALUES);
+    .slice(0, MAX_VALUES);
 
 const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl'];
 
@@ -169,4 +169,4 @@ function sizeKey(value: string): string {
 const bySize = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
   offered(values, chosen)
     .sort((left, right) => (sizeKey(left.value) < sizeKey(right.value) ? -1 : 1))
-    .slice(0, MOST_VALUES);
+    .slice(0, MAX_VALUES);

@@ -7,16 +7,16 @@ import { testApi } from '../../../testing/testApi.ts';
 import type { QueryRunner } from 'typeorm';
 import { BOUNDS } from './bounds.ts';
 import { findMatches } from './matches.sql.ts';
-import { understand } from './search.service.ts';
+import { parseSearch } from './search.service.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** The short form has a fifth of what is more than a search reads, and a search reads a fifth. */
 const SHORTENED = IS_LONG ? 1 : 5;
 const PRODUCTS = IS_LONG ? 100_000 : 2600;
 /** The limit of rows read or stored. SQLite does not count rows, so its limit is the time for this many. */
-const MOST_ROWS = 300_000 / SHORTENED;
+const MAX_ROWS = 300_000 / SHORTENED;
 /** SQLite generates a row of this query as fast as it reads one of an index. */
-const COUNT_ROWS = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MOST_ROWS})
+const COUNT_ROWS = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MAX_ROWS})
   SELECT COUNT(*) FROM numbers`;
 const PAGE_SIZE = 12;
 
@@ -98,12 +98,12 @@ async function costOf(work: (runner: QueryRunner) => Promise<unknown>): Promise<
 
 const costOfSearch = (keyword: string, pageNumber: number): Promise<number> =>
   costOf(async ({ manager }) => {
-    const understood = await understand(manager, { keyword, withDrafts: false });
+    const understood = await parseSearch(manager, { keyword, withDrafts: false });
     if (understood) await findMatches(manager, understood, { pageNumber, pageSize: PAGE_SIZE });
   });
 
 const mostThatIsAllowed = (): Promise<number> =>
-  api.db.engine === 'sqlite' ? costOf((runner) => runner.query(COUNT_ROWS)) : Promise.resolve(MOST_ROWS);
+  api.db.engine === 'sqlite' ? costOf((runner) => runner.query(COUNT_ROWS)) : Promise.resolve(MAX_ROWS);
 
 async function spent(runner: QueryRunner, isSqlite: boolean): Promise<number> {
   if (isSqlite) {

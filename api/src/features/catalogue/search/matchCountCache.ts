@@ -11,13 +11,13 @@ import type { SearchTerm } from './searchTerms.ts';
 export type KnownCounts = Map<string, Promise<CountedTerm[]>>;
 
 /** Maximum number of cached searches; beyond it, the cache is cleared. */
-const MOST_SEARCHES = 2000;
+const MAX_SEARCHES = 2000;
 
 /**
  * Caches counts until the catalogue changes, so that the next pages, filters and sorts of a search need one
  * statement.
  */
-export const knownCounts = memoizeByVersion((): Promise<KnownCounts> => Promise.resolve(new Map()));
+export const getMatchCounts = memoizeByVersion((): Promise<KnownCounts> => Promise.resolve(new Map()));
 
 /** Counts terms like `countTerms`, or returns the cached counts. */
 export function countOnce(
@@ -29,7 +29,7 @@ export function countOnce(
   const key = JSON.stringify([terms, reach]);
   const before = known.get(key);
   if (before) return before;
-  if (known.size >= MOST_SEARCHES) known.clear();
+  if (known.size >= MAX_SEARCHES) known.clear();
   const counting = countTerms(em, terms, reach);
   known.set(key, counting);
   counting.catch(() => known.delete(key));

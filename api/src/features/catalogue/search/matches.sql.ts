@@ -5,12 +5,12 @@ import type { PageOf } from '../../../http/paging.ts';
 import { MOST_PAGES, pageOf } from '../../../http/paging.ts';
 import type { Bounds } from './bounds.ts';
 import type { CountedTerm, Sql } from './termMatches.sql.ts';
-import { matching } from './termMatches.sql.ts';
+import { toTermMatchesSql } from './termMatches.sql.ts';
 import type { RawSummary, SummaryRow } from './summaries.ts';
-import { SUMMARY_COLUMNS, summaryOf } from './summaries.ts';
+import { SUMMARY_COLUMNS, toSummaryRow } from './summaries.ts';
 
 /** Parsed and corrected search. */
-export interface Understood {
+export interface SearchQuery {
   readonly terms: readonly CountedTerm[];
   readonly withDrafts: boolean;
   readonly bounds: Bounds;
@@ -49,12 +49,12 @@ const BEST_FIRST: Narrowing = {
  */
 export async function findMatches(
   em: EntityManager,
-  understood: Understood,
+  understood: SearchQuery,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
   narrowing: Narrowing = BEST_FIRST,
 ): Promise<Matches> {
   const offset = (Math.min(pageNumber, MOST_PAGES) - 1) * pageSize;
-  const found = matchesOf(em, understood);
+  const found = toMatchesSql(em, understood);
   const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
   const page = { skipped, pageSize };
   const sql =
@@ -67,13 +67,13 @@ export async function findMatches(
   ]);
   const total = Number(rows[0]?.total ?? 0);
   return {
-    products: rows.map(summaryOf),
+    products: rows.map(toSummaryRow),
     total,
-    ...numbersOf(pageOf(pageNumber, pageSize, total, MOST_PAGES)),
+    ...pickPageNumbers(pageOf(pageNumber, pageSize, total, MOST_PAGES)),
   };
 }
 
-const numbersOf = ({ page, pages }: PageOf) => ({ page, pages });
+const pickPageNumbers = ({ page, pages }: PageOf) => ({ page, pages });
 
 interface Page {
   /** Expression for the number of matches before the page, in terms of their `total`. */
@@ -108,5 +108,5 @@ const pageOfBest = (found: Sql, { skipped, pageSize }: Page): string =>
    ) ranked CROSS JOIN products p ON p.id = ranked.id ORDER BY ranked.score DESC, ranked.id DESC`;
 
 /** Selects all matches as `id` and `score`. */
-export const matchesOf = (em: EntityManager, { terms, withDrafts, bounds }: Understood): Sql =>
-  matching(em, terms, { withDrafts, bounds });
+export const toMatchesSql = (em: EntityManager, { terms, withDrafts, bounds }: SearchQuery): Sql =>
+  toTermMatchesSql(em, terms, { withDrafts, bounds });

@@ -4,7 +4,7 @@ import { aProduct } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { searchWords } from './searchTerms.ts';
+import { splitSearchWords } from './searchTerms.ts';
 
 let api: TestApi;
 
@@ -96,5 +96,5 @@ test('drafts are found by administrators only', async () => {
 });
 
 test('a word that begins another one is not looked up twice', () => {
-  expect(searchWords('ka karoo kar cap')).toEqual(['karoo', 'cap']);
+  expect(splitSearchWords('ka karoo kar cap')).toEqual(['karoo', 'cap']);
 });

@@ -10,15 +10,15 @@ import {
 } from '../../../database/entities/search.ts';
 import { takingTurns } from '../../../turns.ts';
 import type { CategoryChange } from './categoryMoves.ts';
-import { noteCategoryMoves } from './categoryMoves.ts';
+import { recordCategoryMoves } from './categoryMoves.ts';
 import type { FacetRow, FacetSize } from './facetRows.ts';
-import { currentlyIndexed, facetRowOf, refreshFacets } from './facetRows.ts';
-import { noteShown } from './shownValues.ts';
+import { findIndexed, toFacetRow, refreshFacets } from './facetRows.ts';
+import { recordShownValues } from './shownValues.ts';
 
 type SearchWord = Omit<SearchWordEntity, 'product'>;
 
 /** Returns the index rows of a product; empty for an archived one. */
-export function searchWordsOf(product: ProductEntity): SearchWord[] {
+export function toSearchWords(product: ProductEntity): SearchWord[] {
   if (product.state === 'archived') return [];
   return [...weighWords(product)].map(([word, weight]) => ({
     word,
@@ -29,27 +29,27 @@ export function searchWordsOf(product: ProductEntity): SearchWord[] {
 }
 
 /** Maximum length of a word for correction; longer words are rare, and so are typing mistakes in them. */
-const MOST_LETTERS = 24;
+const MAX_WORD_LENGTH = 24;
 const LEAST_LETTERS = 3;
 
 /**
  * Returns the words to which others are corrected. Words with digits are excluded, because a mistyped number
  * has no recognizable correction.
  */
-export function vocabularyOf(words: readonly Pick<SearchWord, 'word'>[]): SearchVocabularyEntity[] {
+export function toVocabulary(words: readonly Pick<SearchWord, 'word'>[]): SearchVocabularyEntity[] {
   const distinct = [...new Set(words.map(({ word }) => word))].filter((word) => /^\p{L}+$/u.test(word));
   return distinct
     .map((word) => ({ word, letters: [...word].length }))
-    .filter(({ letters }) => letters >= LEAST_LETTERS && letters <= MOST_LETTERS)
+    .filter(({ letters }) => letters >= LEAST_LETTERS && letters <= MAX_WORD_LENGTH)
     .sort((left, right) => (left.word < right.word ? -1 : 1));
 }
 
 /** Replaces the words and facets of a product, in the transaction that saves it. */
 export async function indexProduct(tx: EntityManager, product: ProductEntity): Promise<void> {
   await tx.delete(SearchWordEntity, { productId: product.id });
-  const rows = searchWordsOf(product);
+  const rows = toSearchWords(product);
   if (rows.length > 0) await tx.insert(SearchWordEntity, rows);
-  await addVocabulary(tx, vocabularyOf(rows));
+  await addVocabulary(tx, toVocabulary(rows));
   await refreshFacets(tx, [product.id]);
 }
 
@@ -76,12 +76,12 @@ export interface CommonTerms {
 export async function indexProducts(tx: EntityManager, changes: readonly Reindexing[]): Promise<CommonTerms> {
   if (changes.length === 0) return { words: [], facets: [], moves: [] };
   const known = changes.flatMap(({ before }) => (before ? [before.id] : []));
-  const current = await currentlyIndexed(tx, known);
+  const current = await findIndexed(tx, known);
   const reworded = changes.filter(
     ({ product, before }) => !before || !current.has(before.id) || !areWordsSame(before, product),
   );
   const words = await replaceWords(tx, reworded);
-  const facets = changes.map(({ product, sizes }) => facetRowOf(product, sizes));
+  const facets = changes.map(({ product, sizes }) => toFacetRow(product, sizes));
   await insertMany(tx, ProductFacetEntity, facets, 'replace');
   return { words, facets, moves: changes.flatMap(categoryChange) };
 }
@@ -91,12 +91,12 @@ export async function indexProducts(tx: EntityManager, changes: readonly Reindex
  * inserts can.
  */
 export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTerms[]): Promise<void> {
-  await addVocabulary(tx, vocabularyOf(terms.flatMap(({ words }) => words)));
-  await noteShown(
+  await addVocabulary(tx, toVocabulary(terms.flatMap(({ words }) => words)));
+  await recordShownValues(
     tx,
     terms.flatMap(({ facets }) => facets),
   );
-  await noteCategoryMoves(
+  await recordCategoryMoves(
     tx,
     terms.flatMap(({ moves }) => moves),
   );
@@ -118,12 +118,12 @@ async function replaceWords(
   const othersTurn = takingTurns();
   const words: SearchWord[] = [];
   for (const { product } of reworded) {
-    words.push(...searchWordsOf(product));
+    words.push(...toSearchWords(product));
     await othersTurn();
   }
   // Sorted like the index, so that neighbouring rows are written together.
   await insertMany(tx, SearchWordEntity, words.sort(byWord));
-  return vocabularyOf(words);
+  return toVocabulary(words);
 }
 
 const byWord = (left: SearchWord, right: SearchWord): number =>

@@ -6,8 +6,8 @@ import { SearchSynonymEntity } from '../../../database/entities/search.ts';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
 
 /** Maximum number of words with alternatives; further words are searched as typed. */
-const MOST_FORGIVEN_WORDS = 8;
-const MOST_INSTEAD = 24;
+const MAX_CORRECTED_WORDS = 8;
+const MAX_ALTERNATIVES = 24;
 
 /**
  * Word of a search. A product matches when one of its words begins with it, or equals one of the
@@ -22,23 +22,23 @@ export interface SearchTerm {
 /**
  * Returns the words that a product must have, as typed. A word that is a prefix of another one is omitted.
  */
-export function searchWords(keyword: string): string[] {
+export function splitSearchWords(keyword: string): string[] {
   const words = splitKeyword(keyword);
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
 /** Returns the words with their alternatives, longest first. */
-export async function searchTerms(
+export async function findSearchTerms(
   em: EntityManager,
   words: readonly string[],
   known?: Synonyms,
 ): Promise<SearchTerm[]> {
-  const forgiven = words.slice(0, MOST_FORGIVEN_WORDS);
+  const forgiven = words.slice(0, MAX_CORRECTED_WORDS);
   const pairs = forgiven
     .slice(1)
     .map((word, place) => ({ joined: joinWords(forgiven[place] ?? '', word), place }));
   const looked = [...forgiven, ...pairs.map(({ joined }) => joined)].flatMap(withForms);
-  const synonyms = known ?? (await synonymsOf(em, { word: In([...new Set(looked)]) }));
+  const synonyms = known ?? (await findSynonyms(em, { word: In([...new Set(looked)]) }));
   const standsFor = (word: string): string[] =>
     withForms(word).flatMap((form) => [form, ...(synonyms.get(form) ?? []).flatMap(withForms)]);
 
@@ -52,7 +52,7 @@ export async function searchTerms(
       return {
         word,
         // Words that begin with this one are found anyway.
-        instead: [...new Set(instead)].filter((other) => !other.startsWith(word)).slice(0, MOST_INSTEAD),
+        instead: [...new Set(instead)].filter((other) => !other.startsWith(word)).slice(0, MAX_ALTERNATIVES),
       };
     })
     .sort((left, right) => right.word.length - left.word.length);
@@ -64,9 +64,9 @@ const withForms = (word: string): string[] => [word, ...getWordForms(word)];
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** Caches all synonyms until the catalogue changes. */
-export const knownSynonyms = memoizeByVersion((em) => synonymsOf(em, {}));
+export const knownSynonyms = memoizeByVersion((em) => findSynonyms(em, {}));
 
-async function synonymsOf(
+async function findSynonyms(
   em: EntityManager,
   where: FindOptionsWhere<SearchSynonymEntity>,
 ): Promise<Synonyms> {

@@ -3,36 +3,39 @@ import type { EntityManager } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import type { ProductFacetEntity, ShownValue } from '../../../database/entities/search.ts';
 import { ShownValueEntity } from '../../../database/entities/search.ts';
-import { sizesIn } from './sizeMarks.ts';
+import { splitSizes } from './sizeMarks.ts';
 
 type Shown = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
 
 /** Records the facet values by which shoppers can find these products, unless the products are hidden. */
-export async function noteShown(tx: EntityManager, products: readonly Shown[]): Promise<void> {
-  const values = distinct(products.filter(({ cell }) => cell !== '').flatMap(valuesOf));
+export async function recordShownValues(tx: EntityManager, products: readonly Shown[]): Promise<void> {
+  const values = distinct(products.filter(({ cell }) => cell !== '').flatMap(toShownValues));
   await insertMany(tx, ShownValueEntity, values, 'skip');
 }
 
 /** Returns the values that have never matched a product. */
-export async function neverShown(em: EntityManager, values: readonly ShownValue[]): Promise<ShownValue[]> {
+export async function findNeverShown(
+  em: EntityManager,
+  values: readonly ShownValue[],
+): Promise<ShownValue[]> {
   if (values.length === 0) return [];
-  const shown = new Set((await em.findBy(ShownValueEntity, [...values])).map(keyOf));
-  return values.filter((value) => !shown.has(keyOf(value)));
+  const shown = new Set((await em.findBy(ShownValueEntity, [...values])).map(toKey));
+  return values.filter((value) => !shown.has(toKey(value)));
 }
 
-const valuesOf = ({ category, brand, sizes }: Shown): ShownValue[] => [
+const toShownValues = ({ category, brand, sizes }: Shown): ShownValue[] => [
   { kind: 'category', slug: toSlug(category) },
   { kind: 'brand', slug: toSlug(brand) },
-  ...sizesIn(sizes).map((size) => ({ kind: 'size' as const, slug: toSlug(size) })),
+  ...splitSizes(sizes).map((size) => ({ kind: 'size' as const, slug: toSlug(size) })),
 ];
 
-const keyOf = ({ kind, slug }: ShownValue): string => `${kind} ${slug}`;
+const toKey = ({ kind, slug }: ShownValue): string => `${kind} ${slug}`;
 
 /**
  * Removes duplicates and sorts the values, so that two transactions cannot deadlock. A name without a slug
  * cannot be requested.
  */
 function distinct(values: readonly ShownValue[]): ShownValue[] {
-  const byKey = new Map(values.filter(({ slug }) => slug !== '').map((value) => [keyOf(value), value]));
+  const byKey = new Map(values.filter(({ slug }) => slug !== '').map((value) => [toKey(value), value]));
   return [...byKey].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value);
 }

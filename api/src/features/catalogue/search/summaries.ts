@@ -34,7 +34,7 @@ export const PUBLIC_SUMMARY_COLUMNS = columns(SHOWN);
 /** Columns of `products` as `p`. */
 export const SUMMARY_COLUMNS = columns([...SHOWN, ...LIFE]);
 
-export const summaryOf = (row: RawSummary): StatedRow => ({
+export const toSummaryRow = (row: RawSummary): StatedRow => ({
   ...row,
   publishAt: row.publishAt === null ? null : parseStoredTime(row.publishAt),
 });

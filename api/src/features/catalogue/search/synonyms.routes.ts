@@ -4,7 +4,7 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { auditedSynonyms } from './synonymsAudit.ts';
+import { toSynonymsAudit } from './synonymsAudit.ts';
 import * as synonyms from './synonyms.service.ts';
 
 export function synonymsRoutes(router: ApiRouter, { db }: ServerContext): void {
@@ -13,7 +13,7 @@ export function synonymsRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, setSynonyms, (wanted, call) =>
     inTransaction(db, async (tx) => {
       const change = await synonyms.setSynonyms(tx, wanted);
-      await recordAudit(tx, call, auditedSynonyms(change));
+      await recordAudit(tx, call, toSynonymsAudit(change));
       return change.after;
     }),
   );

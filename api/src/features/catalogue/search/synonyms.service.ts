@@ -25,7 +25,7 @@ export async function listSynonyms(em: EntityManager): Promise<Synonyms[]> {
   });
   const words = new Map<string, string[]>();
   for (const { word, means } of rows) words.set(word, [...(words.get(word) ?? []), means]);
-  return [...words].map(([word, means]) => ({ word, means, version: versionOf(means) }));
+  return [...words].map(([word, means]) => ({ word, means, version: getVersion(means) }));
 }
 
 /** Synonyms of a word before and after a change. */
@@ -34,7 +34,7 @@ export interface ChangedSynonyms {
   readonly after: Synonyms;
 }
 
-const versionOf = (means: readonly string[]): string => contentVersion(means.length === 0 ? null : means);
+const getVersion = (means: readonly string[]): string => contentVersion(means.length === 0 ? null : means);
 
 /**
  * Replaces the synonyms of a word. Throws 400 when a word has no letters or the limit of words is exceeded,
@@ -49,7 +49,7 @@ export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<
   const kept = await tx.find(SearchSynonymEntity, { where: { word }, order: { means: 'ASC' } });
   const before = kept.map((each) => each.means);
   if (before.join(' ') !== means.join(' ')) {
-    const present = { text: before.join(', '), version: versionOf(before) };
+    const present = { text: before.join(', '), version: getVersion(before) };
     assertCurrent([{ name: 'means', version: wanted.version, present }]);
   }
   if (kept.length === 0 && means.length > 0) await refuseTooMany(tx, word);
@@ -60,7 +60,7 @@ export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<
       means.map((each) => ({ word, means: each })),
     );
   }
-  return { before: { word, means: before }, after: { word, means, version: versionOf(means) } };
+  return { before: { word, means: before }, after: { word, means, version: getVersion(means) } };
 }
 
 /** Normalises a word as the index stores it. */

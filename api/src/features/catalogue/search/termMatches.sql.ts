@@ -14,7 +14,7 @@ interface Table {
   readonly byProduct: string;
 }
 
-function tableOf(em: EntityManager): Table {
+function getTable(em: EntityManager): Table {
   const read = (index: string): string => tableBy(em, 'search_words', index);
   return {
     byWord: read('PRIMARY'),
@@ -51,7 +51,7 @@ export async function countTerms(
   terms: readonly SearchTerm[],
   { withDrafts, bounds: { wholeRows, countedRows } }: Reach,
 ): Promise<CountedTerm[]> {
-  const table = tableOf(em);
+  const table = getTable(em);
   const visible = visibleTo(withDrafts);
   const most = Math.min(wholeRows, Math.floor(countedRows / terms.length));
   const count = (condition: string, name: string) =>
@@ -92,13 +92,13 @@ export interface Sql {
  * eight nested queries. The LIMIT around them prevents both engines from evaluating each lookup twice, for
  * the condition and for the score.
  */
-export function matching(
+export function toTermMatchesSql(
   em: EntityManager,
   [rarest, ...others]: readonly CountedTerm[],
   { withDrafts, bounds }: Reach,
 ): Sql {
   if (!rarest) throw new Error('A search needs a word');
-  const table = tableOf(em);
+  const table = getTable(em);
   const { sql, parameters } = candidates(table, rarest, {
     visible: visibleTo(withDrafts),
     rowsOfRank: bounds.rowsOfRank,
@@ -113,7 +113,7 @@ export function matching(
           SELECT id, score FROM (${sql}) found ORDER BY score DESC, id DESC LIMIT ${most}
         ) candidates LIMIT ${most}
       ) scored WHERE ${places.map((place) => `${place} IS NOT NULL`).join(' AND ')}`,
-    parameters: [...others.flatMap(parametersOf), ...parameters],
+    parameters: [...others.flatMap(getParameters), ...parameters],
   };
 }
 
@@ -129,11 +129,11 @@ function candidates(table: Table, term: CountedTerm, reading: Reading): Sql {
     return {
       sql: `SELECT productId AS id, ${SCORE} AS score FROM ${table.byWord}
         WHERE word >= ? AND word < ? ${reading.visible} GROUP BY productId`,
-      parameters: parametersOf(term),
+      parameters: getParameters(term),
     };
   }
   const parts = [
-    ...(term.isCommon ? ranksOf(table, term, reading) : [allOf(table, term, reading)]),
+    ...(term.isCommon ? toRanksSql(table, term, reading) : [toAllRowsSql(table, term, reading)]),
     ...(term.isInsteadCommon ? ranksInstead(table, term, reading) : allInstead(table, term, reading)),
   ];
   const union = parts.map(({ sql }, place) => `SELECT * FROM (${sql}) part${place}`).join(' UNION ALL ');
@@ -143,7 +143,7 @@ function candidates(table: Table, term: CountedTerm, reading: Reading): Sql {
   };
 }
 
-const allOf = (table: Table, { word }: CountedTerm, { visible }: Reading): Sql => ({
+const toAllRowsSql = (table: Table, { word }: CountedTerm, { visible }: Reading): Sql => ({
   sql: `SELECT productId, CASE WHEN word = ? THEN weight * 2 ELSE weight END AS score FROM ${table.byWord}
     WHERE word >= ? AND word < ? ${visible}`,
   parameters: [word, word, word + LAST_CHARACTER],
@@ -160,7 +160,7 @@ const allInstead = (table: Table, { instead }: CountedTerm, { visible }: Reading
         },
       ];
 
-function ranksOf(table: Table, { word }: CountedTerm, { visible, rowsOfRank }: Reading): Sql[] {
+function toRanksSql(table: Table, { word }: CountedTerm, { visible, rowsOfRank }: Reading): Sql[] {
   return Object.values(SEARCH_WEIGHTS).flatMap((weight) => [
     {
       sql: `SELECT productId, ${weight * 2} AS score FROM ${table.byRank}
@@ -196,7 +196,7 @@ function scoreOfProduct({ byProduct }: Table, { instead }: SearchTerm): string {
   return `(SELECT ${SCORE} FROM ${byProduct} WHERE productId = id AND ${has})`;
 }
 
-const parametersOf = ({ word, instead }: SearchTerm): string[] => [
+const getParameters = ({ word, instead }: SearchTerm): string[] => [
   word,
   word,
   word + LAST_CHARACTER,

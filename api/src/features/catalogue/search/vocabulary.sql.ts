@@ -3,27 +3,27 @@ import { tableBy } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
 /** Maximum number of words of similar length that are compared. */
-const MOST_COMPARED = 6000;
+const MAX_COMPARED = 6000;
 /** Maximum number of products that are counted per word. */
-const MOST_PRODUCTS = 300;
+const MAX_PRODUCTS = 300;
 
 /** Finds the words of the catalogue with `least` to `most` letters, shortest first. */
 export async function findWordsOfLength(em: EntityManager, least: number, most: number): Promise<string[]> {
   const rows = await queryRows<{ word: string }>(
     em,
     `SELECT word FROM ${tableBy(em, 'search_vocabulary', 'search_vocabulary_letters')}
-     WHERE letters BETWEEN ? AND ? ORDER BY letters, word LIMIT ${MOST_COMPARED}`,
+     WHERE letters BETWEEN ? AND ? ORDER BY letters, word LIMIT ${MAX_COMPARED}`,
     [least, most],
   );
   return rows.map(({ word }) => word);
 }
 
 /** Counts the public products that have each of the words, in the order of the words. */
-export async function countProductsOf(em: EntityManager, words: readonly string[]): Promise<number[]> {
+export async function countProducts(em: EntityManager, words: readonly string[]): Promise<number[]> {
   const table = tableBy(em, 'search_words', 'PRIMARY');
   const counts = words.map(
     (_, place) =>
-      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE word = ? AND isPublic = 1 LIMIT ${MOST_PRODUCTS}) rows${place}) AS count${place}`,
+      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE word = ? AND isPublic = 1 LIMIT ${MAX_PRODUCTS}) rows${place}) AS count${place}`,
   );
   const sql = `SELECT ${counts.join(', ')}`;
   const [counted] = await queryRows<Record<string, number | string>>(em, sql, words);

@@ -4,13 +4,13 @@ import { notFound } from '../../../errors.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { categoriesShown, filesOfProducts, productsOfFile } from './sitemap.sql.ts';
+import { findShownCategories, listProductFiles, findProductsOfFile } from './sitemap.sql.ts';
 
 export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
   // Both statements scan all products in an index, so the result is cached.
   const known = memoizeByVersion(async (em) => ({
-    files: await filesOfProducts(em),
-    categories: await categoriesShown(em),
+    files: await listProductFiles(em),
+    categories: await findShownCategories(em),
   }));
 
   serve(router, sitemap, async (_, call) => {
@@ -26,7 +26,7 @@ export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
     await call.limit('sitemap', call.network);
     // Beyond the last file, the database would skip over all products.
     if (file > (await known(db)).files.length) throw notFound('File');
-    const products = await productsOfFile(db.read, file);
+    const products = await findProductsOfFile(db.read, file);
     if (products.length === 0) throw notFound('File');
     return {
       products: products.map(({ id, changedAt }) => ({ _id: id, changedAt: changedAt.toISOString() })),

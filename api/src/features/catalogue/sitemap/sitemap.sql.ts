@@ -7,7 +7,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 /** Number of products per file, read at once. Search engines accept up to 50,000 URLs and 10 MB per file. */
 const PRODUCTS_PER_FILE = 2500;
 /** Maximum number of categories, all in one file. */
-const MOST_CATEGORIES = 10_000;
+const MAX_CATEGORIES = 10_000;
 
 interface Changed {
   readonly changedAt: Date;
@@ -17,7 +17,7 @@ interface Changed {
  * Returns the time of the newest change of each file. The index covers all columns, so no product row is
  * read.
  */
-export async function filesOfProducts(em: EntityManager, perFile = PRODUCTS_PER_FILE): Promise<Date[]> {
+export async function listProductFiles(em: EntityManager, perFile = PRODUCTS_PER_FILE): Promise<Date[]> {
   const rows = await queryRows<{ changed: unknown }>(
     em,
     `SELECT MAX(changed) AS changed FROM (
@@ -25,11 +25,11 @@ export async function filesOfProducts(em: EntityManager, perFile = PRODUCTS_PER_
        FROM ${tableBy(em, 'products', 'products_sitemap')} WHERE state = 'public'
      ) numbered GROUP BY place - place % ${perFile} ORDER BY MIN(place)`,
   );
-  return rows.map(({ changed }) => timeOf(em, changed));
+  return rows.map(({ changed }) => parseTime(em, changed));
 }
 
 /** Returns the products of a file, numbered from 1; empty beyond the last one. */
-export async function productsOfFile(
+export async function findProductsOfFile(
   em: EntityManager,
   file: number,
   perFile = PRODUCTS_PER_FILE,
@@ -39,19 +39,21 @@ export async function productsOfFile(
     `SELECT id, COALESCE(changedAt, createdAt) AS changed FROM ${tableBy(em, 'products', 'products_sitemap')}
      WHERE state = 'public' ORDER BY createdAt, id LIMIT ${perFile} OFFSET ${(file - 1) * perFile}`,
   );
-  return rows.map(({ id, changed }) => ({ id, changedAt: timeOf(em, changed) }));
+  return rows.map(({ id, changed }) => ({ id, changedAt: parseTime(em, changed) }));
 }
 
 /** Returns the categories with public products, and the creation time of their newest product. */
-export async function categoriesShown(em: EntityManager): Promise<(Changed & { readonly slug: string })[]> {
+export async function findShownCategories(
+  em: EntityManager,
+): Promise<(Changed & { readonly slug: string })[]> {
   const rows = await queryRows<{ category: string; newest: unknown }>(
     em,
     `SELECT category, MAX(createdAt) AS newest FROM ${tableBy(em, 'products', 'products_category')}
-     WHERE state = 'public' GROUP BY category ORDER BY category LIMIT ${MOST_CATEGORIES}`,
+     WHERE state = 'public' GROUP BY category ORDER BY category LIMIT ${MAX_CATEGORIES}`,
   );
   const newest = new Map<string, Date>();
   for (const row of rows) {
-    const [slug, time] = [toSlug(row.category), timeOf(em, row.newest)];
+    const [slug, time] = [toSlug(row.category), parseTime(em, row.newest)];
     const known = newest.get(slug);
     if (slug !== '' && (known === undefined || known < time)) newest.set(slug, time);
   }
@@ -59,7 +61,7 @@ export async function categoriesShown(em: EntityManager): Promise<(Changed & { r
 }
 
 /** Converts a time of the table `products` from a raw row, which is text on SQLite, to a Date. */
-function timeOf(em: EntityManager, value: unknown): Date {
+function parseTime(em: EntityManager, value: unknown): Date {
   const column = em.dataSource.getMetadata(ProductEntity).findColumnWithPropertyName('createdAt');
   if (!column) throw new Error('A product has a time');
   const time: unknown = em.dataSource.driver.prepareHydratedValue(value, column);

@@ -5,7 +5,7 @@ import { queryRows } from '../../../database/sql.ts';
  * Finds the stock alerts whose size is available now, oldest first. A product without sizes of its own has
  * one count for all of them.
  */
-export async function findDueNotices(em: EntityManager, limit: number): Promise<string[]> {
+export async function findDueStockAlerts(em: EntityManager, limit: number): Promise<string[]> {
   const due = await queryRows<{ id: string }>(
     em,
     `SELECT n.id AS id FROM stock_notices n

@@ -8,7 +8,7 @@ import { queueMail } from '../../mail/outbox.ts';
 /**
  * Queues the e-mail of a stock alert once. False when another process has queued it or the alert was deleted.
  */
-export async function sendNotice(tx: EntityManager, id: string, now: Date): Promise<boolean> {
+export async function sendStockAlert(tx: EntityManager, id: string, now: Date): Promise<boolean> {
   const { affected } = await tx.update(StockNoticeEntity, { id, sentAt: IsNull() }, { sentAt: now });
   if (affected !== 1) return false;
   const { email, userId, productId, size } = await tx.findOneByOrFail(StockNoticeEntity, { id });

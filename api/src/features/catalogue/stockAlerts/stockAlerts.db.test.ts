@@ -5,7 +5,7 @@ import { RETENTION } from '@shop/domain/retention';
 import { MailEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { sendNotices } from '../../../jobs/sendStockAlerts.ts';
+import { sendStockAlerts } from '../../../jobs/sendStockAlerts.ts';
 import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
 import { fakeMailer } from '../../../testing/fakeMailer.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
@@ -13,9 +13,9 @@ import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { deliverDueMail } from '../../mail/delivery.ts';
-import { emailText } from '../../mail/emailContent.ts';
+import { renderEmailText } from '../../mail/emailContent.ts';
 import type { Envelope } from '../../mail/mailer.ts';
-import { sendNotice } from './sendStockAlert.service.ts';
+import { sendStockAlert } from './sendStockAlert.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -36,7 +36,7 @@ const ask = (caller: Caller, { id }: { id: string }, email?: string) =>
 /** What is sent when jobs run now. */
 async function letters(): Promise<Envelope[]> {
   const mailer = fakeMailer();
-  await sendNotices.run(api.app);
+  await sendStockAlerts.run(api.app);
   await deliverDueMail(api.app, mailer);
   return mailer.sent;
 }
@@ -130,7 +130,7 @@ test('several processes queue one letter for each who waits', async () => {
   const now = api.clock.now();
   const sent = await Promise.all(
     [...waiting, ...waiting, ...waiting].map(({ id }) =>
-      inTransaction(api.db, (tx) => sendNotice(tx, id, now)),
+      inTransaction(api.db, (tx) => sendStockAlert(tx, id, now)),
     ),
   );
   expect(sent.filter(Boolean)).toHaveLength(3);
@@ -143,7 +143,7 @@ test('a process that dies before its commit leaves the letter to the next one', 
   await restock(product);
   const [notice] = await api.db.read.find(StockNoticeEntity);
   const dying = inTransaction(api.db, async (tx) => {
-    await sendNotice(tx, notice?.id ?? '', api.clock.now());
+    await sendStockAlert(tx, notice?.id ?? '', api.clock.now());
     throw new Error('killed');
   });
   await expect(dying).rejects.toThrow('killed');
@@ -180,7 +180,8 @@ test('the link in the letter ends these letters without a session, and so does t
     await restock(first);
     const [letter] = await letters();
     const token =
-      /unsubscribe#token=(\S+)/.exec(letter ? emailText(letter.content, api.app.config) : '')?.[1] ?? '';
+      /unsubscribe#token=(\S+)/.exec(letter ? renderEmailText(letter.content, api.app.config) : '')?.[1] ??
+      '';
     expect(letter?.oneClick).toBe(`http://shop.test/api/webhooks/unsubscribe/${token}`);
     const end = () =>
       way === 'page'
@@ -202,15 +203,15 @@ test('a letter that waits to be sent is not sent after its recipient has ended t
   const [product, user] = [await soldOut(), await customer()];
   await ask(api.as(user), product);
   await restock(product);
-  await sendNotices.run(api.app);
-  const { unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
+  await sendStockAlerts.run(api.app);
+  const { createUnsubscribeToken: unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
   await api.anonymous.call(endNotices, { token: await unsubscribeToken(api.app, user.email) });
   expect(await letters()).toEqual([]);
 });
 
 test('who has ended these letters may ask again, signed in', async () => {
   const [product, user] = [await soldOut(), await customer()];
-  const { unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
+  const { createUnsubscribeToken: unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
   await api.anonymous.call(endNotices, { token: await unsubscribeToken(api.app, user.email) });
   await ask(api.as(user), product);
   await restock(product);
@@ -249,7 +250,7 @@ test('an address that the account had before gets nothing', async () => {
 });
 
 test('the token of a link, which never runs out, does not stand in the log', async () => {
-  const { unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
+  const { createUnsubscribeToken: unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
   const token = await unsubscribeToken(api.app, 'a@shop.example');
   for (const [method, sent] of [
     ['GET', token],

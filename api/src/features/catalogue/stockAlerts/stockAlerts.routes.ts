@@ -9,41 +9,41 @@ import type { SessionUser } from '../../../http/serve.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
-import { unsubscribeLinks } from '../../mail/stockAlertEmails.ts';
-import { addressIn } from '../../mail/unsubscribeTokens.ts';
+import { getUnsubscribeLinks } from '../../mail/stockAlertEmails.ts';
+import { findAddressHash } from '../../mail/unsubscribeTokens.ts';
 import type { Recipient } from './stockAlerts.service.ts';
-import { checkNotice, noteNotice, refuseNotices } from './stockAlerts.service.ts';
+import { assertStockAlertAllowed, subscribe, unsubscribe } from './stockAlerts.service.ts';
 
 const NOTED = "We'll email you once, when it's back.";
 const ENDED = "You won't get any more back-in-stock emails.";
 /** Maximum body size; mail programs send `List-Unsubscribe=One-Click`. */
 const ONE_CLICK_MAX_BYTES = 1024;
 
-export function noticesRoutes(router: ApiRouter, app: ServerContext): void {
+export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
   const { db, limits } = app;
 
   serve(router, askForNotice, async ({ id: productId, size, email }, call) => {
-    const recipient = recipientOf(call.user, email);
+    const recipient = getRecipient(call.user, email);
     await call.limit('notices', call.network);
-    await checkNotice(db.read, { productId, size });
+    await assertStockAlertAllowed(db.read, { productId, size });
     // The response never depends on the outcome, so that it reveals nothing about the address.
     const isFree =
       recipient.userId !== null || (await limits.tryTake('noticesPerRecipient', hashOf(recipient.email)));
     if (isFree) {
-      await inTransaction(db, (tx) => noteNotice(tx, { productId, size }, recipient, call.now()));
+      await inTransaction(db, (tx) => subscribe(tx, { productId, size }, recipient, call.now()));
     }
     return { message: NOTED };
   });
 
   serve(router, endNotices, async ({ token }, call) => {
     await call.limit('verifyEmail', call.network);
-    await endLetters(app, token);
+    await unsubscribeByToken(app, token);
     return { message: ENDED };
   });
 
   // Opened from mail programs that do not support RFC 8058; only the button on the page unsubscribes.
   router.get('/api/webhooks/unsubscribe/:token', (ctx) => {
-    ctx.redirect(unsubscribeLinks(encodeURIComponent(ctx.params['token'] ?? ''), app.config).page);
+    ctx.redirect(getUnsubscribeLinks(encodeURIComponent(ctx.params['token'] ?? ''), app.config).page);
   });
 
   // Called by mail programs, with a form as body, without cookies and from any network (RFC 8058).
@@ -51,7 +51,7 @@ export function noticesRoutes(router: ApiRouter, app: ServerContext): void {
     if (!db.isReady) throw busy();
     await limits.take('webhook', networkOf(ctx.state.ip));
     await readRawText(ctx, ONE_CLICK_MAX_BYTES);
-    await endLetters(app, ctx.params['token'] ?? '');
+    await unsubscribeByToken(app, ctx.params['token'] ?? '');
     ctx.body = { message: ENDED };
   });
 }
@@ -60,17 +60,17 @@ export function noticesRoutes(router: ApiRouter, app: ServerContext): void {
  * Unsubscribes the address of the token from all stock alerts. Throws 400 for a token that the shop did not
  * issue.
  */
-async function endLetters(app: ServerContext, token: string): Promise<void> {
-  const addressHash = await addressIn(app, token);
+async function unsubscribeByToken(app: ServerContext, token: string): Promise<void> {
+  const addressHash = await findAddressHash(app, token);
   if (addressHash === null) throw linkExpired();
-  await inTransaction(app.db, (tx) => refuseNotices(tx, addressHash, app.clock.now()));
+  await inTransaction(app.db, (tx) => unsubscribe(tx, addressHash, app.clock.now()));
 }
 
 /**
  * Returns the recipient of a stock alert. An unconfirmed address may be a stranger's, so it is treated like a
  * typed one. Throws 400 without an address.
  */
-function recipientOf(user: SessionUser | null, typed: string | undefined): Recipient {
+function getRecipient(user: SessionUser | null, typed: string | undefined): Recipient {
   const isOwn = user !== null && (typed === undefined || typed === user.email);
   const email = isOwn ? user.email : typed;
   if (email === undefined) throw invalidInput({ email: PEOPLE_SENTENCES.emailMissing });

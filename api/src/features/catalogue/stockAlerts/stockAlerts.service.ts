@@ -9,16 +9,16 @@ import type { OldRows } from '../../../database/oldRows.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
-import { sizesOf } from '../products/sizes.service.ts';
+import { findSizes } from '../products/sizes.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
  * Maximum number of sizes that an address waits for; few for an address that a visitor has typed, because it
  * may be a stranger's.
  */
-const MOST_WAITING = { own: 50, typed: 3 } as const;
+const MAX_WAITING_ALERTS = { own: 50, typed: 3 } as const;
 
-export interface WantedNotice {
+export interface StockAlertInput {
   readonly productId: string;
   readonly size: string;
 }
@@ -27,10 +27,13 @@ export interface WantedNotice {
  * Validates a requested stock alert. Throws 404 for a product that is not public, and 400 for a size that it
  * does not have or that is in stock.
  */
-export async function checkNotice(em: EntityManager, { productId, size }: WantedNotice): Promise<void> {
+export async function assertStockAlertAllowed(
+  em: EntityManager,
+  { productId, size }: StockAlertInput,
+): Promise<void> {
   const product = await em.findOneBy(ProductEntity, { id: productId, state: 'public' });
   if (!product) throw notFound('Product');
-  const sizes = await sizesOf(em, productId);
+  const sizes = await findSizes(em, productId);
   const known: readonly string[] = sizes.length === 0 ? SIZES : sizes.map((one) => one.size);
   if (!known.includes(size)) throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
   const isCounted = sizes.length > 0 && !isOneSize(sizes);
@@ -50,9 +53,9 @@ export interface Recipient {
  * Stores a stock alert for the address. Returns false when the address has opted out or has too many alerts;
  * the caller must not reveal this. Throws 401 for a deleted account.
  */
-export async function noteNotice(
+export async function subscribe(
   tx: EntityManager,
-  { productId, size }: WantedNotice,
+  { productId, size }: StockAlertInput,
   { email, userId }: Recipient,
   now: Date,
 ): Promise<boolean> {
@@ -61,7 +64,7 @@ export async function noteNotice(
   if (userId !== null) await tx.delete(NoticeRefusalEntity, { addressHash });
   else if (await tx.existsBy(NoticeRefusalEntity, { addressHash })) return false;
   const waiting = await tx.countBy(StockNoticeEntity, { addressHash, sentAt: IsNull() });
-  if (waiting >= (userId === null ? MOST_WAITING.typed : MOST_WAITING.own)) return false;
+  if (waiting >= (userId === null ? MAX_WAITING_ALERTS.typed : MAX_WAITING_ALERTS.own)) return false;
   const wanted = { productId, size, addressHash };
   await tx
     .createQueryBuilder()
@@ -78,7 +81,7 @@ export async function noteNotice(
 }
 
 /** Deletes the stock alerts of the address and stores its opt-out. */
-export async function refuseNotices(tx: EntityManager, addressHash: string, now: Date): Promise<void> {
+export async function unsubscribe(tx: EntityManager, addressHash: string, now: Date): Promise<void> {
   await tx
     .createQueryBuilder()
     .insert()
@@ -91,7 +94,7 @@ export async function refuseNotices(tx: EntityManager, addressHash: string, now:
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-export const oldNotices = (now: Date): OldRows<StockNoticeEntity> => ({
+export const oldStockAlerts = (now: Date): OldRows<StockNoticeEntity> => ({
   entity: StockNoticeEntity,
   key: 'id',
   where: [
@@ -100,7 +103,7 @@ export const oldNotices = (now: Date): OldRows<StockNoticeEntity> => ({
   ],
 });
 
-export const oldRefusals = (now: Date): OldRows<NoticeRefusalEntity> => ({
+export const oldOptOuts = (now: Date): OldRows<NoticeRefusalEntity> => ({
   entity: NoticeRefusalEntity,
   key: 'addressHash',
   where: { createdAt: LessThan(daysBefore(now, RETENTION.refusalDays)) },

@@ -15,8 +15,8 @@ const LOOK_EVERY_MS = 50;
 const REPEAT_AFTER_MS = 1000;
 
 /** Maximum number of listeners. They are shell servers, but strangers can connect as well. */
-const MOST_LISTENERS = 100;
-const MOST_OF_ONE_NETWORK = 20;
+const MAX_LISTENERS = 100;
+const MAX_LISTENERS_PER_NETWORK = 20;
 
 export interface CatalogueListener {
   readonly network: string;
@@ -91,9 +91,9 @@ export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchPart
 
   return {
     listen(listener) {
-      if (isClosed || listeners.size >= MOST_LISTENERS) throw busy();
+      if (isClosed || listeners.size >= MAX_LISTENERS) throw busy();
       const ofNetwork = [...listeners].filter(({ network }) => network === listener.network);
-      if (ofNetwork.length >= MOST_OF_ONE_NETWORK) throw tooManyRequests(1);
+      if (ofNetwork.length >= MAX_LISTENERS_PER_NETWORK) throw tooManyRequests(1);
       const listening: Listening = { ...listener, told: null, toldAt: 0 };
       listeners.add(listening);
       if (isLooking) lookNow();

@@ -14,7 +14,7 @@ const inRole = (role: Role, state: EntryState | null): string | null =>
   (role === 'active' ? state?.active : state?.candidate?.version) ?? null;
 
 /** Returns the versions that visitors get, with their roles; empty while the micro-frontend is disabled. */
-export function servedRoles(entry: Entry): readonly (readonly [role: Role, version: string])[] {
+export function getServedRoles(entry: Entry): readonly (readonly [role: Role, version: string])[] {
   if (entry.disabled) return [];
   return (['active', 'candidate'] as const).flatMap((role) => {
     const version = inRole(role, entry);
@@ -25,7 +25,7 @@ export function servedRoles(entry: Entry): readonly (readonly [role: Role, versi
 /**
  * Returns the last change that put the version into its role; without a record of it, the last change of all.
  */
-export function activationOf(
+export function getActivation(
   entry: Entry,
   audits: readonly Audit[],
   [role, version]: readonly [Role, string],

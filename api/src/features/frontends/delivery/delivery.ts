@@ -27,7 +27,7 @@ export function createDelivery({ config, clock }: { config: Config; clock: Clock
   let recent: { readAt: number; entries: Promise<ReadonlyMap<string, Entry>> } | null = null;
 
   const open = (): Promise<ObjectStore> => (opened ??= openStore(storeUrl));
-  const entries = async () => entriesOf(await open());
+  const entries = async () => readEntries(await open());
   return {
     open,
     entries,
@@ -39,7 +39,7 @@ export function createDelivery({ config, clock }: { config: Config; clock: Clock
   };
 }
 
-async function entriesOf(store: ObjectStore): Promise<Map<string, Entry>> {
+async function readEntries(store: ObjectStore): Promise<Map<string, Entry>> {
   const names = Object.keys((await readGrants(store)) ?? {}).filter(isName);
   const found = await Promise.all(
     names.map(async (name) => [name, (await currentEntry(store, name)).entry] as const),

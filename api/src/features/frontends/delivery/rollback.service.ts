@@ -7,9 +7,9 @@ import { LessThanOrEqual, Not } from 'typeorm';
 import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Activation, Role } from './activation.ts';
-import { activationOf, servedRoles } from './activation.ts';
+import { getActivation, getServedRoles } from './activation.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
-import { failingSince, visitorsSince } from './versionFigures.service.ts';
+import { countFailuresSince, countVisitorsSince } from './versionFigures.service.ts';
 
 /**
  * Minimum number of affected visitors, so that one network, from which a script may report, cannot decide
@@ -24,16 +24,16 @@ const LONG_AGO = new Date(0);
  * reported about it: only administrators and teams change what all visitors get, and an error is logged for
  * them.
  */
-export async function takeBackFailing(app: DeliveryContext): Promise<void> {
+export async function rollBackFailingVersions(app: DeliveryContext): Promise<void> {
   if (app.delivery === null) return;
   const store = await app.delivery.open();
   for (const [name, entry] of await app.delivery.entries()) {
     if (app.isDraining) return;
-    for (const [role, version] of servedRoles(entry)) {
+    for (const [role, version] of getServedRoles(entry)) {
       // Most versions end here, so their audit need not be read.
-      if ((await failureOf(app, name, { version, at: LONG_AGO })) === null) continue;
+      if ((await findFailure(app, name, { version, at: LONG_AGO })) === null) continue;
       const audits = await readAudits(store, name);
-      await judge(app, store, { name, role }, activationOf(entry, audits, [role, version]));
+      await judge(app, store, { name, role }, getActivation(entry, audits, [role, version]));
     }
   }
 }
@@ -44,7 +44,7 @@ async function judge(
   { name, role }: { name: string; role: Role },
   activation: Activation,
 ): Promise<void> {
-  const why = await failureOf(app, name, activation);
+  const why = await findFailure(app, name, activation);
   if (why === null || !(await claim(app, name, activation.id))) return;
   try {
     const { version } = activation;
@@ -61,15 +61,15 @@ async function judge(
  * Returns the figures as a message when too many visitors have seen the version fail since that time; null
  * otherwise.
  */
-async function failureOf(
+async function findFailure(
   { db, config }: DeliveryContext,
   name: string,
   { version, at }: Pick<Activation, 'version' | 'at'>,
 ): Promise<string | null> {
   const { mostFailing } = config.delivery;
-  const failing = await failingSince(db.read, { name, version }, at);
+  const failing = await countFailuresSince(db.read, { name, version }, at);
   if (failing <= LEAST_VISITORS * mostFailing) return null;
-  const visitors = await visitorsSince(db.read, { name, version }, at);
+  const visitors = await countVisitorsSince(db.read, { name, version }, at);
   if (visitors < LEAST_VISITORS || failing / visitors <= mostFailing) return null;
   const [share, limit] = [failing / visitors, mostFailing].map(percent);
   return `It failed for ${failing} of ${visitors} visitors, which is ${share}; ${limit} are tolerated.`;

@@ -10,7 +10,7 @@ const KEEP_LOADS_HOURS = 30 * 24;
 const KEEP_VISITORS_MS = 48 * HOUR_MS;
 
 /** Returns the hours since 1970. */
-export const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
+export const toHour = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
 
 export interface PhaseCount {
   readonly name: string;
@@ -20,14 +20,14 @@ export interface PhaseCount {
 }
 
 /** Counts the loads of all versions in the last 24 hours by the phase in which they failed, or `loaded`. */
-export async function recentLoads(read: EntityManager, now: Date): Promise<PhaseCount[]> {
+export async function findRecentLoads(read: EntityManager, now: Date): Promise<PhaseCount[]> {
   const rows = await read
     .createQueryBuilder(VersionLoadsEntity, 'counter')
     .select('counter.name', 'name')
     .addSelect('counter.version', 'version')
     .addSelect('counter.phase', 'phase')
     .addSelect('SUM(counter.loads)', 'loads')
-    .where('counter.hour > :hour', { hour: hourOf(now) - SHOWN_HOURS })
+    .where('counter.hour > :hour', { hour: toHour(now) - SHOWN_HOURS })
     .groupBy('counter.name')
     .addGroupBy('counter.version')
     .addGroupBy('counter.phase')
@@ -44,11 +44,14 @@ interface Version {
 /**
  * Counts the distinct visitors for whom the version has failed since that time, within the retention period.
  */
-export const failingSince = (read: EntityManager, { name, version }: Version, since: Date): Promise<number> =>
-  read.countBy(VersionVisitorEntity, { name, version, failedAt: MoreThanOrEqual(since) });
+export const countFailuresSince = (
+  read: EntityManager,
+  { name, version }: Version,
+  since: Date,
+): Promise<number> => read.countBy(VersionVisitorEntity, { name, version, failedAt: MoreThanOrEqual(since) });
 
 /** Counts the distinct visitors of the version since that time. */
-export const visitorsSince = (
+export const countVisitorsSince = (
   read: EntityManager,
   { name, version }: Version,
   since: Date,
@@ -57,7 +60,7 @@ export const visitorsSince = (
 export const oldVersionLoads = (now: Date): OldRows<VersionLoadsEntity> => ({
   entity: VersionLoadsEntity,
   key: 'hour',
-  where: { hour: LessThan(hourOf(now) - KEEP_LOADS_HOURS) },
+  where: { hour: LessThan(toHour(now) - KEEP_LOADS_HOURS) },
 });
 
 export const oldVisitors = (now: Date): OldRows<VersionVisitorEntity> => ({

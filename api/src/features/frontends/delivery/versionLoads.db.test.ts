@@ -10,7 +10,7 @@ import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestDelivery } from '../../../testing/testDelivery.ts';
 import { aLoad, aTicket, reportLoad, testDelivery } from '../../../testing/testDelivery.ts';
-import { recentLoads } from './versionFigures.service.ts';
+import { findRecentLoads } from './versionFigures.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -28,13 +28,13 @@ afterEach(async () => {
 });
 
 const counted = async (of = api) =>
-  (await recentLoads(of.db.read, of.clock.now())).map(({ phase, loads }) => `${loads} ${phase}`).sort();
+  (await findRecentLoads(of.db.read, of.clock.now())).map(({ phase, loads }) => `${loads} ${phase}`).sort();
 
 test('loads and failures are counted by version and step', async () => {
   await reportLoad(api, { version });
   await reportLoad(api, { version });
   await reportLoad(api, { version, phase: 'integrity' });
-  expect(await recentLoads(api.db.read, api.clock.now())).toEqual(
+  expect(await findRecentLoads(api.db.read, api.clock.now())).toEqual(
     expect.arrayContaining([
       { name: 'storefront', version, phase: 'loaded', loads: 2 },
       { name: 'storefront', version, phase: 'integrity', loads: 1 },

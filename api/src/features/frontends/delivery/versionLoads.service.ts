@@ -16,8 +16,8 @@ import { wideNetworkOf } from '../../../http/clientIp.ts';
 import type { Call } from '../../../http/serve.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
-import { ticketOf } from './pageTicket.ts';
-import { hourOf } from './versionFigures.service.ts';
+import { readTicket } from './pageTicket.ts';
+import { toHour } from './versionFigures.service.ts';
 
 const VISITOR_BYTES = 16;
 
@@ -30,7 +30,7 @@ const UNKNOWN_AFTER_MS = 250;
 const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render', 'policy'];
 
 /** Outcome of loading one version of a micro-frontend in a page. */
-type Outcome = Pick<Load, 'part' | 'version' | 'phase'>;
+type LoadOutcome = Pick<Load, 'part' | 'version' | 'phase'>;
 
 /**
  * Counts the loads that a page reports: once per ticket, although a page reports several times, and only for
@@ -42,9 +42,9 @@ export async function countLoads(
   loads: readonly Load[],
   { ctx, ip }: Pick<Call, 'ctx' | 'ip'>,
 ): Promise<void> {
-  const ticket = loads.length === 0 ? null : ticketOf(app, ctx);
+  const ticket = loads.length === 0 ? null : readTicket(app, ctx);
   if (app.delivery === null || ticket === null) return;
-  const outcomes = await knownOutcomes(app, app.delivery, outcomesOf(loads));
+  const outcomes = await knownOutcomes(app, app.delivery, toOutcomes(loads));
   if (outcomes.length === 0) return;
 
   const now = app.clock.now();
@@ -53,7 +53,7 @@ export async function countLoads(
     await inTransaction(app.db, async (tx) => {
       const told = await tx.findBy(UsedTicketEntity, { id: In([ticket, policyTicket(ticket)]) });
       for (const outcome of outcomes) {
-        const key = keyOf(outcome, ticket);
+        const key = toTicketKey(outcome, ticket);
         if (told.some((one) => isSame(one, key))) continue;
         await tx.insert(UsedTicketEntity, { ...key, usedAt: now });
         await countOutcome(tx, outcome, visitor, now);
@@ -72,9 +72,9 @@ export async function countLoads(
 async function knownOutcomes(
   { log }: Pick<DeliveryContext, 'log'>,
   delivery: Delivery,
-  outcomes: readonly Outcome[],
-): Promise<readonly Outcome[]> {
-  const knownTo = (entries: ReadonlyMap<string, Entry>): Outcome[] =>
+  outcomes: readonly LoadOutcome[],
+): Promise<readonly LoadOutcome[]> {
+  const knownTo = (entries: ReadonlyMap<string, Entry>): LoadOutcome[] =>
     outcomes.filter(({ part, version }) => isKnown(entries.get(part), version));
   try {
     const known = knownTo(await delivery.recentEntries());
@@ -90,18 +90,18 @@ async function knownOutcomes(
  * Reduces the loads to one outcome per version and, separately, whether the browser blocked something of it,
  * in a fixed order that prevents deadlocks.
  */
-function outcomesOf(loads: readonly Load[]): Outcome[] {
-  const byVersion = new Map<string, Outcome>();
+function toOutcomes(loads: readonly Load[]): LoadOutcome[] {
+  const byVersion = new Map<string, LoadOutcome>();
   for (const { part, version, phase } of loads) {
     const key = `${part} ${version} ${phase === 'policy' ? phase : ''}`;
     const known = byVersion.get(key);
     // A loaded version can still throw, and a neutral phase must not hide a failure.
-    if (!known || weightOf(phase) > weightOf(known.phase)) byVersion.set(key, { part, version, phase });
+    if (!known || getWeight(phase) > getWeight(known.phase)) byVersion.set(key, { part, version, phase });
   }
   return [...byVersion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outcome]) => outcome);
 }
 
-function weightOf(phase: Load['phase']): number {
+function getWeight(phase: Load['phase']): number {
   if (phase === 'loaded') return 0;
   return NO_VERDICT.includes(phase) ? 1 : 2;
 }
@@ -111,7 +111,7 @@ const policyTicket = (ticket: string): string => v5('policy', ticket);
 
 type TicketKey = Pick<UsedTicketEntity, 'id' | 'name' | 'version' | 'isFailed'>;
 
-const keyOf = ({ part, version, phase }: Outcome, ticket: string): TicketKey => ({
+const toTicketKey = ({ part, version, phase }: LoadOutcome, ticket: string): TicketKey => ({
   id: phase === 'policy' ? policyTicket(ticket) : ticket,
   name: part,
   version,
@@ -134,11 +134,11 @@ function isKnown(entry: Entry | undefined, version: string): boolean {
 
 async function countOutcome(
   tx: EntityManager,
-  { part: name, version, phase }: Outcome,
+  { part: name, version, phase }: LoadOutcome,
   visitor: string,
   now: Date,
 ): Promise<void> {
-  const counter = { name, version, phase, hour: hourOf(now) };
+  const counter = { name, version, phase, hour: toHour(now) };
   await changeRow(
     () => tx.increment(VersionLoadsEntity, counter, 'loads', 1),
     tx

@@ -15,7 +15,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { DeliveryContext } from '../delivery/deliveryContext.ts';
 import { reauthenticate } from '../../accounts/signIn/reauthentication.ts';
 import type { UsersContext } from '../../accounts/passwords/usersContext.ts';
-import { changeableNames } from './microFrontends.service.ts';
+import { getChangeableNames } from './microFrontends.service.ts';
 import { withStore } from './usedStore.ts';
 
 const PREVIEW_MS = 60 * 60_000;
@@ -61,7 +61,7 @@ export async function changeMicroFrontend(
 }
 
 /** Signs a preview link, which shows that version to any visitor who opens it within an hour. */
-export async function previewLink(
+export async function createPreviewLink(
   app: MicroFrontendsContext,
   call: Call<'admin'>,
   { name, version, reason, currentPassword }: Confirmed & { readonly version: string },
@@ -84,7 +84,7 @@ export async function previewLink(
 }
 
 async function checkKnown(store: ObjectStore, name: string, version?: string): Promise<void> {
-  if (!changeableNames((await readGrants(store)) ?? {}).includes(name)) throw notFound('Micro-frontend');
+  if (!getChangeableNames((await readGrants(store)) ?? {}).includes(name)) throw notFound('Micro-frontend');
   if (version !== undefined && (await readVerified(store, name, version)) === null) {
     throw deliveryRefused(`${version} of ${name} has not been verified.`);
   }

@@ -5,12 +5,12 @@ import { NO_STATE } from '@shop/store/entry';
 type Subject = Pick<DeliveryEvent, 'version' | 'percent'>;
 
 /** Converts an audit record of the store, with the one version that it concerns. */
-export function deliveryEvent(audit: Audit): DeliveryEvent {
+export function toDeliveryEvent(audit: Audit): DeliveryEvent {
   const { id, at, by, why, action } = audit;
-  return { id, at, by, why, action, ...subjectOf(audit) };
+  return { id, at, by, why, action, ...toSubject(audit) };
 }
 
-function subjectOf({ action, version, ...states }: Audit): Subject {
+function toSubject({ action, version, ...states }: Audit): Subject {
   const from = states.from ?? NO_STATE;
   const to = states.to ?? NO_STATE;
   switch (action) {
@@ -19,9 +19,9 @@ function subjectOf({ action, version, ...states }: Audit): Subject {
     case 'activate':
       return { version: to.active, percent: null };
     case 'percent':
-      return offerOf(from, to);
+      return toOffer(from, to);
     case 'rollback':
-      return { version: to.active === from.active ? candidateOf(from) : from.active, percent: null };
+      return { version: to.active === from.active ? getCandidate(from) : from.active, percent: null };
     case 'disable':
     case 'enable':
       return { version: null, percent: null };
@@ -32,11 +32,11 @@ function subjectOf({ action, version, ...states }: Audit): Subject {
  * Returns the version and percentage of an offer: 100 percent makes a candidate the active version, 0
  * withdraws it.
  */
-function offerOf(from: EntryState, to: EntryState): Subject {
+function toOffer(from: EntryState, to: EntryState): Subject {
   if (to.candidate) return to.candidate;
   return to.active === from.active
-    ? { version: candidateOf(from), percent: 0 }
+    ? { version: getCandidate(from), percent: 0 }
     : { version: to.active, percent: 100 };
 }
 
-const candidateOf = ({ candidate }: EntryState): string | null => candidate?.version ?? null;
+const getCandidate = ({ candidate }: EntryState): string | null => candidate?.version ?? null;

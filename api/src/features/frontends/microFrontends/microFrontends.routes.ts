@@ -3,7 +3,7 @@ import { activate, disable, enable, offer, rollbackOf } from '@shop/store/change
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { MicroFrontendsContext } from './changeMicroFrontend.service.ts';
-import { changeMicroFrontend, previewLink } from './changeMicroFrontend.service.ts';
+import { changeMicroFrontend, createPreviewLink } from './changeMicroFrontend.service.ts';
 import { listMicroFrontends } from './microFrontends.service.ts';
 
 /**
@@ -53,7 +53,7 @@ export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsConte
     return answer(isChanged, `${input.name} is enabled.`);
   });
 
-  serve(router, contract.previewVersion, (input, call) => previewLink(app, call, input));
+  serve(router, contract.previewVersion, (input, call) => createPreviewLink(app, call, input));
 }
 
 const answer = (isChanged: boolean, message: string): { message: string } => ({

@@ -11,27 +11,27 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { currentEntry } from '@shop/store/readEntry';
 import type { DeliveryContext } from '../delivery/deliveryContext.ts';
 import type { PhaseCount } from '../delivery/versionFigures.service.ts';
-import { recentLoads } from '../delivery/versionFigures.service.ts';
-import { deliveryEvent } from './deliveryEvent.ts';
+import { findRecentLoads } from '../delivery/versionFigures.service.ts';
+import { toDeliveryEvent } from './deliveryEvent.ts';
 import type { DescribedVersion } from './publishedVersions.service.ts';
-import { publishedVersions } from './publishedVersions.service.ts';
-import { WITHDRAWN, countRemarks, readableShells, unfitness } from './remarks.service.ts';
+import { findPublishedVersions } from './publishedVersions.service.ts';
+import { WITHDRAWN, countRemarks, findReadableShells, findUnfitness } from './remarks.service.ts';
 import { withStore } from './usedStore.ts';
 
 const SHELL = 'shell';
-const MOST_EVENTS = 10;
+const MAX_EVENTS = 10;
 
 /** Returns the names that an administrator may change. */
-export const changeableNames = (grants: Grants): string[] =>
+export const getChangeableNames = (grants: Grants): string[] =>
   Object.keys(grants).filter((name) => isName(name) && name !== SHELL);
 
 /** Lists the micro-frontends by name, and the shell, if it has been published, at the end. */
 export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFrontend[]> {
-  const counts = await recentLoads(app.db.read, app.clock.now());
+  const counts = await findRecentLoads(app.db.read, app.clock.now());
   return withStore(app, async (store) => {
     const granted = await readGranted(store);
-    const shells = await readableShells(store);
-    const names = [...changeableNames(granted.prefixes).sort(), SHELL];
+    const shells = await findReadableShells(store);
+    const names = [...getChangeableNames(granted.prefixes).sort(), SHELL];
     const all = await Promise.all(
       names.map((name) => microFrontend(store, name, { granted, shells, counts })),
     );
@@ -39,7 +39,7 @@ export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFro
   });
 }
 
-interface Surroundings {
+interface MicroFrontendDeps {
   readonly granted: Granted;
   readonly shells: readonly ShellVersion[];
   readonly counts: readonly PhaseCount[];
@@ -48,13 +48,13 @@ interface Surroundings {
 async function microFrontend(
   store: ObjectStore,
   name: string,
-  { granted, shells, counts }: Surroundings,
+  { granted, shells, counts }: MicroFrontendDeps,
 ): Promise<MicroFrontend> {
   const { entry } = await currentEntry(store, name);
   const state = entry === null ? NO_STATE : stateOf(entry);
   const { active, previous, candidate, disabled, withdrawn } = state;
-  const versions = await publishedVersions(store, name, state);
-  const events = await readAudits(store, name, MOST_EVENTS);
+  const versions = await findPublishedVersions(store, name, state);
+  const events = await readAudits(store, name, MAX_EVENTS);
   return {
     ...{ name, active, previous, candidate, disabled },
     ...{ prefixes: granted.prefixes[name] ?? [], isChangeable: name !== SHELL },
@@ -62,19 +62,19 @@ async function microFrontend(
     versions: await Promise.all(
       versions.map(async (described) => {
         const { version } = described;
-        const counted = countsOf(counts, name, version);
-        const unfit = name === SHELL ? [] : await unfitness(store, name, version, { granted, shells });
+        const counted = filterCounts(counts, name, version);
+        const unfit = name === SHELL ? [] : await findUnfitness(store, name, version, { granted, shells });
         return {
           ...withVisitors(described, state, counted),
           remarks: [...(withdrawn.includes(version) ? [WITHDRAWN] : []), ...unfit, ...countRemarks(counted)],
         };
       }),
     ),
-    events: events.reverse().map(deliveryEvent),
+    events: events.reverse().map(toDeliveryEvent),
   };
 }
 
-const countsOf = (counts: readonly PhaseCount[], name: string, version: string): PhaseCount[] =>
+const filterCounts = (counts: readonly PhaseCount[], name: string, version: string): PhaseCount[] =>
   counts.filter((count) => count.name === name && count.version === version);
 
 function withVisitors(
@@ -87,20 +87,20 @@ function withVisitors(
     const known = FailedPhase.safeParse(phase);
     return known.success && known.data !== 'loaded' ? [{ phase: known.data, count: loads }] : [];
   });
-  const failures = sumOf(failedPhases.map(({ count }) => count));
-  const loaded = sumOf(counts.filter(({ phase }) => phase === 'loaded').map(({ loads }) => loads));
+  const failures = sum(failedPhases.map(({ count }) => count));
+  const loaded = sum(counts.filter(({ phase }) => phase === 'loaded').map(({ loads }) => loads));
   return {
     ...{ version, publishedAt, verified, requires, provides },
-    ...visibilityOf(version, state),
+    ...getVisibility(version, state),
     loads: loaded + failures,
     failures,
     failedPhases,
   };
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-function visibilityOf(
+function getVisibility(
   version: string,
   { active, previous, candidate, disabled }: EntryState,
 ): Pick<PublishedVersion, 'role' | 'share'> {

@@ -19,7 +19,7 @@ import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestDelivery } from '../../../testing/testDelivery.ts';
 import { SECRET, reportLoad, testDelivery } from '../../../testing/testDelivery.ts';
-import { auditTrailOf } from '../../audit/auditTrail.service.ts';
+import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 
 let delivery: TestDelivery;
 let api: TestApi;
@@ -133,7 +133,7 @@ test('a version is activated, taken back, disabled and enabled, and each is writ
   expect(audits.map(({ action, by, why }) => [action, by, why])).toEqual(
     ['activate', 'disable', 'enable', 'rollback'].map((action) => [action, admin.name, 'A better search']),
   );
-  const trail = await auditTrailOf(api.db.read, 'storefront');
+  const trail = await findAuditTrail(api.db.read, 'storefront');
   expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual(
     ['activate', 'disable', 'enable', 'rollback'].map((action) => [`microFrontend.${action}`, admin.id]),
   );
@@ -158,7 +158,7 @@ test('what changes nothing is written down nowhere', async () => {
   const { body } = await caller.call(activateVersion, { ...confirmed, version: first });
   expect(body.message).toMatch(/^Nothing has changed/);
   expect(await lastAudit()).not.toMatchObject({ by: admin.name });
-  expect(await auditTrailOf(api.db.read, 'storefront')).toEqual([]);
+  expect(await findAuditTrail(api.db.read, 'storefront')).toEqual([]);
 });
 
 test('only a verified version is given to anybody', async () => {
@@ -217,7 +217,7 @@ test('a preview is a signed link for an hour', async () => {
   const inMinutes = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
   expect(verified(SECRET, 'preview', token, inMinutes(59))).toEqual({ versions: { storefront: second } });
   expect(verified(SECRET, 'preview', token, inMinutes(61))).toBeNull();
-  expect(await auditTrailOf(api.db.read, 'storefront')).toMatchObject([
+  expect(await findAuditTrail(api.db.read, 'storefront')).toMatchObject([
     { action: 'microFrontend.preview', after: { version: second, reason: 'A better search' } },
   ]);
 });

@@ -6,7 +6,7 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { readVerified } from '@shop/store/versions';
 import * as z from 'zod/mini';
 
-const MOST_VERSIONS = 20;
+const MAX_VERSIONS = 20;
 
 /** Description in the build of a shell or micro-frontend. Older builds have fewer fields. */
 const Description = z.object({
@@ -20,7 +20,7 @@ type Description = z.infer<typeof Description>;
 export type DescribedVersion = Pick<PublishedVersion, 'version' | 'publishedAt' | 'verified'> & Description;
 
 /** Returns the newest versions, newest first, in addition to those that are served, however old. */
-export async function publishedVersions(
+export async function findPublishedVersions(
   store: ObjectStore,
   name: string,
   serving: EntryState,
@@ -32,7 +32,7 @@ export async function publishedVersions(
       return version !== null && key === commitKey(name, version) ? [{ version, modifiedAt }] : [];
     })
     .sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
-    .filter(({ version }, index) => index < MOST_VERSIONS || kept.includes(version));
+    .filter(({ version }, index) => index < MAX_VERSIONS || kept.includes(version));
   return Promise.all(
     published.map(async ({ version, modifiedAt }) => {
       const verified = await readVerified(store, name, version);

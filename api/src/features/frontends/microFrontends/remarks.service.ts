@@ -12,7 +12,7 @@ import type { PhaseCount } from '../delivery/versionFigures.service.ts';
 export const WITHDRAWN = 'It was taken back or withdrawn.';
 
 /** Returns the served shells; empty when their data in the store are invalid. */
-export async function readableShells(store: ObjectStore): Promise<ShellVersion[]> {
+export async function findReadableShells(store: ObjectStore): Promise<ShellVersion[]> {
   try {
     return await servingShells(store);
   } catch (error) {
@@ -25,7 +25,7 @@ export async function readableShells(store: ObjectStore): Promise<ShellVersion[]
  * Explains why the served shells do not offer this version to any visitor. Such a version is never
  * downloaded.
  */
-export async function unfitness(
+export async function findUnfitness(
   store: ObjectStore,
   name: string,
   version: string,

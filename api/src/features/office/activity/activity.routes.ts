@@ -2,14 +2,14 @@ import { listActivity, undoAct } from '@shop/contract/adminActivity';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { activity } from './activity.service.ts';
+import { findActivity } from './activity.service.ts';
 import * as undo from './undo.service.ts';
 
 export function activityRoutes(router: ApiRouter, app: ServerContext): void {
-  serve(router, listActivity, (wanted, call) => activity(app.db.read, wanted, call.now()));
+  serve(router, listActivity, (wanted, call) => findActivity(app.db.read, wanted, call.now()));
 
   serve(router, undoAct, async ({ id }, call) => {
-    await undo.undoAct(app, call, id);
+    await undo.undoEntry(app, call, id);
     return { message: 'Undone' };
   });
 }

@@ -7,24 +7,24 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import type { AuditEntity } from '../../../database/entities/audit.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
-import { THE_SHOP } from '../../audit/systemActor.ts';
-import { undoings } from '../../audit/undoneEntries.service.ts';
+import { SYSTEM_ACTOR } from '../../audit/systemActor.ts';
+import { findUndoingEntries } from '../../audit/undoneEntries.service.ts';
 import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
-import { readableActs } from '../../audit/auditTrail.service.ts';
-import { objectNames } from './objectNames.service.ts';
+import { toReadableEntries } from '../../audit/auditTrail.service.ts';
+import { findObjectNames } from './objectNames.service.ts';
 import { canUndo } from './undo.service.ts';
 import { findAuditEntries } from './auditEntries.sql.ts';
 
-type Wanted = ParsedInputOf<typeof listActivity>;
+type ActivityQuery = ParsedInputOf<typeof listActivity>;
 
-const MOST_PEOPLE = 100;
+const MAX_PEOPLE = 100;
 /** Value names that are only references, and not worth displaying. */
 const REFERENCES: readonly string[] = ['productId', 'userId'];
 
 /** Lists the actions of administrators, newest first. */
-export async function activity(
+export async function findActivity(
   read: EntityManager,
-  wanted: Wanted,
+  wanted: ActivityQuery,
   now: Date,
 ): Promise<OutputOf<typeof listActivity>> {
   const { rows, page, pages } = await findAuditEntries(read, wanted);
@@ -32,14 +32,14 @@ export async function activity(
 }
 
 async function present(read: EntityManager, rows: readonly AuditEntity[], now: Date): Promise<AuditEntry[]> {
-  const acts = await readableActs(read, rows);
+  const acts = await toReadableEntries(read, rows);
   const [names, people, undone] = await Promise.all([
-    objectNames(read, acts),
-    namesOf(
+    findObjectNames(read, acts),
+    findNames(
       read,
       acts.map(({ actorId }) => actorId),
     ),
-    undoings(
+    findUndoingEntries(
       read,
       acts.map(({ id }) => id),
     ),
@@ -52,7 +52,7 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
       ...{ id, at, action },
       by: { _id: actorId, name: people.get(actorId) ?? 'Deleted user' },
       object: { id: target, kind: getActivityKind(action), ...(name === undefined ? {} : { name }) },
-      changes: changesOf(act),
+      changes: toChanges(act),
       canUndo: undoing === undefined && canUndo(act, now),
       isUndo: act.after?.['undoes'] !== undefined,
       ...(undoing && { undoneAt: undoing.createdAt.toISOString() }),
@@ -60,19 +60,19 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
   });
 }
 
-function changesOf({ before, after }: AuditedEntry): AuditEntry['changes'] {
+function toChanges({ before, after }: AuditedEntry): AuditEntry['changes'] {
   return getChangedNames(before ?? {}, after ?? {})
     .filter((field) => !REFERENCES.includes(field))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }
 
-async function namesOf(read: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function findNames(read: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const users = await read.find(UserEntity, {
     where: { id: In([...new Set(ids)]) },
     select: { id: true, name: true },
   });
-  return new Map([[THE_SHOP.id, THE_SHOP.name], ...users.map(({ id, name }) => [id, name] as const)]);
+  return new Map([[SYSTEM_ACTOR.id, SYSTEM_ACTOR.name], ...users.map(({ id, name }) => [id, name] as const)]);
 }
 
 async function administrators(read: EntityManager): Promise<{ _id: string; name: string }[]> {
@@ -80,7 +80,7 @@ async function administrators(read: EntityManager): Promise<{ _id: string; name:
     where: { isAdmin: true, deletedAt: IsNull() },
     select: { id: true, name: true },
     order: { name: 'ASC', id: 'ASC' },
-    take: MOST_PEOPLE,
+    take: MAX_PEOPLE,
   });
   return sortByName(users, ({ name }) => name).map(({ id, name }) => ({ _id: id, name }));
 }

@@ -12,21 +12,21 @@ import { AuditEntity } from '../../../database/entities/audit.ts';
 import type { PageOf } from '../../../http/paging.ts';
 import { pageOf } from '../../../http/paging.ts';
 
-type Wanted = ParsedInputOf<typeof listActivity>;
+type ActivityQuery = ParsedInputOf<typeof listActivity>;
 
 const PAGE_SIZE = 20;
 /** Maximum count, so that a list of many years costs no more than one of some months. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED_ENTRIES = 10_000;
 
 interface AuditPage extends Pick<PageOf, 'page' | 'pages'> {
   readonly rows: AuditEntity[];
 }
 
 /** Reads one page of the audit entries that pass the filters, newest first. */
-export async function findAuditEntries(read: EntityManager, wanted: Wanted): Promise<AuditPage> {
-  const { sql, values } = allOf(conditionsOf(read, wanted));
+export async function findAuditEntries(read: EntityManager, wanted: ActivityQuery): Promise<AuditPage> {
+  const { sql, values } = allOf(toConditions(read, wanted));
   const from = tableBy(read, 'audit_log', await indexFor(read, wanted), 'act');
-  const total = await countOf(read, { sql: `${from} WHERE ${sql}`, values });
+  const total = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
   const { page, pages, skip, take } = pageOf(wanted.page, PAGE_SIZE, total);
   const found = await queryRows<{ id: string }>(
     read,
@@ -39,7 +39,7 @@ export async function findAuditEntries(read: EntityManager, wanted: Wanted): Pro
   return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), page, pages };
 }
 
-function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Wanted): SqlPart[] {
+function toConditions(read: EntityManager, { who, kind, object, from, to }: ActivityQuery): SqlPart[] {
   const since = (moment: Date, sign: string): SqlPart => ({
     sql: `act.createdAt ${sign} ?`,
     values: [toStoredTime(read, moment)],
@@ -69,20 +69,20 @@ const ofKind = (kind: ActivityKind): SqlPart =>
  * Chooses the index: a kind with few entries is read completely; the entries of a frequent kind are found by
  * time.
  */
-async function indexFor(read: EntityManager, { who, kind, object }: Wanted): Promise<string> {
+async function indexFor(read: EntityManager, { who, kind, object }: ActivityQuery): Promise<string> {
   if (object !== undefined) return 'audit_target';
   const others = who === undefined ? 'audit_time' : 'audit_actor';
   if (kind === undefined) return others;
   const { sql, values } = ofKind(kind);
   const from = tableBy(read, 'audit_log', 'audit_kind', 'act');
-  const acts = await countOf(read, { sql: `${from} WHERE ${sql}`, values });
-  return acts < MOST_COUNTED ? 'audit_kind' : others;
+  const acts = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
+  return acts < MAX_COUNTED_ENTRIES ? 'audit_kind' : others;
 }
 
-async function countOf(read: EntityManager, { sql, values }: SqlPart): Promise<number> {
+async function countEntries(read: EntityManager, { sql, values }: SqlPart): Promise<number> {
   const [row] = await queryRows<{ total: number | string }>(
     read,
-    `SELECT COUNT(*) AS total FROM (SELECT act.id FROM ${sql} LIMIT ${MOST_COUNTED}) found`,
+    `SELECT COUNT(*) AS total FROM (SELECT act.id FROM ${sql} LIMIT ${MAX_COUNTED_ENTRIES}) found`,
     values,
   );
   return Number(row?.total ?? 0);

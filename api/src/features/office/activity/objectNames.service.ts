@@ -10,7 +10,7 @@ import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
  * Returns the displayed names of the entries' objects by id: an order's number, a name, or the product of a
  * review.
  */
-export async function objectNames(
+export async function findObjectNames(
   read: EntityManager,
   acts: readonly AuditedEntry[],
 ): Promise<ReadonlyMap<string, string>> {

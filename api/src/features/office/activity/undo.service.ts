@@ -5,21 +5,21 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { changedMeanwhile, illegalTransition, notFound } from '../../../errors.ts';
 import type { Call } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { actToUndo, undoings } from '../../audit/undoneEntries.service.ts';
+import { findEntryToUndo, findUndoingEntries } from '../../audit/undoneEntries.service.ts';
 import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
-import { readableActs } from '../../audit/auditTrail.service.ts';
+import { toReadableEntries } from '../../audit/auditTrail.service.ts';
 import { restoreOrderWithAudit as restoreOrder } from '../../orders/ending/restoreOrder.service.ts';
-import { restoreAudited as restoreProduct } from '../../catalogue/products/restoreProduct.service.ts';
-import { restoreAudited as restoreReview } from '../../catalogue/reviews/restoreReview.service.ts';
+import { restoreProductWithAudit as restoreProduct } from '../../catalogue/products/restoreProduct.service.ts';
+import { restoreReviewWithAudit as restoreReview } from '../../catalogue/reviews/restoreReview.service.ts';
 import { restoreUser } from '../../accounts/admin/adminUsers.service.ts';
-import type { Undoing } from './undoContext.ts';
+import type { UndoContext } from './undoContext.ts';
 import { isUndoable, undoProductSave } from './undoProduct.ts';
 import { undoSetting, undoSizeChart } from './undoSetting.ts';
 import { undoSynonyms } from './undoSynonyms.ts';
 import { undoUserEdit } from './undoUser.ts';
 
 interface WayBack {
-  readonly undo: (undoing: Undoing) => Promise<unknown>;
+  readonly undo: (undoing: UndoContext) => Promise<unknown>;
   /** Whether the audit entry contains the values that are needed; true by default. */
   readonly isPossible?: (act: AuditedEntry) => boolean;
   /** Whether only the newest entry of its kind on the object can be undone. */
@@ -29,7 +29,7 @@ interface WayBack {
 const productSave: WayBack = { undo: undoProductSave, isPossible: ({ before }) => isUndoable(before) };
 
 /** Undo handlers by action. An action without a handler cannot be undone, and destroys nothing. */
-const WAYS_BACK: Readonly<Record<string, WayBack>> = {
+const UNDO_HANDLERS: Readonly<Record<string, WayBack>> = {
   'order.archived': {
     undo: ({ tx, call, act, app }) => restoreOrder(tx, call, act.target, app),
     isDeletion: true,
@@ -55,7 +55,7 @@ const WAYS_BACK: Readonly<Record<string, WayBack>> = {
  * are checked by `undoAct`.
  */
 export function canUndo(act: AuditedEntry, now: Date): boolean {
-  const way = WAYS_BACK[act.action];
+  const way = UNDO_HANDLERS[act.action];
   if (way === undefined || new Date(act.at) <= getRestoreCutoff(now)) return false;
   return way.isPossible?.(act) ?? true;
 }
@@ -64,18 +64,18 @@ export function canUndo(act: AuditedEntry, now: Date): boolean {
  * Undoes an action, and records this as an audit entry of its own. Throws 404, or 409 when the action cannot
  * be undone, was undone already, or conflicts with a later change.
  */
-export async function undoAct(app: ServerContext, call: Call<'admin'>, id: string): Promise<void> {
+export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: string): Promise<void> {
   try {
     await inTransaction(app.db, async (tx) => {
       const row = await tx.findOneBy(AuditEntity, { id });
-      const [act] = row ? await readableActs(tx, [row]) : [];
+      const [act] = row ? await toReadableEntries(tx, [row]) : [];
       if (!act) throw notFound('Act');
-      if ((await undoings(tx, [id])).size > 0) throw undoneAlready();
-      const way = WAYS_BACK[act.action];
+      if ((await findUndoingEntries(tx, [id])).size > 0) throw undoneAlready();
+      const way = UNDO_HANDLERS[act.action];
       if (way === undefined || !canUndo(act, call.now())) {
         throw illegalTransition(`This cannot be undone, or was done more than ${RESTORE_DAYS} days ago.`);
       }
-      if (way.isDeletion && (await actToUndo(tx, act.target, act.action)) !== id) {
+      if (way.isDeletion && (await findEntryToUndo(tx, act.target, act.action)) !== id) {
         throw changedMeanwhile(['it was deleted again']);
       }
       await way.undo({ tx, call, act, app });

@@ -8,7 +8,7 @@ import { changedMeanwhile } from '../../../errors.ts';
 import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
 
 /** Context of an undo: the audit entry, the administrator's call, and the transaction. */
-export interface Undoing {
+export interface UndoContext {
   readonly tx: EntityManager;
   readonly call: Call<'admin'>;
   readonly act: AuditedEntry;
@@ -19,7 +19,7 @@ export interface Undoing {
  * Returns the names of the fields that an action changed. Throws 409 `stale_version` when one of them has
  * changed since.
  */
-export function changesToUndo({ before, after }: AuditedEntry, present: AuditedValues): string[] {
+export function findChangesToUndo({ before, after }: AuditedEntry, present: AuditedValues): string[] {
   const [was, left] = [before ?? {}, after ?? {}];
   const names = getChangedNames(was, left);
   const changed = findLaterChanges(names, left, present);

@@ -3,14 +3,14 @@ import { pickValues } from '@shop/domain/undo';
 import * as z from 'zod/mini';
 import type { AuditedFields } from '../../../database/entities/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { changeProduct, lockedProduct } from '../../catalogue/products/changeProduct.service.ts';
-import { imagesOf } from '../../catalogue/products/images.service.ts';
-import { returnTo } from '../../catalogue/products/life.service.ts';
-import { auditedChange, auditedState } from '../../catalogue/products/productAudit.ts';
-import { partsOf } from '../../catalogue/products/productParts.service.ts';
-import { sizesOf } from '../../catalogue/products/sizes.service.ts';
-import type { Undoing } from './undoContext.ts';
-import { changesToUndo } from './undoContext.ts';
+import { changeProduct, getLockedProduct } from '../../catalogue/products/changeProduct.service.ts';
+import { findImages } from '../../catalogue/products/images.service.ts';
+import { restoreState } from '../../catalogue/products/life.service.ts';
+import { toChangeAudit, toStateAudit } from '../../catalogue/products/productAudit.ts';
+import { findProductParts } from '../../catalogue/products/productParts.service.ts';
+import { findSizes } from '../../catalogue/products/sizes.service.ts';
+import type { UndoContext } from './undoContext.ts';
+import { findChangesToUndo } from './undoContext.ts';
 
 /**
  * Values of a product before an action, as audited. Entries of earlier releases have sizes that are not JSON.
@@ -42,28 +42,28 @@ export function isUndoable(before: AuditedFields | null): boolean {
 }
 
 /** Reverts the changes that a save has made to a product. */
-export async function undoProductSave({ tx, call, act }: Undoing): Promise<void> {
+export async function undoProductSave({ tx, call, act }: UndoContext): Promise<void> {
   const id = act.target;
-  const product = await lockedProduct(tx, id);
-  const parts = { sizes: await sizesOf(tx, id), images: await imagesOf(tx, product) };
-  const names = changesToUndo(act, auditedState(product, parts));
+  const product = await getLockedProduct(tx, id);
+  const parts = { sizes: await findSizes(tx, id), images: await findImages(tx, product) };
+  const names = findChangesToUndo(act, toStateAudit(product, parts));
   const before = Saved.parse(pickValues(names, act.before ?? {}));
   const now = call.now();
-  const change = await changeProduct(tx, id, contentOf(before), {
+  const change = await changeProduct(tx, id, toContent(before), {
     ...{ userId: call.user.id, now },
     // A complete draft remains a draft; `returnTo` restores a state that the action has changed.
     keepsState: true,
   });
   const { state = change.after.state, publishAt } = before;
   if (names.includes('state') || names.includes('publishAt')) {
-    await returnTo(tx, change.after, { state, publishAt: publishAt ? new Date(publishAt) : null }, now);
+    await restoreState(tx, change.after, { state, publishAt: publishAt ? new Date(publishAt) : null }, now);
   }
-  const audited = auditedChange(change, await partsOf(tx, change.after));
+  const audited = toChangeAudit(change, await findProductParts(tx, change.after));
   await recordAudit(tx, call, { target: id, ...audited, undoes: act.id });
 }
 
 /** Returns the input of a save that restores these values. */
-function contentOf({
+function toContent({
   priceCents,
   images,
   sizes,
@@ -76,11 +76,11 @@ function contentOf({
     ...texts,
     ...(priceCents === undefined ? {} : { price: randFromCents(priceCents) }),
     ...(images === undefined ? {} : { images: Images.parse(JSON.parse(images)) }),
-    ...countsOf({ sizes, stock }),
+    ...toCounts({ sizes, stock }),
   };
 }
 
-function countsOf({ sizes, stock }: Pick<Saved, 'sizes' | 'stock'>) {
+function toCounts({ sizes, stock }: Pick<Saved, 'sizes' | 'stock'>) {
   const total = stock === undefined ? {} : { countInStock: stock };
   if (sizes === undefined) return total;
   const counted = Sizes.parse(JSON.parse(sizes));

@@ -5,8 +5,8 @@ import { lockUser } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { getUser, updateUser } from '../../accounts/admin/adminUsers.service.ts';
 import type { UserChanges } from '../../accounts/records/accounts.service.ts';
-import type { Undoing } from './undoContext.ts';
-import { changesToUndo } from './undoContext.ts';
+import type { UndoContext } from './undoContext.ts';
+import { findChangesToUndo } from './undoContext.ts';
 
 const Edited = z.object({
   name: z.optional(z.string()),
@@ -15,25 +15,25 @@ const Edited = z.object({
 });
 
 /** Restores name, address and role of a user; an address that was confirmed is confirmed again. */
-export async function undoUserEdit({ tx, call, act }: Undoing): Promise<void> {
+export async function undoUserEdit({ tx, call, act }: UndoContext): Promise<void> {
   const id = act.target;
   if (!(await lockUser(tx, id))) throw notFound('User');
   const { name, email, isAdmin } = await getUser(tx, id);
   // A confirmation of the new address in the meantime does not affect the previous one.
   const emailConfirmedAt = act.after?.['emailConfirmedAt'] ?? null;
-  const names = changesToUndo(act, { name, email, isAdmin, emailConfirmedAt });
+  const names = findChangesToUndo(act, { name, email, isAdmin, emailConfirmedAt });
   const changes = Edited.parse(pickValues(names, act.before ?? {}));
   if (id === call.user.id && changes.email !== undefined) {
     throw illegalTransition('Please change your own address in your profile, with your password.');
   }
-  await updateUser(tx, call, { id, changes: definedOf(changes), undoes: act.id });
+  await updateUser(tx, call, { id, changes: toUserChanges(changes), undoes: act.id });
   const confirmed = act.before?.['emailConfirmedAt'];
   if (changes.email !== undefined && typeof confirmed === 'string') {
     await tx.update(UserEntity, { id }, { emailConfirmedAt: new Date(confirmed) });
   }
 }
 
-function definedOf({ name, email, isAdmin }: z.infer<typeof Edited>): UserChanges {
+function toUserChanges({ name, email, isAdmin }: z.infer<typeof Edited>): UserChanges {
   return {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),

@@ -9,7 +9,7 @@ import { aProduct } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { nextMorning } from './digest.service.ts';
+import { getNextMorning } from './digest.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -68,5 +68,5 @@ test.each([
   ['2026-11-01T04:59:59.000Z', '2026-11-01T05:00:00.000Z'],
   ['2026-11-01T05:00:00.000Z', '2026-11-02T05:00:00.000Z'],
 ])('after %s the next letter leaves at %s', (now, next) => {
-  expect(nextMorning(new Date(now)).toISOString()).toBe(next);
+  expect(getNextMorning(new Date(now)).toISOString()).toBe(next);
 });

@@ -4,9 +4,9 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { LeaseEntity } from '../../../database/entities/operations.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { whatWaits } from '../overview/pendingWork.service.ts';
+import { countPendingWork } from '../overview/pendingWork.service.ts';
 import type { SettingDefaults } from '../../settings/shopSettings.service.ts';
-import { shopSettings } from '../../settings/shopSettings.service.ts';
+import { getShopSettings } from '../../settings/shopSettings.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** 07:00 in South Africa, in UTC. */
@@ -27,9 +27,9 @@ const TASKS: readonly (readonly [keyof Waiting, string])[] = [
  * lease of the day in the transaction that queues the e-mails. Returns their number.
  */
 export async function queueDigest(tx: EntityManager, config: SettingDefaults, now: Date): Promise<number> {
-  const { digest } = await shopSettings(tx, config);
+  const { digest } = await getShopSettings(tx, config);
   if (!digest || !(await takeTurn(tx, now))) return 0;
-  const counts = await whatWaits(tx);
+  const counts = await countPendingWork(tx);
   const waiting = TASKS.map(([of, what]) => ({ what, count: counts[of] })).filter(({ count }) => count > 0);
   if (waiting.length === 0) return 0;
   const admins = await tx.findBy(UserEntity, { isAdmin: true, deletedAt: IsNull() });
@@ -43,12 +43,12 @@ async function takeTurn(tx: EntityManager, now: Date): Promise<boolean> {
   const never = { name: TURN, leasedUntil: new Date(0) };
   await tx.createQueryBuilder().insert().into(LeaseEntity).values(never).orIgnore().execute();
   const free = { name: TURN, leasedUntil: LessThanOrEqual(now) };
-  const { affected } = await tx.update(LeaseEntity, free, { leasedUntil: nextMorning(now) });
+  const { affected } = await tx.update(LeaseEntity, free, { leasedUntil: getNextMorning(now) });
   return affected === 1;
 }
 
 /** Returns the next 07:00 in South Africa. */
-export function nextMorning(now: Date): Date {
+export function getNextMorning(now: Date): Date {
   const days = Math.floor((now.getTime() - HOUR_UTC_MS) / DAY_MS) + 1;
   return new Date(days * DAY_MS + HOUR_UTC_MS);
 }

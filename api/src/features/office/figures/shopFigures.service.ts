@@ -5,14 +5,17 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { VersionLoadsEntity } from '../../../database/entities/delivery.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import type { ShopFigures } from '../../../metrics/metrics.ts';
-import { oldestUnlinked } from '../../audit/auditChain.service.ts';
-import { hourOf } from '../../frontends/delivery/versionFigures.service.ts';
+import { findOldestUnlinked } from '../../audit/auditChain.service.ts';
+import { toHour } from '../../frontends/delivery/versionFigures.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MAIL_STATES = ['waiting', 'dead'] as const;
 
 /** Reads the figures that metrics show from the database, each by an index. */
-export async function shopFigures({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<ShopFigures> {
+export async function findShopFigures({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<ShopFigures> {
   const now = clock.now();
   const { read, sources } = db;
   const pool = sources.poolFigures();
@@ -21,7 +24,7 @@ export async function shopFigures({ db, clock }: Pick<ServerContext, 'db' | 'clo
     oldestMailSeconds: secondsSince(await oldestDueMail(read, now), now),
     orders: await orderStates(read, now),
     remoteLoads: await remoteLoads(read, now),
-    unlinkedAuditSeconds: secondsSince(await oldestUnlinked(read), now),
+    unlinkedAuditSeconds: secondsSince(await findOldestUnlinked(read), now),
     ...(pool && { pool }),
   };
 }
@@ -65,7 +68,7 @@ async function remoteLoads(read: EntityManager, now: Date): Promise<ShopFigures[
     .select('counter.name', 'name')
     .addSelect('counter.phase', 'phase')
     .addSelect('SUM(counter.loads)', 'loads')
-    .where('counter.hour >= :hour', { hour: hourOf(now) - 1 })
+    .where('counter.hour >= :hour', { hour: toHour(now) - 1 })
     .groupBy('counter.name')
     .addGroupBy('counter.phase')
     .getRawMany<{ name: string; phase: string; loads: number | string }>();

@@ -11,11 +11,11 @@ export interface Period {
   readonly to: Date;
 }
 
-type Row = { readonly day: number | string } & Partial<Record<keyof DayFigures, number | string | null>>;
-type PaidRow = Row & { readonly uncounted: number | string };
+type DayRow = { readonly day: number | string } & Partial<Record<keyof DayFigures, number | string | null>>;
+type PaidRow = DayRow & { readonly uncounted: number | string };
 
 /** Returns the figures of each day of the period, by covering indices. */
-export async function figuresByDay(
+export async function findDayFigures(
   em: EntityManager,
   period: Period,
 ): Promise<ReadonlyMap<string, DayFigures>> {
@@ -35,7 +35,7 @@ export async function figuresByDay(
 }
 
 /** Adds a row to the figures; a missing column counts as 0. MySQL and MariaDB return sums as text. */
-function added(figures: DayFigures, row: Row): DayFigures {
+function added(figures: DayFigures, row: DayRow): DayFigures {
   const plus = (name: keyof DayFigures): number => figures[name] + Number(row[name] ?? 0);
   return {
     salesCents: plus('salesCents'),
@@ -53,7 +53,7 @@ function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
     `SELECT ${dayNumber(em, 'o.paidAt')} AS day, COUNT(*) AS orders, SUM(o.totalCents) AS salesCents,
        SUM(o.pieces) AS pieces, COUNT(*) - COUNT(o.pieces) AS uncounted
      FROM ${tableBy(em, 'orders', 'orders_paid', 'o')} WHERE o.paidAt >= ? AND o.paidAt < ? GROUP BY 1`,
-    boundsOf(em, period),
+    toBounds(em, period),
   );
 }
 
@@ -61,35 +61,35 @@ function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
  * Counts the units of orders that a release without the column `pieces` has written; few remain after an
  * update.
  */
-function uncountedPieces(em: EntityManager, period: Period): Promise<Row[]> {
-  return queryRows<Row>(
+function uncountedPieces(em: EntityManager, period: Period): Promise<DayRow[]> {
+  return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'o.paidAt')} AS day, SUM(l.qty) AS pieces
      FROM ${tableBy(em, 'orders', 'orders_paid', 'o')} JOIN order_lines l ON l.orderId = o.id
      WHERE o.paidAt >= ? AND o.paidAt < ? AND o.pieces IS NULL GROUP BY 1`,
-    boundsOf(em, period),
+    toBounds(em, period),
   );
 }
 
-function startedByDay(em: EntityManager, period: Period): Promise<Row[]> {
-  return queryRows<Row>(
+function startedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
+  return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'o.createdAt')} AS day, COUNT(*) AS started, COUNT(o.paidAt) AS startedPaid
      FROM ${tableBy(em, 'orders', 'orders_started', 'o')} WHERE o.createdAt >= ? AND o.createdAt < ? GROUP BY 1`,
-    boundsOf(em, period),
+    toBounds(em, period),
   );
 }
 
-function refundedByDay(em: EntityManager, period: Period): Promise<Row[]> {
-  return queryRows<Row>(
+function refundedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
+  return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'r.completedAt')} AS day, SUM(r.cents) AS refundCents
      FROM refunds r WHERE r.completedAt >= ? AND r.completedAt < ? AND r.status = 'completed' GROUP BY 1`,
-    boundsOf(em, period),
+    toBounds(em, period),
   );
 }
 
-const boundsOf = (em: EntityManager, { from, to }: Period): unknown[] => [
+const toBounds = (em: EntityManager, { from, to }: Period): unknown[] => [
   toStoredTime(em, from),
   toStoredTime(em, to),
 ];

@@ -6,14 +6,14 @@ import type { DayFigures, SpanSums } from '@shop/domain/salesSpans';
 import { SALES_DAYS_MAX, NO_FIGURES, SPANS, sumSpan } from '@shop/domain/salesSpans';
 import { addDays, shopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { figuresByDay } from './dayFigures.sql.ts';
-import { whatWaits } from './pendingWork.service.ts';
+import { findDayFigures } from './dayFigures.sql.ts';
+import { countPendingWork } from './pendingWork.service.ts';
 
 const LONGEST = Math.max(...SPANS);
 
 export async function overviewAt(em: EntityManager, now: Date): Promise<OutputOf<typeof getOverview>> {
   const today = shopDay(now);
-  const days = await figuresByDay(em, {
+  const days = await findDayFigures(em, {
     from: startOfShopDay(addDays(today, 1 - SALES_DAYS_MAX)),
     to: startOfShopDay(addDays(today, 1)),
   });
@@ -24,7 +24,7 @@ export async function overviewAt(em: EntityManager, now: Date): Promise<OutputOf
       before: presentSpan(sumSpan(days, addDays(today, -length), length)),
     })),
     days: Array.from({ length: LONGEST }, (_, index) => daySales(days, addDays(today, index + 1 - LONGEST))),
-    waiting: await whatWaits(em),
+    waiting: await countPendingWork(em),
   };
 }
 

@@ -9,7 +9,7 @@ import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 
 /** Counts the pending work; each count equals that of the list to which the overview links. */
-export async function whatWaits(em: EntityManager): Promise<Waiting> {
+export async function countPendingWork(em: EntityManager): Promise<Waiting> {
   return {
     toPack: await em.countBy(OrderEntity, { status: 'paid', archivedAt: IsNull() }),
     returns: await em.countBy(OrderReturnEntity, { status: In([...OPEN_RETURNS]) }),

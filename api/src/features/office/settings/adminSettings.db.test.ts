@@ -17,7 +17,7 @@ import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { catalogueVersion } from '../../../database/catalogue/version.ts';
-import { withSettings } from '../../settings/shopSettings.service.ts';
+import { applySettings } from '../../settings/shopSettings.service.ts';
 
 let api: TestApi;
 let other: TestApi;
@@ -66,7 +66,7 @@ test('free cities and delivery times count at once in another process, for pages
   const order = orderInput([await aProduct(api)]);
   const placed = await other.as(await aUser(api)).call(placeOrder, order);
   expect([placed.status, placed.body.shippingPrice]).toEqual([201, 0]);
-  const sender = await withSettings(other.db.read, other.app.config);
+  const sender = await applySettings(other.db.read, other.app.config);
   expect(sender.deliveryTimes.afterPayment).toBe('2-3 business days');
 });
 
@@ -111,7 +111,7 @@ test('an empty contact detail is that of the environment, for pages as for e-mai
   await save({ email: '', address: '' });
   const contact = async () => (await other.anonymous.call(getShopConfig, {})).body.contact;
   expect(await contact()).toEqual({ phone: '021 555 0000', address: '1 Main Road' });
-  expect((await withSettings(other.db.read, other.app.config)).shopAddress).toBe('1 Main Road');
+  expect((await applySettings(other.db.read, other.app.config)).shopAddress).toBe('1 Main Road');
   await save({ phone: '' });
   expect(await contact()).toEqual({ address: '1 Main Road' });
   const { phone, email, address } = (await api.as(admin).call(getSettings, {})).body;

@@ -7,7 +7,7 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { changeSettings, presentSettings } from './settings.service.ts';
-import { sizeCharts, writeSizeChart } from './sizeCharts.service.ts';
+import { findSizeCharts, writeSizeChart } from './sizeCharts.service.ts';
 
 export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
   serve(router, getSettings, () => presentSettings(db.read, config));
@@ -19,11 +19,11 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
     }),
   );
 
-  serve(router, listSizeCharts, async () => ({ charts: await sizeCharts(db.read) }));
+  serve(router, listSizeCharts, async () => ({ charts: await findSizeCharts(db.read) }));
 
   serve(router, setSizeChart, ({ category, chart: wanted, version }, call) =>
     inTransaction(db, async (tx) => {
-      const chart = wanted && chartOf(wanted);
+      const chart = wanted && toChart(wanted);
       await lockAdmins(tx);
       await writeSizeChart(tx, call, { category, chart, version });
       return { category, chart, version: contentVersion(chart) };
@@ -32,4 +32,4 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
 }
 
 /** Removes an empty note. */
-const chartOf = ({ note, ...chart }: SizeChart): SizeChart => (note ? { ...chart, note } : chart);
+const toChart = ({ note, ...chart }: SizeChart): SizeChart => (note ? { ...chart, note } : chart);

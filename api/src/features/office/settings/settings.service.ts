@@ -10,24 +10,28 @@ import { lockAdmins } from '../../../database/locks.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { SettingDefaults } from '../../settings/shopSettings.service.ts';
-import { changedSettings, defaultSettings, shopSettings } from '../../settings/shopSettings.service.ts';
+import {
+  findChangedSettings,
+  getDefaultSettings,
+  getShopSettings,
+} from '../../settings/shopSettings.service.ts';
 
 export const SETTING_CHANGED = 'setting.changed';
 
 export async function presentSettings(em: EntityManager, config: SettingDefaults): Promise<Settings> {
-  const [defaults, changed] = [defaultSettings(config), await changedSettings(em)];
+  const [defaults, changed] = [getDefaultSettings(config), await findChangedSettings(em)];
   const now = { ...defaults, ...changed };
   const of = <Name extends SettingName>(name: Name) => ({
     value: now[name],
     default: defaults[name],
     isChanged: changed[name] !== undefined,
-    version: contentOf(now[name]).version,
+    version: toContent(now[name]).version,
   });
   const lines = (name: 'freeCities' | 'categoryOrder') => ({
     value: [...now[name]],
     default: [...defaults[name]],
     isChanged: changed[name] !== undefined,
-    version: contentOf(now[name]).version,
+    version: toContent(now[name]).version,
   });
   return {
     freeCities: lines('freeCities'),
@@ -39,7 +43,7 @@ export async function presentSettings(em: EntityManager, config: SettingDefaults
   };
 }
 
-function contentOf(value: ShopSettings[SettingName]): CurrentContent {
+function toContent(value: ShopSettings[SettingName]): CurrentContent {
   const text = formatSetting(value);
   return { text, version: contentVersion(text) };
 }
@@ -56,7 +60,7 @@ export async function changeSettings(
   config: SettingDefaults,
 ): Promise<void> {
   await lockAdmins(tx);
-  const present = await shopSettings(tx, config);
+  const present = await getShopSettings(tx, config);
   const changes = SETTING_NAMES.flatMap((name) => {
     const value = wanted[name];
     if (value === undefined) return [];
@@ -66,7 +70,7 @@ export async function changeSettings(
   });
   const versions = wanted.versions ?? {};
   assertCurrent(
-    changes.map(({ name }) => ({ name, version: versions[name], present: contentOf(present[name]) })),
+    changes.map(({ name }) => ({ name, version: versions[name], present: toContent(present[name]) })),
   );
   for (const change of changes) await writeSetting(tx, actor, change);
 }

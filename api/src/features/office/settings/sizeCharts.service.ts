@@ -7,7 +7,7 @@ import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 
 /** Maximum number of charts, equal to the maximum number of categories. */
-const MOST_CHARTS = 200;
+const MAX_CHARTS = 200;
 
 interface CategoryChart {
   readonly category: string;
@@ -15,8 +15,8 @@ interface CategoryChart {
   readonly version: string;
 }
 
-export async function sizeCharts(em: EntityManager): Promise<CategoryChart[]> {
-  const rows = await em.find(SizeChartEntity, { order: { categorySlug: 'ASC' }, take: MOST_CHARTS });
+export async function findSizeCharts(em: EntityManager): Promise<CategoryChart[]> {
+  const rows = await em.find(SizeChartEntity, { order: { categorySlug: 'ASC' }, take: MAX_CHARTS });
   return rows.map(({ categorySlug, chart }) => ({
     category: categorySlug,
     chart,
@@ -45,7 +45,7 @@ export async function writeSizeChart(
   const row = await tx.findOneBy(SizeChartEntity, { categorySlug: category });
   const before = row ? JSON.stringify(row.chart) : null;
   const after = chart && JSON.stringify(chart);
-  if (after !== before) assertCurrent([{ name: 'chart', version, present: contentOf(row?.chart ?? null) }]);
+  if (after !== before) assertCurrent([{ name: 'chart', version, present: toContent(row?.chart ?? null) }]);
   if (chart === null) await tx.delete(SizeChartEntity, { categorySlug: category });
   else await tx.upsert(SizeChartEntity, { categorySlug: category, chart }, ['categorySlug']);
   await recordAudit(tx, actor, {
@@ -57,7 +57,7 @@ export async function writeSizeChart(
   });
 }
 
-function contentOf(chart: SizeChart | null): CurrentContent {
+function toContent(chart: SizeChart | null): CurrentContent {
   return { text: chart === null ? 'removed' : chartInWords(chart), version: contentVersion(chart) };
 }
 
@@ -69,7 +69,7 @@ const chartInWords = ({ measures, rows, note }: SizeChart): string =>
   ].join('; ');
 
 /** Returns the chart of a category as the audit stores it; null when it has none. */
-export async function chartText(em: EntityManager, category: string): Promise<string | null> {
+export async function findChartText(em: EntityManager, category: string): Promise<string | null> {
   const row = await em.findOneBy(SizeChartEntity, { categorySlug: category });
   return row ? JSON.stringify(row.chart) : null;
 }

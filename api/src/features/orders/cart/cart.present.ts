@@ -6,7 +6,7 @@ import { In } from 'typeorm';
 import type { CartEntity, KeptLine } from '../../../database/entities/carts.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
-import { sizesAmong } from '../../catalogue/products/sizes.service.ts';
+import { findSizesOfProducts } from '../../catalogue/products/sizes.service.ts';
 
 type Kept = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
 
@@ -16,7 +16,7 @@ export const NO_CART: Kept = { lines: [], removed: [], version: 0 };
 export async function presentCart(em: EntityManager, { lines, removed, version }: Kept): Promise<Cart> {
   const ids = [...new Set(lines.map(({ product }) => product))];
   const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids) });
-  const sizes = ids.length === 0 ? new Map<string, never[]>() : await sizesAmong(em, ids);
+  const sizes = ids.length === 0 ? new Map<string, never[]>() : await findSizesOfProducts(em, ids);
   return {
     lines: lines.flatMap((line) => {
       const product = products.find(({ id }) => id === line.product);

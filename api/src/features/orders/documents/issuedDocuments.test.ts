@@ -10,8 +10,8 @@ import { anAdmin } from '../../../testing/factories/users.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { contentOf } from '../../mail/emails.ts';
-import { withSettings } from '../../settings/shopSettings.service.ts';
+import { renderEmail } from '../../mail/emails.ts';
+import { applySettings } from '../../settings/shopSettings.service.ts';
 
 const HILL = { SHOP_NAME: 'Koppie', SHOP_ADDRESS: '1 Hill Road, Paarl', VAT_NUMBER: '4123456789' };
 const SEA = { SHOP_NAME: 'Strand', SHOP_ADDRESS: '9 Sea Street, Durban', VAT_NUMBER: '4999999999' };
@@ -51,7 +51,7 @@ async function paymentEmail({ app, db }: TestApi, orderId: string): Promise<unkn
   const mails = (await db.read.find(MailEntity)).flatMap(({ mail }) => mail ?? []);
   const paid = mails.find((mail) => mail.kind === 'orderPaid' && mail.orderId === orderId);
   if (paid?.kind !== 'orderPaid') throw new Error('The payment has no e-mail');
-  return contentOf(paid, await withSettings(db.read, app.config)).sections;
+  return renderEmail(paid, await applySettings(db.read, app.config)).sections;
 }
 
 const FORMS: readonly (readonly [string, (at: TestApi, caller: Caller, of: Issued) => Promise<unknown>])[] = [

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { CreditNoteEntity } from '../../../database/entities/refunds.ts';
 import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { THE_SHOP } from '../../audit/systemActor.ts';
+import { SYSTEM_ACTOR } from '../../audit/systemActor.ts';
 import type { SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
 
@@ -54,7 +54,7 @@ export async function fillSellers(
   );
   // Rolled back, so that the audit names no document that another process has filled.
   if (affected !== numbers.length) throw new Error(`Another process fills the same ${kind}`);
-  const actor = { user: THE_SHOP, ip: '', requestId: uuid(), now: () => now };
+  const actor = { user: SYSTEM_ACTOR, ip: '', requestId: uuid(), now: () => now };
   await recordAudit(tx, actor, {
     action: 'document.sellerFilled',
     target: kind,

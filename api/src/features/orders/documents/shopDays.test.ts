@@ -14,8 +14,8 @@ import { anAdmin } from '../../../testing/factories/users.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { contentOf } from '../../mail/emails.ts';
-import { withSettings } from '../../settings/shopSettings.service.ts';
+import { renderEmail } from '../../mail/emails.ts';
+import { applySettings } from '../../settings/shopSettings.service.ts';
 
 describe.each([
   ['2026-11-30T21:30:00Z', { day: '2026-11-30', inWords: '30 November 2026', time: '2026-11-30 23:3' }],
@@ -52,7 +52,7 @@ describe.each([
     const mails = (await api.db.read.find(MailEntity)).flatMap(({ mail }) => mail ?? []);
     const paid = mails.find(({ kind }) => kind === 'orderPaid');
     if (paid?.kind !== 'orderPaid') throw new Error('The payment has no e-mail');
-    const { sections } = contentOf(paid, await withSettings(api.db.read, api.app.config));
+    const { sections } = renderEmail(paid, await applySettings(api.db.read, api.app.config));
     expect(sections?.flatMap(({ rows = [] }) => rows)).toContainEqual(['Date', inWords]);
   });
 

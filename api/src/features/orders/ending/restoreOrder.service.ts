@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { actToUndo } from '../../audit/undoneEntries.service.ts';
+import { findEntryToUndo } from '../../audit/undoneEntries.service.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { restoreOrder } from './deletion.service.ts';
@@ -24,7 +24,7 @@ export async function restoreOrderWithAudit(
   app: Pick<ServerContext, 'clock' | 'config'>,
 ): Promise<OrderEntity> {
   const order = await restoreOrder(tx, id, app);
-  const undoes = await actToUndo(tx, id, ORDER_ARCHIVED);
+  const undoes = await findEntryToUndo(tx, id, ORDER_ARCHIVED);
   await recordAudit(tx, actor, { ...toDeletionAudit(order, false), undoes });
   return order;
 }

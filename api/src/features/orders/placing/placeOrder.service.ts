@@ -13,7 +13,7 @@ import { idempotencyConflict, invalidInput, unauthenticated } from '../../../err
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { NO_QUOTE, toQuote } from '../providers/rate/quote.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { pricingWith, readFreeCities } from '../../settings/freeCities.sql.ts';
+import { addFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
 import type { SoldLine, GetTotal } from './orderLines.ts';
 import { assertPricesNotHigher, toSoldLines, addSizes } from './orderLines.ts';
 import type { OrderInput } from './orderRequest.ts';
@@ -58,7 +58,7 @@ export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderW
 
     const wanted = toLineInputs(input);
     await assertUnpaidOrderLimit(tx, { userId: buyer.id, lines: wanted, now }, given.rules);
-    const pricing = pricingWith(given.rules.pricing, await readFreeCities(tx));
+    const pricing = addFreeCities(given.rules.pricing, await readFreeCities(tx));
     const placing = { ...given, rules: { ...given.rules, pricing } };
 
     const stock = await lockStock(tx, wanted);

@@ -5,7 +5,7 @@ import { outOfStock } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
 import { findFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
-import { refreshFacetsOf } from '../../catalogue/search/facetRows.ts';
+import { refreshFacetsOfProducts } from '../../catalogue/search/facetRows.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { getOnlySize, toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
 import type { StockCause } from './stockMoves.sql.ts';
@@ -102,7 +102,7 @@ export async function reserveStock(
   }
   const moved = { lines, products: ofProducts, sizes };
   await syncSingleSizeCount(tx, moved);
-  await refreshFacetsOf(
+  await refreshFacetsOfProducts(
     tx,
     toProductIds(ofProducts).flatMap((id) => afterTaking(products.get(id), [...ofProducts, ...ofSizes])),
   );

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
-import { sizesAmong } from '../../catalogue/products/sizes.service.ts';
+import { findSizesOfProducts } from '../../catalogue/products/sizes.service.ts';
 import { refreshFacets } from '../../catalogue/search/facetRows.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
@@ -20,7 +20,7 @@ export async function releaseStock(
   const products: StockQuantity[] = [];
   for (const portion of toProductQuantities(lines))
     if (await moveStock(tx, portion, back)) products.push(portion);
-  const sizes = await sizesAmong(tx, toProductIds(products));
+  const sizes = await findSizesOfProducts(tx, toProductIds(products));
   for (const portion of toSizeQuantities(lines, sizes)) await moveStock(tx, portion, back);
   await noteMoved(tx, { lines, products, sizes }, { reason: 'return', ...cause });
 }
@@ -41,7 +41,7 @@ export async function restoreStock(
     const side = (await moveStock(tx, portion, back)) ? products : refused;
     side.push(portion);
   }
-  const sizes = await sizesAmong(tx, toProductIds(products));
+  const sizes = await findSizesOfProducts(tx, toProductIds(products));
   for (const portion of toSizeQuantities(lines, sizes)) {
     if ((await moveStock(tx, portion, back)) || (await receive(tx, portion))) continue;
     await moveStock(tx, { ...portion, size: null }, { from: 'stock', to: 'sold' });
@@ -81,7 +81,7 @@ export async function sellStock(
   };
   const products = toProductQuantities(lines);
   const areProductsSold = await sellAll(products);
-  const sizes = areProductsSold ? await sizesAmong(tx, toProductIds(products)) : null;
+  const sizes = areProductsSold ? await findSizesOfProducts(tx, toProductIds(products)) : null;
   if (sizes && (await sellAll(toSizeQuantities(lines, sizes)))) {
     await noteMoved(tx, { lines, products, sizes }, from === 'stock' ? { reason: 'sale', ...cause } : null);
     return true;

@@ -3,16 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { indexProduct } from '../search/searchIndex.ts';
-import { imagesOf, replaceImages } from './images.service.ts';
+import { findImages, replaceImages } from './images.service.ts';
 import { getProduct } from './products.service.ts';
-import { sizesOf } from './sizes.service.ts';
+import { findSizes } from './sizes.service.ts';
 
 const ADMIN = { seesDrafts: true };
 const MARK = ' (copy)';
 const NO_PIECES = { stock: 0, reserved: 0, sold: 0, received: 0 };
 
 /** Creates a draft from the product, without its stock, reviews and rating. Throws 404. */
-export async function duplicate(tx: EntityManager, id: string, now: Date): Promise<ProductEntity> {
+export async function copyProduct(tx: EntityManager, id: string, now: Date): Promise<ProductEntity> {
   const product = await getProduct(tx, ADMIN, id);
   const copyId = uuid();
   await tx.insert(ProductEntity, {
@@ -26,14 +26,14 @@ export async function duplicate(tx: EntityManager, id: string, now: Date): Promi
     ...{ ratingMicros: 0, pulledMicros: 0, numReviews: 0 },
     ...{ version: 1, createdAt: now, changedAt: null },
   });
-  const sizes = await sizesOf(tx, id);
+  const sizes = await findSizes(tx, id);
   if (sizes.length > 0) {
     await tx.insert(
       ProductSizeEntity,
       sizes.map(({ size, position }) => ({ productId: copyId, size, position, ...NO_PIECES })),
     );
   }
-  const images = await imagesOf(tx, product);
+  const images = await findImages(tx, product);
   if (images.length > 0) await replaceImages(tx, copyId, images);
   const copy = await getProduct(tx, ADMIN, copyId);
   await indexProduct(tx, copy);
