@@ -1,4 +1,4 @@
-import { PASSWORD_SENTENCES } from '@shop/domain/passwords';
+import { PASSWORD_MESSAGES } from '@shop/domain/passwords';
 import type * as z from 'zod/mini';
 import { NewPasswordFields, ProfileFields, SignInFields, SignUpFields } from './accountForms.ts';
 
@@ -7,26 +7,26 @@ const nothing = { street: '', city: '', state: '', postalCode: '', phone: '' };
 const noPasswords = { password: '', confirmPassword: '', currentPassword: '' };
 
 /** The first sentence about each field. */
-function sentences(schema: z.ZodMiniType, fields: unknown): Record<string, string> {
+function getMessages(schema: z.ZodMiniType, fields: unknown): Record<string, string> {
   const { error } = schema.safeParse(fields);
   const found = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
   return Object.fromEntries(found.reverse());
 }
 
 test('Sign In needs both fields and accepts any password', () => {
-  expect(sentences(SignInFields, { email: ' ', password: '' })).toEqual({
+  expect(getMessages(SignInFields, { email: ' ', password: '' })).toEqual({
     email: 'Please enter your email address.',
     password: 'Please enter your password.',
   });
-  expect(sentences(SignInFields, { email: 'thandi', password: 'x' })).toEqual({});
+  expect(getMessages(SignInFields, { email: 'thandi', password: 'x' })).toEqual({});
 });
 
 test('Sign Up reports every error at once, differing passwords included', () => {
   const fields = { name: '', email: 'thandi', password: 'short', confirmPassword: 'other' };
-  expect(sentences(SignUpFields, fields)).toEqual({
+  expect(getMessages(SignUpFields, fields)).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter a valid email address.',
-    password: PASSWORD_SENTENCES.signUp,
+    password: PASSWORD_MESSAGES.signUp,
     confirmPassword: 'Passwords do not match',
   });
 });
@@ -42,29 +42,29 @@ test('Sign Up sends normalised values', () => {
 });
 
 test.each([
-  ['', '', PASSWORD_SENTENCES.resetMissing, PASSWORD_SENTENCES.resetMissing],
-  ['protea', 'protea', PASSWORD_SENTENCES.reset, undefined],
+  ['', '', PASSWORD_MESSAGES.resetMissing, PASSWORD_MESSAGES.resetMissing],
+  ['protea', 'protea', PASSWORD_MESSAGES.reset, undefined],
   ['Protea2026#', 'Protea2026!', undefined, 'Passwords do not match.'],
-  ['Protea2026#', '', undefined, PASSWORD_SENTENCES.resetMissing],
+  ['Protea2026#', '', undefined, PASSWORD_MESSAGES.resetMissing],
   ['Protea2026#', 'Protea2026#', undefined, undefined],
 ])('the new passwords %p and %p get the errors %p, %p', (password, confirmPassword, first, second) => {
-  const told = sentences(NewPasswordFields, { password, confirmPassword });
+  const told = getMessages(NewPasswordFields, { password, confirmPassword });
   expect([told['password'], told['confirmPassword']]).toEqual([first, second]);
 });
 
 test('a profile may be left without address and new password', () => {
-  expect(sentences(ProfileFields, { ...person, ...nothing, ...noPasswords })).toEqual({});
+  expect(getMessages(ProfileFields, { ...person, ...nothing, ...noPasswords })).toEqual({});
 });
 
 test('what a profile says of an address and of a password follows their rules', () => {
   const address = { ...nothing, postalCode: '76', phone: '082' };
   const passwords = { ...noPasswords, password: 'Protea2026?', confirmPassword: 'Protea2026' };
-  expect(sentences(ProfileFields, { ...person, ...address, ...passwords })).toEqual({
+  expect(getMessages(ProfileFields, { ...person, ...address, ...passwords })).toEqual({
     postalCode: 'Postal code must be 4 digits.',
     phone: 'Phone must be 10 digits.',
-    password: PASSWORD_SENTENCES.profile,
+    password: PASSWORD_MESSAGES.profile,
     confirmPassword: 'Passwords do not match',
   });
   const written = { ...nothing, postalCode: '7646', phone: '+27 82 123 4567' };
-  expect(sentences(ProfileFields, { ...person, ...written, ...noPasswords })).toEqual({});
+  expect(getMessages(ProfileFields, { ...person, ...written, ...noPasswords })).toEqual({});
 });

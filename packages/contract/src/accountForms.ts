@@ -1,6 +1,6 @@
-import { ADDRESS_MAX, ADDRESS_SENTENCES, isPhone, isPostalCode, phoneDigits } from '@shop/domain/addresses';
-import { PASSWORD_SENTENCES, findPasswordProblem } from '@shop/domain/passwords';
-import { PEOPLE_SENTENCES } from '@shop/domain/people';
+import { ADDRESS_MAX, ADDRESS_MESSAGES, isPhone, isPostalCode, phoneDigits } from '@shop/domain/addresses';
+import { PASSWORD_MESSAGES, findPasswordProblem } from '@shop/domain/passwords';
+import { PEOPLE_MESSAGES } from '@shop/domain/people';
 import * as z from 'zod/mini';
 import { Email, UserName, text } from './typedFields.ts';
 import { CodeText } from './signInCode.ts';
@@ -43,8 +43,8 @@ function withEqualPasswords<Fields extends TypedTwice>(
 
 /** The server decides whether the password is right, so its format is not validated. */
 export const SignInFields = z.object({
-  email: checkedText((email) => (email.trim() === '' ? PEOPLE_SENTENCES.emailMissing : null)),
-  password: checkedText((password) => (password === '' ? PASSWORD_SENTENCES.missing : null)),
+  email: checkedText((email) => (email.trim() === '' ? PEOPLE_MESSAGES.emailMissing : null)),
+  password: checkedText((password) => (password === '' ? PASSWORD_MESSAGES.missing : null)),
   /** Code of the second factor; absent until the server requires it. */
   code: z.optional(CodeText),
 });
@@ -56,7 +56,7 @@ export const SignUpFields = withEqualPasswords(
     password: checkedText((password) => findPasswordProblem('signUp', password)),
     confirmPassword: z.string(),
   }),
-  PASSWORD_SENTENCES.mismatch,
+  PASSWORD_MESSAGES.mismatch,
 );
 
 export const ForgotPasswordFields = z.object({ email: Email });
@@ -64,11 +64,11 @@ export const ForgotPasswordFields = z.object({ email: Email });
 export const NewPasswordFields = withEqualPasswords(
   z.object({
     password: checkedText((password) =>
-      password === '' ? PASSWORD_SENTENCES.resetMissing : findPasswordProblem('reset', password),
+      password === '' ? PASSWORD_MESSAGES.resetMissing : findPasswordProblem('reset', password),
     ),
-    confirmPassword: checkedText((again) => (again === '' ? PASSWORD_SENTENCES.resetMissing : null)),
+    confirmPassword: checkedText((again) => (again === '' ? PASSWORD_MESSAGES.resetMissing : null)),
   }),
-  PASSWORD_SENTENCES.resetMismatch,
+  PASSWORD_MESSAGES.resetMismatch,
 );
 
 /**
@@ -83,15 +83,15 @@ export const ProfileFields = withEqualPasswords(
     city: text({ max: ADDRESS_MAX }),
     state: text({ max: ADDRESS_MAX }),
     postalCode: checkedText((code) =>
-      code === '' || isPostalCode(code) ? null : ADDRESS_SENTENCES.postalCode,
+      code === '' || isPostalCode(code) ? null : ADDRESS_MESSAGES.postalCode,
     ),
     phone: checkedText((phone) =>
-      phone === '' || isPhone(phoneDigits(phone)) ? null : ADDRESS_SENTENCES.phone,
+      phone === '' || isPhone(phoneDigits(phone)) ? null : ADDRESS_MESSAGES.phone,
     ),
     password: checkedText((password) => (password === '' ? null : findPasswordProblem('profile', password))),
     currentPassword: z.string(),
     confirmPassword: z.string(),
   }),
-  PASSWORD_SENTENCES.mismatch,
+  PASSWORD_MESSAGES.mismatch,
 );
 export type ProfileFields = z.infer<typeof ProfileFields>;

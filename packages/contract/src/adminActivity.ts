@@ -5,8 +5,8 @@ import * as calls from './calls/adminActivity.ts';
 import { endpoint } from './endpoint.ts';
 import { AuditEntryId, Message, PageNumber } from './fields.ts';
 
-const DATE_SENTENCE = 'Please enter a date.';
-const Day = z.iso.date(DATE_SENTENCE);
+const DATE_MESSAGE = 'Please enter a date.';
+const Day = z.iso.date(DATE_MESSAGE);
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 

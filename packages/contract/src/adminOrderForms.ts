@@ -1,10 +1,10 @@
-import { NOTE_MAX, NOTE_SENTENCES } from '@shop/domain/orderNotes';
+import { NOTE_MAX, NOTE_MESSAGES } from '@shop/domain/orderNotes';
 import { ORDER_TOTAL_MAX_CENTS } from '@shop/domain/totals';
 import * as z from 'zod/mini';
 import { amountInput, text } from './typedFields.ts';
 
 export const NoteFields = z.object({
-  text: text({ max: NOTE_MAX, missing: NOTE_SENTENCES.text, multiline: true }),
+  text: text({ max: NOTE_MAX, missing: NOTE_MESSAGES.text, multiline: true }),
 });
 
 const AMOUNT = 'Please enter an amount above 0, with at most two decimals.';

@@ -12,9 +12,9 @@ import { COUNT_REASONS } from '@shop/domain/stock';
 import * as z from 'zod/mini';
 import { PriceInput, text } from './typedFields.ts';
 
-const STOCK_SENTENCE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
+const STOCK_MESSAGE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
 
-const Stock = z.int(STOCK_SENTENCE).check(z.gte(0, STOCK_SENTENCE), z.lte(STOCK_MAX, STOCK_SENTENCE));
+const Stock = z.int(STOCK_MESSAGE).check(z.gte(0, STOCK_MESSAGE), z.lte(STOCK_MAX, STOCK_MESSAGE));
 
 /**
  * All sizes of the product, in order. `[]` means S, M and L with one shared count. A size without a count
@@ -49,13 +49,13 @@ const ImagesInput = z.array(z.object({ url: Picture, alt: z.optional(text({ max:
   ),
 );
 
-const TIME_SENTENCE = 'Please enter a date and a time.';
+const TIME_MESSAGE = 'Please enter a date and a time.';
 /** Upper bound of times: the databases store no year above 9999. */
 const END_OF_TIME = Date.UTC(3000, 0);
 
 const Time = z.iso
-  .datetime({ offset: true, error: TIME_SENTENCE })
-  .check(z.refine((value) => Date.parse(value) < END_OF_TIME, TIME_SENTENCE));
+  .datetime({ offset: true, error: TIME_MESSAGE })
+  .check(z.refine((value) => Date.parse(value) < END_OF_TIME, TIME_MESSAGE));
 
 /** Fields of the edit form; a call may omit any of them. */
 export const ProductInput = z.object({
@@ -82,14 +82,14 @@ export const ProductInput = z.object({
   version: z.optional(z.int()),
 });
 
-const PERCENT_SENTENCE = 'Please enter a percentage from -90 to 500, with at most one decimal, but not 0.';
+const PERCENT_MESSAGE = 'Please enter a percentage from -90 to 500, with at most one decimal, but not 0.';
 /** Price change in percent: -10 lowers each price by a tenth. */
 export const PercentField = z
-  .number(PERCENT_SENTENCE)
+  .number(PERCENT_MESSAGE)
   .check(
     z.refine(
       (percent) => percent >= -90 && percent <= 500 && percent !== 0 && isTenth(percent),
-      PERCENT_SENTENCE,
+      PERCENT_MESSAGE,
     ),
   );
 

@@ -1,14 +1,14 @@
 import { ADDRESS_MAX } from '@shop/domain/addresses';
 import { SIZES_MAX, SIZE_NAME_MAX } from '@shop/domain/products';
-import { CATEGORIES_MAX, CITIES_MAX, SETTING_SENTENCES, isDays } from '@shop/domain/shopSettings';
+import { CATEGORIES_MAX, CITIES_MAX, SETTING_MESSAGES, isDays } from '@shop/domain/shopSettings';
 import { SLUG_MAX } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
 import { Email, text } from './typedFields.ts';
 
-const City = text({ max: 100, missing: SETTING_SENTENCES.city }).check(
-  z.refine((city) => !city.includes(','), SETTING_SENTENCES.city),
+const City = text({ max: 100, missing: SETTING_MESSAGES.city }).check(
+  z.refine((city) => !city.includes(','), SETTING_MESSAGES.city),
 );
-const Days = z.string(SETTING_SENTENCES.days).check(z.trim(), z.refine(isDays, SETTING_SENTENCES.days));
+const Days = z.string(SETTING_MESSAGES.days).check(z.trim(), z.refine(isDays, SETTING_MESSAGES.days));
 export const Slug = z.string().check(z.maxLength(SLUG_MAX), z.regex(/^[^\s,]+$/, 'Please name a category.'));
 
 /** Field schemas of the settings forms. */

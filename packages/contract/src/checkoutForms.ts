@@ -1,13 +1,13 @@
-import { ADDRESS_MAX, ADDRESS_SENTENCES, isPhone, isPostalCode } from '@shop/domain/addresses';
+import { ADDRESS_MAX, ADDRESS_MESSAGES, isPhone, isPostalCode } from '@shop/domain/addresses';
 import * as z from 'zod/mini';
 import { text } from './typedFields.ts';
 
 /** Address fields that a buyer types; the country is fixed. */
 export const ShippingFields = z.object({
-  address: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.address }),
-  city: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.city }),
-  postalCode: z.string().check(z.trim(), z.refine(isPostalCode, ADDRESS_SENTENCES.postalCode)),
-  phone: z.string().check(z.trim(), z.refine(isPhone, ADDRESS_SENTENCES.phone)),
+  address: text({ max: ADDRESS_MAX, missing: ADDRESS_MESSAGES.address }),
+  city: text({ max: ADDRESS_MAX, missing: ADDRESS_MESSAGES.city }),
+  postalCode: z.string().check(z.trim(), z.refine(isPostalCode, ADDRESS_MESSAGES.postalCode)),
+  phone: z.string().check(z.trim(), z.refine(isPhone, ADDRESS_MESSAGES.phone)),
 });
 export type ShippingFields = z.infer<typeof ShippingFields>;
 

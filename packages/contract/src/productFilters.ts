@@ -6,17 +6,17 @@ const VALUES_MAX = 20;
 const PRICE_MAX = PRICE_MAX_CENTS / 100;
 
 const createValuesSchema = (what: string) => {
-  const sentence = `Please choose at most ${VALUES_MAX} ${what} of up to 100 characters.`;
-  const value = z.string(sentence).check(z.maxLength(100, sentence));
+  const message = `Please choose at most ${VALUES_MAX} ${what} of up to 100 characters.`;
+  const value = z.string(message).check(z.maxLength(100, message));
   return z.optional(
     z.pipe(
-      z.union([value, z.array(value).check(z.maxLength(VALUES_MAX, sentence))], sentence),
+      z.union([value, z.array(value).check(z.maxLength(VALUES_MAX, message))], message),
       z.transform((values) => [...new Set([values].flat())].sort()),
     ),
   );
 };
 
-const PRICE_SENTENCE = 'Please enter a price from 0 to 1 000 000.';
+const PRICE_MESSAGE = 'Please enter a price from 0 to 1 000 000.';
 const isPrice = (value: number | string): boolean => {
   const price = Number(value);
   return price >= 0 && price <= PRICE_MAX;
@@ -25,7 +25,7 @@ const isPrice = (value: number | string): boolean => {
 /** A bound of the price filter, in rand; an empty text counts as not set. */
 const PriceBound = z.optional(
   z.pipe(
-    z.union([z.number(), z.string()], PRICE_SENTENCE).check(z.refine(isPrice, PRICE_SENTENCE)),
+    z.union([z.number(), z.string()], PRICE_MESSAGE).check(z.refine(isPrice, PRICE_MESSAGE)),
     z.transform((value) => (String(value).trim() === '' ? undefined : Number(value))),
   ),
 );

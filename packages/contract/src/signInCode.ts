@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const CODE_SENTENCES = {
+export const CODE_MESSAGES = {
   missing: 'Please enter the code of your authenticator app, or a recovery code.',
 } as const;
 
@@ -8,7 +8,7 @@ export const CODE_SENTENCES = {
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
 /** A code of an authenticator app, or a recovery code. The server decides whether it is correct. */
-export const CodeText = z.string(CODE_SENTENCES.missing).check(
-  z.refine((code) => bare(code) !== '', { error: CODE_SENTENCES.missing, abort: true }),
+export const CodeText = z.string(CODE_MESSAGES.missing).check(
+  z.refine((code) => bare(code) !== '', { error: CODE_MESSAGES.missing, abort: true }),
   z.maxLength(64, 'This is too long for a code.'),
 );

@@ -2,7 +2,7 @@ import { centsFromRand, normaliseTypedRand } from '@shop/domain/money';
 import {
   EMAIL_MAX,
   NAME_MAX,
-  PEOPLE_SENTENCES,
+  PEOPLE_MESSAGES,
   isEmail,
   looksLikeEmail,
   normaliseEmail,
@@ -52,11 +52,11 @@ export function text({ max, missing, multiline = false, singleBlanks = false }: 
   );
 }
 
-export const Email = z.string(PEOPLE_SENTENCES.emailMissing).check(
+export const Email = z.string(PEOPLE_MESSAGES.emailMissing).check(
   z.overwrite(normaliseEmail),
-  z.refine((value) => value !== '', { error: PEOPLE_SENTENCES.emailMissing, abort: true }),
-  z.maxLength(EMAIL_MAX, PEOPLE_SENTENCES.emailInvalid),
-  z.refine(isEmail, PEOPLE_SENTENCES.emailInvalid),
+  z.refine((value) => value !== '', { error: PEOPLE_MESSAGES.emailMissing, abort: true }),
+  z.maxLength(EMAIL_MAX, PEOPLE_MESSAGES.emailInvalid),
+  z.refine(isEmail, PEOPLE_MESSAGES.emailInvalid),
 );
 
 /** A password as sent, neither trimmed nor normalized. The length limit bounds the cost of hashing it. */
@@ -88,6 +88,6 @@ export const PriceInput = amountInput({
 /** A person's name, with single blanks between its words. */
 export const UserName = text({
   max: NAME_MAX,
-  missing: PEOPLE_SENTENCES.nameMissing,
+  missing: PEOPLE_MESSAGES.nameMissing,
   singleBlanks: true,
-}).check(z.refine((name) => !looksLikeEmail(name), PEOPLE_SENTENCES.nameIsEmail));
+}).check(z.refine((name) => !looksLikeEmail(name), PEOPLE_MESSAGES.nameIsEmail));

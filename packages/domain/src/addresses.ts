@@ -1,7 +1,7 @@
 export const COUNTRY = 'South Africa';
 export const ADDRESS_MAX = 200;
 
-export const ADDRESS_SENTENCES = {
+export const ADDRESS_MESSAGES = {
   address: 'Please enter your address.',
   city: 'Please enter your city.',
   postalCode: 'Postal code must be 4 digits.',

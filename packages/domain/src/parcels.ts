@@ -3,7 +3,7 @@ export const CARRIER_MAX = 60;
 export const TRACKING_NUMBER_MAX = 60;
 export const TRACKING_URL_MAX = 500;
 
-export const PARCEL_SENTENCES = {
+export const PARCEL_MESSAGES = {
   carrier: 'Please enter the carrier.',
   trackingNumber: 'Please enter the tracking number.',
   trackingUrl: 'Please enter an address that begins with https://.',

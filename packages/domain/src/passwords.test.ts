@@ -1,5 +1,5 @@
 import {
-  PASSWORD_SENTENCES,
+  PASSWORD_MESSAGES,
   isOwnName,
   meetsPasswordRule,
   getPasswordHint,
@@ -29,9 +29,9 @@ describe('each screen has its own special characters', () => {
 });
 
 test('a problem is named in the words of its screen [5.12] [9.12]', () => {
-  expect(findPasswordProblem('signUp', 'short')).toBe(PASSWORD_SENTENCES.signUp);
-  expect(findPasswordProblem('profile', 'short')).toBe(PASSWORD_SENTENCES.profile);
-  expect(findPasswordProblem('reset', `Aa1!${'x'.repeat(125)}`)).toBe(PASSWORD_SENTENCES.tooLong);
+  expect(findPasswordProblem('signUp', 'short')).toBe(PASSWORD_MESSAGES.signUp);
+  expect(findPasswordProblem('profile', 'short')).toBe(PASSWORD_MESSAGES.profile);
+  expect(findPasswordProblem('reset', `Aa1!${'x'.repeat(125)}`)).toBe(PASSWORD_MESSAGES.tooLong);
   expect(findPasswordProblem('reset', `Aa1!${'x'.repeat(124)}`)).toBeNull();
 });
 

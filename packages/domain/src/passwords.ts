@@ -1,7 +1,7 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-export const PASSWORD_SENTENCES = {
+export const PASSWORD_MESSAGES = {
   signUp:
     'Password must be at least 8 characters long, include an uppercase letter, a lowercase letter, a number, and a special character',
   profile:
@@ -52,8 +52,8 @@ export function meetsPasswordRule(screen: PasswordScreen, password: string): boo
 
 /** Returns the error message for the password field of a screen, or null for an accepted password. */
 export function findPasswordProblem(screen: PasswordScreen, password: string): string | null {
-  if (password.length > PASSWORD_MAX) return PASSWORD_SENTENCES.tooLong;
-  return meetsPasswordRule(screen, password) ? null : PASSWORD_SENTENCES[screen];
+  if (password.length > PASSWORD_MAX) return PASSWORD_MESSAGES.tooLong;
+  return meetsPasswordRule(screen, password) ? null : PASSWORD_MESSAGES[screen];
 }
 
 /**

@@ -3,7 +3,7 @@ import { removeInvisible } from './invisibleText.ts';
 export const EMAIL_MAX = 254;
 export const NAME_MAX = 100;
 
-export const PEOPLE_SENTENCES = {
+export const PEOPLE_MESSAGES = {
   nameIsEmail: 'Name cannot be an email address',
   nameMissing: 'Please enter your name.',
   emailInvalid: 'Please enter a valid email address.',

@@ -36,7 +36,7 @@ export const SETTING_NAMES = [
 export const CITIES_MAX = 50;
 export const CATEGORIES_MAX = 200;
 
-export const SETTING_SENTENCES = {
+export const SETTING_MESSAGES = {
   city: 'Please write one city a line, without commas.',
   days: 'Please enter days as 5-8 or 5.',
 } as const;

@@ -10,7 +10,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | '
 export function Form({ form, children, ...rest }: FormProps) {
   return (
     <form {...rest} noValidate onSubmit={form.submit}>
-      <ErrorSummary errors={form.sentences} attempt={form.attempt} />
+      <ErrorSummary errors={form.fieldMessages} attempt={form.attempt} />
       {children}
     </form>
   );

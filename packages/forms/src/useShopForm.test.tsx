@@ -196,7 +196,7 @@ function ListExample({ start, error }: { start: z.infer<typeof list>; error?: un
     <Form form={form} aria-label="Sizes">
       <TextField label="Size 1" {...form.field('rows.0.size')} />
       <TextField label="Size 2" {...form.field('rows.1.size')} />
-      <p>{form.sentences['rows']}</p>
+      <p>{form.fieldMessages['rows']}</p>
       <button type="submit">Send</button>
     </Form>
   );

@@ -58,7 +58,7 @@ interface ShopFormOptions<Fields extends FieldValues, Sent> {
 
 export interface FormHandle {
   readonly submit: (event: SyntheticEvent) => void;
-  readonly sentences: FieldMessages;
+  readonly fieldMessages: FieldMessages;
   readonly attempt: number;
 }
 
@@ -139,13 +139,13 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     if (typeof answer === 'object' && answer.error !== undefined) showError(answer.error);
   };
   const explain = (errors: FieldErrors<Fields>): void => {
-    const sentence = selectToast?.(toFieldMessages(names, errors));
-    if (sentence !== undefined) notify.error(sentence, { about: toastId });
+    const message = selectToast?.(toFieldMessages(names, errors));
+    if (message !== undefined) notify.error(message, { about: toastId });
   };
 
   return {
     ...form,
-    sentences,
+    fieldMessages: sentences,
     attempt: formState.submitCount,
     submit: (event) => {
       event.preventDefault();

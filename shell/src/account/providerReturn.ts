@@ -19,7 +19,7 @@ export const isUnderWay = (outcome: ProviderReturn | null): boolean =>
 const notSignedIn = (provider: string): string =>
   `Signing in with ${provider} did not work. Please try again, or use your password.`;
 
-export const PROVIDER_SENTENCES: Readonly<Record<ProviderReturn, (provider: string) => string>> = {
+export const PROVIDER_MESSAGES: Readonly<Record<ProviderReturn, (provider: string) => string>> = {
   // Shown only when the new session is missing, e.g. in a browser without cookies.
   done: notSignedIn,
   code: () => 'One more step: enter the code of your authenticator app.',

@@ -1,7 +1,7 @@
 import { getOrder } from '@shop/contract/orders';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { PARCEL_SENTENCES } from '@shop/domain/parcels';
+import { PARCEL_MESSAGES } from '@shop/domain/parcels';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anOrder } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -31,10 +31,10 @@ test('a paid order is shipped with its parcel, which then stands on the order', 
   const dialog = screen.getByRole('dialog', { name: 'Ship order 10042' });
   await person.click(within(dialog).getByRole('button', { name: 'Mark As Shipped' }));
   await waitFor(() => {
-    expect(field('Carrier')).toHaveAccessibleDescription(PARCEL_SENTENCES.carrier);
+    expect(field('Carrier')).toHaveAccessibleDescription(PARCEL_MESSAGES.carrier);
   });
   await waitFor(() =>
-    expect(field('Tracking Number')).toHaveAccessibleDescription(PARCEL_SENTENCES.trackingNumber),
+    expect(field('Tracking Number')).toHaveAccessibleDescription(PARCEL_MESSAGES.trackingNumber),
   );
   await person.type(field('Carrier'), 'Berg Couriers');
   await person.type(field('Tracking Number'), 'BC-1');
@@ -59,7 +59,7 @@ test('a link that is not https is refused at its field', async () => {
   await person.type(field('Tracking Link'), 'http://track.courier.example/1{Enter}');
   await waitFor(() => {
     expect(field('Tracking Link')).toHaveAccessibleDescription(
-      expect.stringContaining(PARCEL_SENTENCES.trackingUrl),
+      expect.stringContaining(PARCEL_MESSAGES.trackingUrl),
     );
   });
   expect(api.calls(shipOrder)).toEqual([]);

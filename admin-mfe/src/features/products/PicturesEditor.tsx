@@ -18,7 +18,7 @@ const SECTION = 'field-images';
  * Image.
  */
 export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
-  const { getValues, setValue, watch, sentences, formState } = form;
+  const { getValues, setValue, watch, fieldMessages: sentences, formState } = form;
   const images = getPictures({ ...getValues(), image: watch('image'), images: watch('images') });
   const list = useRef<HTMLOListElement>(null);
   /**
@@ -60,7 +60,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
       id={SECTION}
       title="Pictures"
       hint="At most 8. The first is the Image, which lists and orders show."
-      error={sentences['images']}
+      error={fieldMessages['images']}
     >
       {images.length > 0 && (
         <ol ref={list} aria-label="Pictures">
@@ -70,7 +70,9 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
               image={image}
               place={place}
               count={images.length}
-              error={sentences[`images.${String(place)}.alt`] ?? sentences[`images.${String(place)}.url`]}
+              error={
+                fieldMessages[`images.${String(place)}.alt`] ?? fieldMessages[`images.${String(place)}.url`]
+              }
               onAlt={(alt) => {
                 change(images.map((other, index) => (index === place ? { ...other, alt } : other)));
               }}

@@ -11,7 +11,7 @@ const COUNTED_EACH = `Each size is counted by itself. Count In Stock is their su
 
 /** Edits the sizes of a product and the stock of each; without rows, one count applies to S, M and L. */
 export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
-  const { setValue, watch, sentences, formState } = form;
+  const { setValue, watch, fieldMessages: sentences, formState } = form;
   const rows = watch('sizes');
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
       id="field-sizes"
       title="Sizes"
       hint={rows.length === 0 ? COUNTED_AS_ONE : COUNTED_EACH}
-      error={sentences['sizes']}
+      error={fieldMessages['sizes']}
     >
       {rows.length > 0 && (
         <ul ref={list} aria-label="Sizes">
@@ -56,7 +56,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
                 name={`sizes.${String(index)}.size`}
                 autoComplete="off"
                 value={row.size}
-                error={sentences[`sizes.${String(index)}.size`]}
+                error={fieldMessages[`sizes.${String(index)}.size`]}
                 onChange={(event) => {
                   changeRow(index, { size: event.target.value });
                 }}
@@ -67,7 +67,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
                 inputMode="numeric"
                 autoComplete="off"
                 value={row.countInStock}
-                error={sentences[`sizes.${String(index)}.countInStock`]}
+                error={fieldMessages[`sizes.${String(index)}.countInStock`]}
                 onChange={(event) => {
                   changeRow(index, { countInStock: event.target.value });
                 }}

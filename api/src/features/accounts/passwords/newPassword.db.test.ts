@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { PASSWORD_SENTENCES, getPasswordHint } from '@shop/domain/passwords';
+import { PASSWORD_MESSAGES, getPasswordHint } from '@shop/domain/passwords';
 import { apiProgram } from '../../../testing/apiProgram.ts';
 import { assertGoodPassword } from './newPassword.ts';
 
@@ -13,7 +13,7 @@ test.each([
 ] as const)(
   '%s refuses %s with the sentence of its screen and the signs that count',
   async (screen, password) => {
-    const sentence = PASSWORD_SENTENCES[screen];
+    const sentence = PASSWORD_MESSAGES[screen];
     await expect(assertGoodPassword(screen, password, OWNER)).rejects.toMatchObject({
       message: `${sentence.replace(/\.$/, '')}. ${getPasswordHint(screen)}.`,
       extra: { fields: { password: sentence } },
@@ -22,9 +22,9 @@ test.each([
 );
 
 test.each([
-  ['signUp', 'short', PASSWORD_SENTENCES.signUp],
-  ['signUp', `Aa1#${'x'.repeat(130)}`, PASSWORD_SENTENCES.tooLong],
-  ['profile', 'Password1!', PASSWORD_SENTENCES.tooCommon],
+  ['signUp', 'short', PASSWORD_MESSAGES.signUp],
+  ['signUp', `Aa1#${'x'.repeat(130)}`, PASSWORD_MESSAGES.tooLong],
+  ['profile', 'Password1!', PASSWORD_MESSAGES.tooCommon],
 ] as const)('%s refuses %s with its sentence alone', async (screen, password, sentence) => {
   await expect(assertGoodPassword(screen, password, OWNER)).rejects.toMatchObject({
     message: sentence,
@@ -40,6 +40,6 @@ test('the command admin:create says which signs count in a password that it refu
   );
   expect(failure).toMatchObject({
     code: 1,
-    stderr: `${PASSWORD_SENTENCES.signUp}. ${getPasswordHint('signUp')}.\n`,
+    stderr: `${PASSWORD_MESSAGES.signUp}. ${getPasswordHint('signUp')}.\n`,
   });
 });

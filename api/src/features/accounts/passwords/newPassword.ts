@@ -1,10 +1,5 @@
 import type { PasswordScreen } from '@shop/domain/passwords';
-import {
-  isOwnName,
-  PASSWORD_SENTENCES,
-  findPasswordProblem,
-  uncountedSpecials,
-} from '@shop/domain/passwords';
+import { isOwnName, PASSWORD_MESSAGES, findPasswordProblem, uncountedSpecials } from '@shop/domain/passwords';
 import { invalidInput } from '../../../errors.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
@@ -18,10 +13,9 @@ export async function assertGoodPassword(
   owner: { name: string; email: string },
 ): Promise<void> {
   const isGuessable = (await isCommonPassword(password)) || isOwnName(password, owner.name, owner.email);
-  const problem =
-    findPasswordProblem(screen, password) ?? (isGuessable ? PASSWORD_SENTENCES.tooCommon : null);
+  const problem = findPasswordProblem(screen, password) ?? (isGuessable ? PASSWORD_MESSAGES.tooCommon : null);
   if (problem === null) return;
-  const specials = problem === PASSWORD_SENTENCES[screen] ? uncountedSpecials(screen, password) : null;
+  const specials = problem === PASSWORD_MESSAGES[screen] ? uncountedSpecials(screen, password) : null;
   throw invalidInput(
     { password: problem },
     specials === null ? problem : `${problem.replace(/\.$/, '')}. ${specials}.`,

@@ -1,5 +1,5 @@
 import { askForNotice, endNotices } from '@shop/contract/stockAlerts';
-import { PEOPLE_SENTENCES } from '@shop/domain/people';
+import { PEOPLE_MESSAGES } from '@shop/domain/people';
 import { inTransaction } from '../../../database/transaction.ts';
 import { busy, invalidInput, linkExpired } from '../../../errors.ts';
 import { networkOf } from '../../../http/clientIp.ts';
@@ -73,6 +73,6 @@ async function unsubscribeByToken(app: ServerContext, token: string): Promise<vo
 function getRecipient(user: SessionUser | null, typed: string | undefined): Recipient {
   const isOwn = user !== null && (typed === undefined || typed === user.email);
   const email = isOwn ? user.email : typed;
-  if (email === undefined) throw invalidInput({ email: PEOPLE_SENTENCES.emailMissing });
+  if (email === undefined) throw invalidInput({ email: PEOPLE_MESSAGES.emailMissing });
   return { email, userId: isOwn && user.emailConfirmedAt !== null ? user.id : null };
 }
