@@ -87,8 +87,8 @@ export function findBreakingChanges(before: ContractReport, now: ContractReport)
     .filter(([code, status]) => now.codes[code] !== status)
     .map(([code]) => `code ${code}`);
   const endpoints = Object.entries(before.endpoints).flatMap(([name, promised]) => {
-    const kept = now.endpoints[name];
-    return kept ? findBreakingFields(name, promised, kept) : [`call ${name}`];
+    const present = now.endpoints[name];
+    return present ? findBreakingFields(name, promised, present) : [`call ${name}`];
   });
   return [...codes, ...endpoints];
 }

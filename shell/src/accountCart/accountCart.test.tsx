@@ -29,11 +29,11 @@ const CAP = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c02';
 const VISITOR = aUser();
 
 const tee = aCartItem({ _id: TEE });
-const kept = (product: string, qty = 1): CartLine => ({
+const aCartLine = (product: string, qty = 1): CartLine => ({
   ...{ product, size: 'M', qty, name: 'From elsewhere', image: '/images/products/x-640.webp' },
   ...{ price: 99, countInStock: 5 },
 });
-const cartOf = (lines: CartLine[], version: number, removed: Cart['removed'] = []): Cart => ({
+const aCart = (lines: CartLine[], version: number, removed: Cart['removed'] = []): Cart => ({
   lines,
   removed,
   version,
@@ -57,13 +57,13 @@ function startedAtOnce(store: ShopStore): void {
 }
 
 /** An account that answers as the API does, without other devices. */
-function anAccount(cart = cartOf([], 0)) {
+function anAccount(cart = aCart([], 0)) {
   let now = cart;
   return mockApi()
     .on(getCart, () => now)
     .on(putCart, ({ lines, version }) => {
-      now = cartOf(
-        lines.map(({ product, qty }) => kept(product, qty)),
+      now = aCart(
+        lines.map(({ product, qty }) => aCartLine(product, qty)),
         version + 1,
       );
       return now;
@@ -73,7 +73,7 @@ function anAccount(cart = cartOf([], 0)) {
 const quantities = (store: ShopStore) => selectCartLines(store.getState()).map(({ _id, qty }) => [_id, qty]);
 
 test('the cart of a visitor and that of the account become one at sign-in, on both sides', async () => {
-  const api = anAccount(cartOf([kept(TEE, 1), kept(CAP, 3)], 4));
+  const api = anAccount(aCart([aCartLine(TEE, 1), aCartLine(CAP, 3)], 4));
   const { store } = aBrowser({ user: null, cart: { items: [{ ...tee, qty: 2 }] } });
   await settled();
   expect(api.calls(getCart)).toEqual([]);
@@ -105,7 +105,7 @@ test('the cart of a visitor and that of the account become one at sign-in, on bo
 });
 
 test('a cart that is the same on both sides is not sent', async () => {
-  const api = anAccount(cartOf([kept(TEE)], 1));
+  const api = anAccount(aCart([aCartLine(TEE)], 1));
   aBrowser({ cart: { items: [tee] } });
   await waitFor(() => {
     expect(localStorage.getItem('cartSync')).not.toBeNull();
@@ -114,7 +114,7 @@ test('a cart that is the same on both sides is not sent', async () => {
 });
 
 test('changes are sent together, with the version that they were made to', async () => {
-  const api = anAccount(cartOf([kept(TEE)], 1));
+  const api = anAccount(aCart([aCartLine(TEE)], 1));
   const { store } = aBrowser({ cart: { items: [tee] } });
   await waitFor(() => {
     expect(localStorage.getItem('cartSync')).not.toBeNull();
@@ -131,9 +131,9 @@ test('changes are sent together, with the version that they were made to', async
 
 test('of a cart that another device has changed as well, the changes of both are kept', async () => {
   writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
-  const api = anAccount(cartOf([kept(TEE)], 1)).fail(putCart, 409, {
+  const api = anAccount(aCart([aCartLine(TEE)], 1)).fail(putCart, 409, {
     ...{ code: 'stale_version', message: 'Your cart has changed on another device.' },
-    cart: cartOf([kept(TEE, 1), kept(CAP, 1)], 2),
+    cart: aCart([aCartLine(TEE, 1), aCartLine(CAP, 1)], 2),
   });
   const answer = api.hold(putCart);
   const { store } = aBrowser({ cart: { items: [tee] } });
@@ -144,7 +144,7 @@ test('of a cart that another device has changed as well, the changes of both are
   await waitFor(() => {
     expect(api.calls(putCart)).toHaveLength(1);
   });
-  api.on(putCart, ({ version }) => cartOf([kept(TEE, 5), kept(CAP, 1)], version + 1));
+  api.on(putCart, ({ version }) => aCart([aCartLine(TEE, 5), aCartLine(CAP, 1)], version + 1));
   answer();
   await waitFor(() => {
     expect(api.calls(putCart)[1]).toMatchObject({ version: 2, lines: [{ qty: 5 }, { product: CAP }] });
@@ -159,12 +159,12 @@ test('of a cart that another device has changed as well, the changes of both are
 });
 
 test('a line that was removed on another device goes here when the visitor comes back to the tab', async () => {
-  const api = anAccount(cartOf([kept(TEE)], 1));
+  const api = anAccount(aCart([aCartLine(TEE)], 1));
   const { store } = aBrowser({ cart: { items: [tee] } });
   await waitFor(() => {
     expect(localStorage.getItem('cartSync')).not.toBeNull();
   });
-  api.on(getCart, cartOf([], 2, [{ product: TEE, size: 'M' }]));
+  api.on(getCart, aCart([], 2, [{ product: TEE, size: 'M' }]));
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => {
@@ -174,7 +174,7 @@ test('a line that was removed on another device goes here when the visitor comes
 });
 
 test('what could not be sent is sent when the browser is online again', async () => {
-  const api = anAccount(cartOf([kept(TEE)], 1)).fail(putCart, 'FETCH_ERROR');
+  const api = anAccount(aCart([aCartLine(TEE)], 1)).fail(putCart, 'FETCH_ERROR');
   const { store } = aBrowser({ cart: { items: [tee] } });
   await waitFor(() => {
     expect(localStorage.getItem('cartSync')).not.toBeNull();
@@ -185,7 +185,7 @@ test('what could not be sent is sent when the browser is online again', async ()
   await waitFor(() => {
     expect(api.calls(putCart)).toHaveLength(1);
   });
-  api.on(putCart, ({ version }) => cartOf([kept(TEE), kept(CAP)], version + 1));
+  api.on(putCart, ({ version }) => aCart([aCartLine(TEE), aCartLine(CAP)], version + 1));
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => {
@@ -195,7 +195,7 @@ test('what could not be sent is sent when the browser is online again', async ()
 });
 
 test('Logout sends the last change with the session, and does not empty the cart of the account', async () => {
-  const api = anAccount(cartOf([kept(TEE), kept(CAP)], 1));
+  const api = anAccount(aCart([aCartLine(TEE), aCartLine(CAP)], 1));
   const order: string[] = [];
   api.on(signOut, () => {
     order.push(`sign-out after ${api.calls(putCart).length}`);
@@ -219,7 +219,7 @@ test('Logout sends the last change with the session, and does not empty the cart
 });
 
 test('Logout right after a change sends it, though the code for that is not loaded yet', async () => {
-  const api = anAccount(cartOf([kept(CAP)], 3)).on(signOut, { message: 'Bye' });
+  const api = anAccount(aCart([aCartLine(CAP)], 3)).on(signOut, { message: 'Bye' });
   const { store } = renderShop(<p>The shop</p>, { user: VISITOR, prepare: watchAccountCart });
   act(() => {
     store.dispatch(itemAdded({ item: tee }));
@@ -236,7 +236,7 @@ test.each([
   ['an empty cart', [], watchAccountCart],
   ['a cart that the account has', [tee], startedAtOnce],
 ] as const)('Logout with %s asks the account for nothing before it', async (_, items, prepare) => {
-  const api = anAccount(cartOf(items.length > 0 ? [kept(TEE)] : [], 1)).on(signOut, { message: 'Bye' });
+  const api = anAccount(aCart(items.length > 0 ? [aCartLine(TEE)] : [], 1)).on(signOut, { message: 'Bye' });
   api.hold(getCart);
   if (items.length > 0)
     writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
@@ -252,12 +252,12 @@ test.each([
 });
 
 test('after an order the cart of the account, from which it took its lines, is read and not sent', async () => {
-  const api = anAccount(cartOf([kept(TEE), kept(CAP)], 1));
+  const api = anAccount(aCart([aCartLine(TEE), aCartLine(CAP)], 1));
   const { store } = aBrowser({ cart: { items: [tee, aCartItem({ _id: CAP })] } });
   await waitFor(() => {
     expect(localStorage.getItem('cartSync')).not.toBeNull();
   });
-  api.on(getCart, cartOf([kept(CAP)], 2, [{ product: TEE, size: 'M' }]));
+  api.on(getCart, aCart([aCartLine(CAP)], 2, [{ product: TEE, size: 'M' }]));
   const { cartId } = selectCart(store.getState());
   act(() => {
     store.dispatch(linesCleared({ cartId: cartId ?? '', lines: [{ _id: TEE, size: 'M' }] }));
@@ -273,7 +273,7 @@ test('after an order the cart of the account, from which it took its lines, is r
 });
 
 test('new prices and counts of the catalogue are no change of the cart', async () => {
-  const api = anAccount(cartOf([kept(TEE)], 1));
+  const api = anAccount(aCart([aCartLine(TEE)], 1));
   const { store } = aBrowser({ cart: { items: [tee] } });
   await waitFor(() => {
     expect(localStorage.getItem('cartSync')).not.toBeNull();

@@ -33,7 +33,7 @@ export function areEqual(a: readonly Line[], b: readonly Line[]): boolean {
  * are not used.
  */
 export function mergeCarts({ base, mine, theirs }: Carts): Line[] {
-  const kept = mine.flatMap((line) => {
+  const remaining = mine.flatMap((line) => {
     const other = findLine(theirs.lines, line);
     const before = findLine(base, line);
     if (other) return [{ ...line, qty: mergedQty(before?.qty, line.qty, other.qty) }];
@@ -45,7 +45,7 @@ export function mergeCarts({ base, mine, theirs }: Carts): Line[] {
     const before = findLine(base, line);
     return before?.qty !== line.qty;
   });
-  return [...kept, ...added.map(({ product, size, qty }) => ({ product, size, qty }))];
+  return [...remaining, ...added.map(({ product, size, qty }) => ({ product, size, qty }))];
 }
 
 function mergedQty(before: number | undefined, mine: number, theirs: number): number {

@@ -10,7 +10,7 @@ import { startAccountCart } from './accountCart.ts';
 const TEE = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c01';
 const CAP = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c02';
 
-function cartOf(product: string): Cart {
+function aCart(product: string): Cart {
   const line: CartLine = {
     ...{ product, size: 'M', qty: 1, name: 'Kept', image: '/images/products/x-640.webp' },
     ...{ price: 99, countInStock: 5 },
@@ -22,7 +22,7 @@ test('where the browser stores nothing, the next account does not get the cart o
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const api = mockApi().on(getCart, cartOf(TEE));
+  const api = mockApi().on(getCart, aCart(TEE));
   let stop = (): void => undefined;
   const { store } = renderShop(<p>The shop</p>, {
     prepare: (started) => {
@@ -41,7 +41,7 @@ test('where the browser stores nothing, the next account does not get the cart o
     store.dispatch(sessionExpired());
   });
   expect(products()).toEqual([TEE]);
-  api.on(getCart, cartOf(CAP));
+  api.on(getCart, aCart(CAP));
   act(() => {
     store.dispatch(userSignedIn(aUser({ _id: 'u-other' })));
   });
@@ -54,7 +54,7 @@ test('where the browser stores nothing, the next account does not get the cart o
 });
 
 test('an answer that comes before this tab hears of a sign-out in another one leaves nothing of the account here', async () => {
-  const api = mockApi().on(getCart, cartOf(TEE));
+  const api = mockApi().on(getCart, aCart(TEE));
   const answer = api.hold(getCart);
   let stop = (): void => undefined;
   const { store } = renderShop(<p>The shop</p>, {
@@ -80,7 +80,7 @@ test('an answer that comes before this tab hears of a sign-out in another one le
     expect(JSON.parse(localStorage.getItem('cart') ?? '{}')).toMatchObject({ cartItems: [] });
   });
 
-  api.on(getCart, cartOf(CAP));
+  api.on(getCart, aCart(CAP));
   act(() => {
     store.dispatch(userSignedIn(aUser({ _id: 'u-other' })));
   });
@@ -93,7 +93,7 @@ test('an answer that comes before this tab hears of a sign-out in another one le
 });
 
 test('a line that another tab stores once more while the next account signs in stays behind', async () => {
-  const api = mockApi().on(getCart, cartOf(TEE));
+  const api = mockApi().on(getCart, aCart(TEE));
   let stop = (): void => undefined;
   const { store } = renderShop(<p>The shop</p>, {
     user: aUser(),
@@ -110,7 +110,7 @@ test('a line that another tab stores once more while the next account signs in s
     store.dispatch(sessionExpired());
   });
   const withLine = localStorage.getItem('cart') ?? '';
-  api.on(getCart, cartOf(CAP));
+  api.on(getCart, aCart(CAP));
   const answer = api.hold(getCart);
   act(() => {
     store.dispatch(userSignedIn(aUser({ _id: 'u-other' })));

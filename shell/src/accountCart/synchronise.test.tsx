@@ -10,12 +10,12 @@ import { waitFor } from '@testing-library/react';
 import { writeAgreed } from './agreedCart.ts';
 import { synchronise } from './synchronise.ts';
 
-const idOf = (number: number): string => `0b9f5a7e-6a7c-4a53-8a53-${String(number).padStart(12, '0')}`;
-const [TEE, CAP, MUG, HAT] = [idOf(1), idOf(2), idOf(3), idOf(4)];
+const anId = (number: number): string => `0b9f5a7e-6a7c-4a53-8a53-${String(number).padStart(12, '0')}`;
+const [TEE, CAP, MUG, HAT] = [anId(1), anId(2), anId(3), anId(4)];
 const VISITOR = aUser();
 const STALE = { code: 'stale_version', message: 'Your cart has changed on another device.' } as const;
 
-const kept = (product: string, qty = 1): CartLine => ({
+const aCartLine = (product: string, qty = 1): CartLine => ({
   ...{
     product,
     size: 'M',
@@ -26,7 +26,7 @@ const kept = (product: string, qty = 1): CartLine => ({
     countInStock: 9,
   },
 });
-const cartOf = (lines: CartLine[], version: number, removed: string[] = []): Cart => ({
+const aCart = (lines: CartLine[], version: number, removed: string[] = []): Cart => ({
   lines,
   removed: removed.map((product) => ({ product, size: 'M' })),
   version,
@@ -68,13 +68,13 @@ async function answers(api: ReturnType<typeof mockApi>, ...each: (Cart | { refus
 
 test('a device that is beaten twice follows the last of the others in what it has not changed itself', async () => {
   const store = aBrowser(item(TEE, 5), item(CAP));
-  agreedOn([kept(TEE, 5)], 1);
+  agreedOn([aCartLine(TEE, 5)], 1);
   const api = mockApi();
   const given = answers(
     api,
-    { refusedWith: cartOf([kept(TEE, 3), kept(MUG)], 2) },
-    { refusedWith: cartOf([kept(TEE, 5)], 3, [MUG]) },
-    cartOf([kept(TEE, 5), kept(CAP)], 4),
+    { refusedWith: aCart([aCartLine(TEE, 3), aCartLine(MUG)], 2) },
+    { refusedWith: aCart([aCartLine(TEE, 5)], 3, [MUG]) },
+    aCart([aCartLine(TEE, 5), aCartLine(CAP)], 4),
   );
   await synchronise(store, [], false);
   await given;
@@ -88,7 +88,7 @@ test('a device that is beaten twice follows the last of the others in what it ha
 test('a device that is beaten again and again gives up until the next change, and loses nothing', async () => {
   const store = aBrowser(item(CAP));
   agreedOn([], 1);
-  const api = mockApi().fail(putCart, 409, { ...STALE, cart: cartOf([kept(TEE)], 2) });
+  const api = mockApi().fail(putCart, 409, { ...STALE, cart: aCart([aCartLine(TEE)], 2) });
   await synchronise(store, [], false);
   expect(api.calls(putCart)).toHaveLength(4);
   expect(inCart(store)).toEqual([
@@ -101,22 +101,22 @@ test('what came from another device and was removed there goes here, though noth
   const store = aBrowser(item(CAP));
   agreedOn([], 1);
   const api = mockApi()
-    .on(getCart, cartOf([kept(MUG)], 2))
+    .on(getCart, aCart([aCartLine(MUG)], 2))
     .fail(putCart, 'FETCH_ERROR');
   await synchronise(store, [], true);
   expect(inCart(store)).toHaveLength(2);
-  api.on(getCart, cartOf([], 3, [MUG])).on(putCart, cartOf([kept(CAP)], 4));
+  api.on(getCart, aCart([], 3, [MUG])).on(putCart, aCart([aCartLine(CAP)], 4));
   await synchronise(store, [], true);
   expect(inCart(store)).toEqual([[CAP, 1]]);
 });
 
 test('what was removed here while nothing could be sent stays removed', async () => {
   const store = aBrowser(item(CAP), item(TEE));
-  agreedOn([kept(CAP), kept(TEE)], 1);
+  agreedOn([aCartLine(CAP), aCartLine(TEE)], 1);
   const api = mockApi().fail(putCart, 'FETCH_ERROR');
   store.dispatch(itemRemoved({ _id: TEE, size: 'M' }));
   await synchronise(store, [], false);
-  api.on(getCart, cartOf([kept(CAP), kept(TEE)], 1)).on(putCart, cartOf([kept(CAP)], 2, [TEE]));
+  api.on(getCart, aCart([aCartLine(CAP), aCartLine(TEE)], 1)).on(putCart, aCart([aCartLine(CAP)], 2, [TEE]));
   await synchronise(store, [], true);
   expect(inCart(store)).toEqual([[CAP, 1]]);
   expect(sentLines(api.calls(putCart).at(-1))).toEqual([[CAP, 1]]);
@@ -124,11 +124,11 @@ test('what was removed here while nothing could be sent stays removed', async ()
 
 test('a tab that has missed what another tab did neither removes nor brings back its lines', async () => {
   const frozen = aBrowser(item(CAP), item(TEE));
-  agreedOn([kept(CAP), kept(TEE)], 1);
+  agreedOn([aCartLine(CAP), aCartLine(TEE)], 1);
   const other = aBrowser();
   other.dispatch(itemRemoved({ _id: TEE, size: 'M' }));
   other.dispatch(itemAdded({ item: item(MUG) }));
-  agreedOn([kept(CAP), kept(MUG)], 2);
+  agreedOn([aCartLine(CAP), aCartLine(MUG)], 2);
   expect(inCart(frozen)).toHaveLength(2);
   const api = mockApi();
   await synchronise(frozen, [], false);
@@ -143,11 +143,11 @@ test.each(['{"cartItems": [', '{"cartItems": [{"_id": 7}]}', null])(
   'a stored cart that is lost or cannot be read does not empty the account: %s',
   async (text) => {
     aBrowser(item(TEE)).stop();
-    agreedOn([kept(TEE)], 1);
+    agreedOn([aCartLine(TEE)], 1);
     if (text === null) localStorage.removeItem('cart');
     else localStorage.setItem('cart', text);
     const store = aBrowser();
-    const api = mockApi().on(getCart, cartOf([kept(TEE)], 1));
+    const api = mockApi().on(getCart, aCart([aCartLine(TEE)], 1));
     await synchronise(store, [], false);
     expect(api.calls(putCart)).toEqual([]);
     expect(inCart(store)).toEqual([[TEE, 1]]);
@@ -156,10 +156,10 @@ test.each(['{"cartItems": [', '{"cartItems": [{"_id": 7}]}', null])(
 
 test('the cart of one account does not become that of the next one in this browser', async () => {
   const store = aBrowser(item(CAP), item(TEE, 5), item(MUG));
-  agreedOn([kept(CAP), kept(TEE, 2), kept(HAT)], 7, 'u-somebody-else');
+  agreedOn([aCartLine(CAP), aCartLine(TEE, 2), aCartLine(HAT)], 7, 'u-somebody-else');
   const api = mockApi()
-    .on(getCart, cartOf([kept(HAT)], 2))
-    .on(putCart, cartOf([kept(HAT), kept(TEE, 5), kept(MUG)], 3));
+    .on(getCart, aCart([aCartLine(HAT)], 2))
+    .on(putCart, aCart([aCartLine(HAT), aCartLine(TEE, 5), aCartLine(MUG)], 3));
   await synchronise(store, [], false);
   // What was added or changed since is not that account's, and what it has removed stays with the next one.
   expect(api.calls(putCart).map(sentLines)).toEqual([
@@ -178,20 +178,20 @@ test('the cart of one account does not become that of the next one in this brows
 
 test('what is put into the cart after that stays, though the account could not be asked', async () => {
   const store = aBrowser(item(CAP));
-  agreedOn([kept(CAP)], 7, 'u-somebody-else');
+  agreedOn([aCartLine(CAP)], 7, 'u-somebody-else');
   const api = mockApi().fail(getCart, 'FETCH_ERROR');
   await synchronise(store, [], true);
   expect(inCart(store)).toEqual([]);
   store.dispatch(itemAdded({ item: item(CAP) }));
-  api.on(getCart, cartOf([], 0)).on(putCart, cartOf([kept(CAP)], 1));
+  api.on(getCart, aCart([], 0)).on(putCart, aCart([aCartLine(CAP)], 1));
   await synchronise(store, [], true);
   expect(inCart(store)).toEqual([[CAP, 1]]);
 });
 
 test('an account that is full keeps its lines, and the others stay in this browser', async () => {
-  const full = Array.from({ length: LINES_MAX }, (_, index) => kept(idOf(index + 10)));
+  const full = Array.from({ length: LINES_MAX }, (_, index) => aCartLine(anId(index + 10)));
   const store = aBrowser(item(CAP));
-  const api = mockApi().on(getCart, cartOf(full, 2));
+  const api = mockApi().on(getCart, aCart(full, 2));
   await synchronise(store, [], true);
   await synchronise(store, [], false);
   expect(api.calls(putCart)).toEqual([]);
@@ -201,7 +201,7 @@ test('an account that is full keeps its lines, and the others stay in this brows
 test('a line that the API would refuse does not keep the others from the account', async () => {
   const store = aBrowser(item('not-an-id'), item(TEE));
   agreedOn([], 1);
-  const api = mockApi().on(putCart, cartOf([kept(TEE)], 2));
+  const api = mockApi().on(putCart, aCart([aCartLine(TEE)], 2));
   await synchronise(store, [], false);
   expect(api.calls(putCart).map(sentLines)).toEqual([[[TEE, 1]]]);
   expect(inCart(store)).toHaveLength(2);
@@ -211,7 +211,7 @@ test('a line that the account does not take stays, and is sent once', async () =
   const store = aBrowser(item(TEE), item(CAP));
   agreedOn([], 1);
   const refused: Parameters<typeof synchronise>[1] = [];
-  const api = mockApi().on(putCart, ({ version }) => cartOf([kept(TEE)], version + 1));
+  const api = mockApi().on(putCart, ({ version }) => aCart([aCartLine(TEE)], version + 1));
   await synchronise(store, refused, false);
   await synchronise(store, refused, false);
   expect(api.calls(putCart)).toHaveLength(1);
@@ -225,8 +225,8 @@ test('where the browser stores nothing, a line that is removed stays removed', a
   const { store } = renderShop(<p>The shop</p>, { cart: { items: [item(TEE), item(CAP)] } });
   store.dispatch(userSignedIn(VISITOR));
   const api = mockApi()
-    .on(getCart, cartOf([kept(TEE), kept(CAP)], 1))
-    .on(putCart, cartOf([kept(CAP)], 2, [TEE]));
+    .on(getCart, aCart([aCartLine(TEE), aCartLine(CAP)], 1))
+    .on(putCart, aCart([aCartLine(CAP)], 2, [TEE]));
   await synchronise(store, [], true);
   store.dispatch(itemRemoved({ _id: TEE, size: 'M' }));
   await synchronise(store, [], false);
@@ -236,10 +236,10 @@ test('where the browser stores nothing, a line that is removed stays removed', a
 
 test('what a visitor changes while a call is under way is kept and sent by the next one', async () => {
   const store = aBrowser(item(TEE, 2), item(CAP));
-  agreedOn([kept(TEE, 2)], 1);
+  agreedOn([aCartLine(TEE, 2)], 1);
   const api = mockApi().on(putCart, ({ lines, version }) =>
-    cartOf(
-      lines.map(({ product, qty }) => kept(product, qty)),
+    aCart(
+      lines.map(({ product, qty }) => aCartLine(product, qty)),
       version + 1,
     ),
   );

@@ -53,10 +53,10 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
     if (areEqual(wanted, theirs.lines)) return;
     const answer = await sendCart(store, wanted, theirs.version);
     if (getAccount(store) !== account) return;
-    if (answer.kept) {
-      const { kept } = answer;
-      refused.push(...wanted.filter((line) => !findLine(kept.lines, line)));
-      writeAgreed(account, kept);
+    if (answer.stored) {
+      const { stored: kept } = answer;
+      refused.push(...wanted.filter((line) => !findLine(stored.lines, line)));
+      writeAgreed(account, stored);
       return;
     }
     theirs = answer.present;
@@ -92,10 +92,10 @@ async function sendCart(
   store: ShopStore,
   lines: readonly Line[],
   version: number,
-): Promise<{ kept: Cart; present?: never } | { kept?: never; present: Cart | null }> {
+): Promise<{ stored: Cart; present?: never } | { stored?: never; present: Cart | null }> {
   const request = accountCartApi.endpoints.putCart.initiate({ lines: [...lines], version }, { track: false });
   const { data, error } = await store.dispatch(request);
-  if (data) return { kept: data };
+  if (data) return { stored: data };
   return { present: (isApiError(error) ? error.data?.cart : undefined) ?? null };
 }
 

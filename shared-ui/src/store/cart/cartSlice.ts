@@ -123,12 +123,12 @@ export const cartSlice = createSlice({
       prepare: (payload: SynchronisedLines) => ({ payload, meta: { newCartId: uuid() } }),
       reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCart>) => {
         const isGone = (line: CartItem) => payload.removed.some((gone) => isSameLine(gone, line));
-        const kept = state.cartItems.filter((line) => !isGone(line));
+        const remaining = state.cartItems.filter((line) => !isGone(line));
         const now = (line: CartItem) => payload.changed.find((one) => isSameLine(one, line)) ?? line;
-        const isNew = (one: CartItem) => !kept.some((line) => isSameLine(one, line));
+        const isNew = (one: CartItem) => !remaining.some((line) => isSameLine(one, line));
         return changeCart(state, {
           cartId: state.cartId ?? meta.newCartId,
-          cartItems: [...kept.map(now), ...payload.changed.filter(isNew)],
+          cartItems: [...remaining.map(now), ...payload.changed.filter(isNew)],
         });
       },
     },
