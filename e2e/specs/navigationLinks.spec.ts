@@ -16,14 +16,14 @@ const TITLED = [
 ];
 
 for (const path of IS_LONG ? GUARDED : GUARDED.slice(0, 2)) {
-  test(`${path} asks a stranger to sign in and remembers the wish`, async ({ page }) => {
+  test(`${path} asks a visitor to sign in and remembers the path`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL(({ searchParams }) => searchParams.get('redirect') === path);
   });
 }
 
-test('after signing in one comes to the page that one wished for', async ({ page }) => {
+test('signing in leads to the page that was asked for', async ({ page }) => {
   await page.goto('/profile');
   await new AccountScreens(page).signIn(CUSTOMER);
   await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible();
@@ -37,9 +37,9 @@ test('a customer who asks for an admin page comes to the landing, once', async (
   await context.close();
 });
 
-for (const wish of IS_LONG ? FOREIGN : FOREIGN.slice(0, 1)) {
-  test(`a wish for ${wish} ends on this site`, async ({ page, shop }) => {
-    await page.goto(`/login?redirect=${encodeURIComponent(wish)}`);
+for (const target of IS_LONG ? FOREIGN : FOREIGN.slice(0, 1)) {
+  test(`a redirect to ${target} ends on this site`, async ({ page, shop }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await new AccountScreens(page).signIn(CUSTOMER);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeHidden();
     expect(new URL(page.url()).origin).toBe(shop.url);

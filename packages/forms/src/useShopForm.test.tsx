@@ -20,7 +20,7 @@ interface ExampleProps {
   send?: (fields: Fields, changed: Partial<Fields>) => Promise<{ error?: unknown }>;
   mode?: 'onSubmit' | 'onTouched';
   draft?: Fields;
-  selectToast?: (sentences: Readonly<Record<string, string | undefined>>) => string | undefined;
+  selectToast?: (fieldMessages: Readonly<Record<string, string | undefined>>) => string | undefined;
 }
 
 function Example({ start = BLANK, send = async () => ({}), ...options }: ExampleProps) {

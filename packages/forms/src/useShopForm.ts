@@ -53,7 +53,7 @@ interface ShopFormOptions<Fields extends FieldValues, Sent> {
   /** Text for an error without a message. */
   fallback?: string;
   /** Selects the message that is also shown as a toast when validation fails. */
-  selectToast?: (sentences: FieldMessages) => string | undefined;
+  selectToast?: (fieldMessages: FieldMessages) => string | undefined;
 }
 
 export interface FormHandle {
@@ -111,7 +111,7 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     return isName(list) && typeof defaultValues[list] === 'string' ? list : path;
   };
   const names = Object.keys(defaultValues).filter(isName);
-  const sentences = toFieldMessages(names, formState.errors);
+  const fieldMessages = toFieldMessages(names, formState.errors);
 
   const [unsaved] = useState(draft);
   useEffect(() => {
@@ -145,7 +145,7 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
 
   return {
     ...form,
-    fieldMessages: sentences,
+    fieldMessages,
     attempt: formState.submitCount,
     submit: (event) => {
       event.preventDefault();
@@ -157,7 +157,7 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     },
     field: (name, { deps } = {}) => ({
       ...register(name, deps === undefined ? {} : { deps }),
-      error: sentences[name],
+      error: fieldMessages[name],
     }),
     isSending,
     refusal,

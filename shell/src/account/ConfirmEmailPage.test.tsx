@@ -49,7 +49,7 @@ test('who is signed in can have a new link sent', async () => {
   expect(api.calls(sendConfirmation)).toHaveLength(1);
 });
 
-test('a refused wish for a new link says why, and may be repeated', async () => {
+test('a refused request for a new link says why, and may be repeated', async () => {
   mockApi().on(getEmailStatus, open).fail(sendConfirmation, 429, {
     message: 'Too many requests. Please try again later.',
     code: 'too_many_requests',

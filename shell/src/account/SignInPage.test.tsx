@@ -55,7 +55,7 @@ test.each([
   expect(path()).toBe(target);
 });
 
-test('the wish goes along to Sign Up [2.9] [2.51]', () => {
+test('the redirect target goes along to Sign Up [2.9] [2.51]', () => {
   mockApi().on(getShopConfig, aShopConfig());
   renderShop(routes, { route: '/login?redirect=/shipping' });
   expect(screen.getByRole('link', { name: /Register/ })).toHaveAttribute(

@@ -54,7 +54,7 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
     const answer = await sendCart(store, wanted, theirs.version);
     if (getAccount(store) !== account) return;
     if (answer.stored) {
-      const { stored: kept } = answer;
+      const { stored } = answer;
       refused.push(...wanted.filter((line) => !findLine(stored.lines, line)));
       writeAgreed(account, stored);
       return;

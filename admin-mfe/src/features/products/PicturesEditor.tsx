@@ -18,7 +18,7 @@ const SECTION = 'field-images';
  * Image.
  */
 export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
-  const { getValues, setValue, watch, fieldMessages: sentences, formState } = form;
+  const { getValues, setValue, watch, fieldMessages, formState } = form;
   const images = getPictures({ ...getValues(), image: watch('image'), images: watch('images') });
   const list = useRef<HTMLOListElement>(null);
   /**

@@ -11,7 +11,7 @@ const COUNTED_EACH = `Each size is counted by itself. Count In Stock is their su
 
 /** Edits the sizes of a product and the stock of each; without rows, one count applies to S, M and L. */
 export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
-  const { setValue, watch, fieldMessages: sentences, formState } = form;
+  const { setValue, watch, fieldMessages, formState } = form;
   const rows = watch('sizes');
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);

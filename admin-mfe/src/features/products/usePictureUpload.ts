@@ -50,12 +50,12 @@ function toFailure(
   isNamed: boolean,
 ): Failed | null {
   if (refused.length + leftOut.length === 0) return null;
-  const sentences = refused.map(({ file, error }) =>
+  const messages = refused.map(({ file, error }) =>
     isNamed ? `${file.name}: ${errorMessage(error)}` : errorMessage(error),
   );
   return {
     files: refused.map(({ file }) => file),
-    sentence: [...sentences, ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])].join(' '),
+    sentence: [...messages, ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])].join(' '),
     isWorthAnotherTry: refused.length > 0 && refused.every(({ error }) => isWorthAnotherTry(error)),
   };
 }

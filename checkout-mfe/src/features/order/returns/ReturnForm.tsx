@@ -74,7 +74,7 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
           isAlone={rows.length === 1}
           articles={articles}
           deliveredAt={order.deliveredAt}
-          sentences={form.fieldMessages}
+          fieldMessages={form.fieldMessages}
           onChange={(changes) => {
             change(rows.map((other, place) => (place === index ? { ...other, ...changes } : other)));
           }}

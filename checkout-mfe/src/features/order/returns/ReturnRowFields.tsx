@@ -15,7 +15,7 @@ interface ReturnRowFieldsProps {
   isAlone: boolean;
   articles: readonly ReturnableLine[];
   deliveredAt: string | null;
-  sentences: Readonly<Record<string, string | undefined>>;
+  fieldMessages: Readonly<Record<string, string | undefined>>;
   onChange: (changes: Partial<ReturnRow>) => void;
   onRemove: () => void;
 }
@@ -26,7 +26,7 @@ export function ReturnRowFields({
   isAlone,
   articles,
   deliveredAt,
-  sentences,
+  fieldMessages,
   onChange,
   onRemove,
 }: ReturnRowFieldsProps) {
@@ -34,7 +34,7 @@ export function ReturnRowFields({
   const getFieldProps = (field: keyof ReturnRow) => ({
     name: `lines.${String(index)}.${field}`,
     value: row[field],
-    error: sentences[`lines.${String(index)}.${field}`],
+    error: fieldMessages[`lines.${String(index)}.${field}`],
     onChange: (event: { target: { value: string } }) => {
       onChange({ [field]: event.target.value, ...(field === 'line' && { qty: '1', size: '' }) });
     },
