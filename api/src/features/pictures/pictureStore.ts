@@ -68,7 +68,7 @@ function inFolder(dataDir: string): PictureStore {
     },
     async check() {
       for (const folder of [join(dataDir, PREFIX), dataDir]) {
-        const problem = await access(folder, constants.W_OK | constants.X_OK).then(() => null, reasonOf);
+        const problem = await access(folder, constants.W_OK | constants.X_OK).then(() => null, getReason);
         if (problem === null) return;
         if (problem.code !== 'ENOENT') throw problem;
       }
@@ -76,7 +76,7 @@ function inFolder(dataDir: string): PictureStore {
   };
 }
 
-const reasonOf = (error: NodeJS.ErrnoException): NodeJS.ErrnoException => error;
+const getReason = (error: NodeJS.ErrnoException): NodeJS.ErrnoException => error;
 
 function inBucket(url: string, credentials: Config['storage']['credentials']): PictureStore {
   let opened: Promise<ObjectStore> | null = null;

@@ -54,7 +54,7 @@ export async function findSizeRows(
   { sizes }: Recount,
 ): Promise<ProductSizeEntity[]> {
   const { product } = before;
-  const held = isOneSize(sizes) ? null : await heldPieces(tx, before, sizes);
+  const held = isOneSize(sizes) ? null : await findHeldUnits(tx, before, sizes);
   return sizes.map(({ size, countInStock: stock }, position) => {
     const row = held ? before.sizes.find((known) => known.size === size) : product;
     const reserved = held ? (held.get(size) ?? 0) : product.reserved;
@@ -72,7 +72,7 @@ export async function findSizeRows(
 }
 
 /** Returns the units of each size that are reserved by unpaid orders or set aside for exchanges. */
-async function heldPieces(
+async function findHeldUnits(
   tx: EntityManager,
   { product, sizes }: RecountResult,
   wanted: Recount['sizes'],

@@ -21,7 +21,7 @@ export async function copyCounts(tx: EntityManager, productIds: readonly string[
 }
 
 /** Units of a product without sizes (null), or of one size. */
-interface MovedPieces {
+interface MovedUnits {
   readonly productId: string;
   readonly size: string | null;
   readonly qty: number;
@@ -40,7 +40,7 @@ interface OrderMovement {
  */
 export async function recordOrderMovements(
   tx: EntityManager,
-  pieces: readonly MovedPieces[],
+  pieces: readonly MovedUnits[],
   { reason, orderId, now }: OrderMovement,
 ): Promise<void> {
   if (pieces.length === 0) return;

@@ -53,8 +53,8 @@ export async function changeMicroFrontend(
     recordAudit(tx, call, {
       action: `microFrontend.${action}`,
       target: name,
-      before: auditedFields(done.before),
-      after: { ...auditedFields(done.state), reason },
+      before: toAuditFields(done.before),
+      after: { ...toAuditFields(done.state), reason },
     }),
   );
   return true;
@@ -90,7 +90,7 @@ async function checkKnown(store: ObjectStore, name: string, version?: string): P
   }
 }
 
-const auditedFields = ({ active, previous, candidate, disabled }: EntryState) => ({
+const toAuditFields = ({ active, previous, candidate, disabled }: EntryState) => ({
   ...{ active, previous, disabled },
   candidate: candidate?.version ?? null,
   percent: candidate?.percent ?? null,

@@ -22,7 +22,7 @@ export async function findDayFigures(
   const paid = await paidByDay(em, period);
   const rows = [
     ...paid,
-    ...(paid.some(({ uncounted }) => Number(uncounted) > 0) ? await uncountedPieces(em, period) : []),
+    ...(paid.some(({ uncounted }) => Number(uncounted) > 0) ? await findUncountedUnits(em, period) : []),
     ...(await startedByDay(em, period)),
     ...(await refundedByDay(em, period)),
   ];
@@ -61,7 +61,7 @@ function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
  * Counts the units of orders that a release without the column `pieces` has written; few remain after an
  * update.
  */
-function uncountedPieces(em: EntityManager, period: Period): Promise<DayRow[]> {
+function findUncountedUnits(em: EntityManager, period: Period): Promise<DayRow[]> {
   return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'o.paidAt')} AS day, SUM(l.qty) AS pieces

@@ -11,7 +11,7 @@ import { countPendingWork } from './pendingWork.service.ts';
 
 const LONGEST = Math.max(...SPANS);
 
-export async function overviewAt(em: EntityManager, now: Date): Promise<OutputOf<typeof getOverview>> {
+export async function getOverviewAt(em: EntityManager, now: Date): Promise<OutputOf<typeof getOverview>> {
   const today = shopDay(now);
   const days = await findDayFigures(em, {
     from: startOfShopDay(addDays(today, 1 - SALES_DAYS_MAX)),

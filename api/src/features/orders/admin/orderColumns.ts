@@ -42,14 +42,14 @@ export interface ExportedOrder {
   readonly lines: readonly ExportedLine[];
 }
 
-const randOf = (cents: number): number => randFromCents(cents);
+const toRand = (cents: number): number => randFromCents(cents);
 
-const timeOf = (time: Date | string | null): Date | null => (time === null ? null : parseStoredTime(time));
+const toTime = (time: Date | string | null): Date | null => (time === null ? null : parseStoredTime(time));
 
 export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'number', value: ({ order }) => order.number },
   { name: 'state', value: ({ order }) => order.status },
-  { name: 'ordered', time: ({ order }) => timeOf(order.createdAt) },
+  { name: 'ordered', time: ({ order }) => toTime(order.createdAt) },
   { name: 'name', value: ({ order }) => order.buyerName },
   { name: 'email', value: ({ order }) => order.buyerEmail },
   { name: 'phone', value: ({ order }) => order.phone },
@@ -59,17 +59,17 @@ export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'paymentMethod', value: ({ order }) => order.paymentMethod },
   { name: 'items', value: ({ lines }) => lines.map(lineText).join('; ') },
   { name: 'pieces', value: ({ lines }) => lines.reduce((sum, { qty }) => sum + qty, 0) },
-  { name: 'itemsRand', value: ({ order }) => randOf(order.itemsCents) },
-  { name: 'shippingRand', value: ({ order }) => randOf(order.shippingCents) },
-  { name: 'vatRand', value: ({ order }) => randOf(order.vatCents) },
-  { name: 'totalRand', value: ({ order }) => randOf(order.totalCents) },
-  { name: 'paid', time: ({ order }) => timeOf(order.paidAt) },
-  { name: 'shipped', time: ({ order }) => timeOf(order.shippedAt) },
+  { name: 'itemsRand', value: ({ order }) => toRand(order.itemsCents) },
+  { name: 'shippingRand', value: ({ order }) => toRand(order.shippingCents) },
+  { name: 'vatRand', value: ({ order }) => toRand(order.vatCents) },
+  { name: 'totalRand', value: ({ order }) => toRand(order.totalCents) },
+  { name: 'paid', time: ({ order }) => toTime(order.paidAt) },
+  { name: 'shipped', time: ({ order }) => toTime(order.shippedAt) },
   { name: 'carrier', value: ({ order }) => order.carrier },
   { name: 'trackingNumber', value: ({ order }) => order.trackingNumber },
-  { name: 'delivered', time: ({ order }) => timeOf(order.deliveredAt) },
+  { name: 'delivered', time: ({ order }) => toTime(order.deliveredAt) },
   { name: 'refundDue', value: ({ order }) => order.isRefundDue === 1 },
-  { name: 'deleted', time: ({ order }) => timeOf(order.archivedAt) },
+  { name: 'deleted', time: ({ order }) => toTime(order.archivedAt) },
 ];
 
 function lineText({ qty, name, size }: ExportedLine): string {

@@ -43,7 +43,7 @@ export function toIdCondition(ids: readonly string[]): SqlPart {
 
 function plainConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
   const { state = '', method = '', user = '', from = '', to = '' } = filters;
-  const conditions: SqlPart[] = [lifeOf(filters)];
+  const conditions: SqlPart[] = [toLifeCondition(filters)];
   if (filters.refundDue !== undefined) conditions.push({ sql: 'o.isRefundDue = 1', values: [] });
   if (state !== '') conditions.push({ sql: 'o.status = ?', values: [state] });
   if (method !== '') conditions.push({ sql: 'o.paymentMethod = ?', values: [method] });
@@ -58,7 +58,7 @@ function plainConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
   return conditions;
 }
 
-function lifeOf({ deleted, refundDue }: OrderFilters): SqlPart {
+function toLifeCondition({ deleted, refundDue }: OrderFilters): SqlPart {
   if (deleted !== undefined) return { sql: 'o.archivedAt IS NOT NULL', values: [] };
   return refundDue === undefined ? { sql: 'o.archivedAt IS NULL', values: [] } : allOf([]);
 }

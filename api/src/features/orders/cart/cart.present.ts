@@ -39,11 +39,11 @@ function presentLine(
     name: product.name,
     image: product.image,
     price: randFromCents(product.priceCents),
-    countInStock: product.state === 'public' ? stockOf(product, sizes, size) : 0,
+    countInStock: product.state === 'public' ? getStock(product, sizes, size) : 0,
   };
 }
 
-function stockOf({ stock }: ProductEntity, sizes: readonly ProductSizeEntity[], size: string): number {
+function getStock({ stock }: ProductEntity, sizes: readonly ProductSizeEntity[], size: string): number {
   if (sizes.length === 0 || isOneSize(sizes)) return stock;
   return sizes.find((one) => one.size === size)?.stock ?? 0;
 }

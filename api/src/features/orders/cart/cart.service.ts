@@ -59,13 +59,13 @@ export async function removeOrderedLines(
   now: Date,
 ): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const next = keptAfter(await findCart(tx, userId), ordered);
+    const next = removeOrdered(await findCart(tx, userId), ordered);
     if (next === null || (await store(tx, userId, next, now))) return;
   }
 }
 
 /** What is left of a cart; null when nothing of it was ordered. */
-function keptAfter(before: Kept, ordered: readonly LineName[]): Kept | null {
+function removeOrdered(before: Kept, ordered: readonly LineName[]): Kept | null {
   const lines = before.lines.filter((line) => !ordered.some(isSame(line)));
   if (lines.length === before.lines.length) return null;
   const removed = removedLines(lines, [before.lines, before.removed]);

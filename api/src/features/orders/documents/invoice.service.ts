@@ -28,7 +28,7 @@ export async function loadInvoice(
     order: { _id: order.id, number: String(order.number) },
     seller: toSeller(invoice, invoice, present),
     buyer: toBuyer(order),
-    ...(await chargesOf(em, order)),
+    ...(await findCharges(em, order)),
     totalPrice: randFromCents(invoice.totalCents),
     vat: getIncludedVat(invoice, invoice.vatCents),
     creditNotes: notes.map((note) => ({
@@ -39,7 +39,7 @@ export async function loadInvoice(
   };
 }
 
-async function chargesOf(em: EntityManager, { id, itemsCents, shippingCents }: OrderEntity) {
+async function findCharges(em: EntityManager, { id, itemsCents, shippingCents }: OrderEntity) {
   const lines = await findLines(em, id);
   return {
     lines: lines.map((line) => ({

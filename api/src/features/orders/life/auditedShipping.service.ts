@@ -23,15 +23,15 @@ export async function shipOrderWithAudit(
     await recordAudit(tx, actor, {
       action: before.status === 'shipped' ? 'order.parcelChanged' : 'order.shipped',
       target: id,
-      before: shippingOf(before),
-      after: shippingOf(order),
-      personal: { of: order.userId, before: trackingOf(before), after: trackingOf(order) },
+      before: toShippingAudit(before),
+      after: toShippingAudit(order),
+      personal: { of: order.userId, before: toTrackingAudit(before), after: toTrackingAudit(order) },
     });
   }
   return order;
 }
 
-const shippingOf = ({ status, carrier }: OrderEntity) => ({ status, carrier });
+const toShippingAudit = ({ status, carrier }: OrderEntity) => ({ status, carrier });
 
 /** It leads to where the buyer lives. */
-const trackingOf = ({ trackingNumber, trackingUrl }: OrderEntity) => ({ trackingNumber, trackingUrl });
+const toTrackingAudit = ({ trackingNumber, trackingUrl }: OrderEntity) => ({ trackingNumber, trackingUrl });

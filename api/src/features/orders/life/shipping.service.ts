@@ -49,7 +49,7 @@ export async function shipOrder(
   if (!before) throw notFound('Order');
   const isCorrection = before.status === 'shipped';
   if (isCorrection && isSameParcel(before, parcel)) return { before, order: before, isNews: false };
-  if (isCorrection) assertCurrent([{ name: 'parcel', version, present: contentOf(before) }]);
+  if (isCorrection) assertCurrent([{ name: 'parcel', version, present: toContent(before) }]);
   if (isCorrection) await tx.update(OrderEntity, { id }, parcel);
   else await send(tx, before, parcel, now);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
@@ -58,7 +58,7 @@ export async function shipOrder(
   return { before, order, isNews: true };
 }
 
-const contentOf = (order: Parcel): CurrentContent => ({
+const toContent = (order: Parcel): CurrentContent => ({
   text: [order.carrier, order.trackingNumber, order.trackingUrl].filter((part) => part !== null).join(' '),
   version: getParcelVersion(order),
 });

@@ -30,7 +30,7 @@ export async function issueCreditNote(
     orderId,
     invoiceNumber: invoice.number,
     totalCents: cents,
-    vatCents: vatOf(invoice, earlier, cents),
+    vatCents: computeVat(invoice, earlier, cents),
     ...seller,
     issuedAt,
   };
@@ -43,7 +43,7 @@ export function findCreditNotes(em: EntityManager, orderId: string): Promise<Cre
 }
 
 /** The VAT at the rate of the invoice; the last note takes what is left of the invoice's. */
-function vatOf(
+function computeVat(
   { totalCents, vatCents, vatBasisPoints }: InvoiceEntity,
   earlier: readonly CreditNoteEntity[],
   cents: number,

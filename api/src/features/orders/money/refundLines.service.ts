@@ -46,7 +46,7 @@ export async function recordLines(
   const isOfPayment = await tx.existsBy(PaymentEntity, { orderId, captureId });
   const lines = chosen.filter(({ qty }) => qty > 0 && (isOfPayment || restock));
   if (startedBy === 'admin' && isOfPayment) {
-    if (lines.length === 0) await refuseWithoutPieces(tx, orderId);
+    if (lines.length === 0) await assertNoOpenReturn(tx, orderId);
     else await refusePaidTwice(tx, refund, lines);
   }
   if (lines.length === 0) return;
@@ -60,7 +60,7 @@ export async function recordLines(
 }
 
 /** The return would pay the same pieces back once more when it is closed. */
-async function refuseWithoutPieces(tx: EntityManager, orderId: string): Promise<void> {
+async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<void> {
   const isWaiting = await tx.existsBy(OrderReturnEntity, { orderId, status: In([...OPEN_RETURNS]) });
   if (!isWaiting) return;
   throw illegalTransition(
@@ -116,7 +116,7 @@ export async function findSoldLines(tx: EntityManager, orderId: string): Promise
     ({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut,
   );
   if (isSoldOut) return [];
-  const back = await piecesBack(tx, orderId);
+  const back = await findReturnedUnits(tx, orderId);
   return (await findLines(tx, orderId)).map((line) => {
     const ofLine = back.filter(({ position }) => position === line.position);
     return {
@@ -130,7 +130,7 @@ export async function findSoldLines(tx: EntityManager, orderId: string): Promise
 }
 
 /** The pieces that went back with a refund or a return. */
-async function piecesBack(tx: EntityManager, orderId: string): Promise<LineRefund[]> {
+async function findReturnedUnits(tx: EntityManager, orderId: string): Promise<LineRefund[]> {
   // Pieces are put back when a refund starts, and stay there however it ends.
   const refunds = await tx.findBy(RefundEntity, { orderId });
   const refunded = await tx.findBy(RefundLineEntity, {

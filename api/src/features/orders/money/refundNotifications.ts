@@ -22,7 +22,11 @@ export async function queueRefundStartedEmail(
   refund: RefundEntity,
   now: Date,
 ): Promise<void> {
-  await queueMail(tx, { kind: 'refundStarted', ...amountOf(refund), ...(await mailOf(tx, refund)) }, now);
+  await queueMail(
+    tx,
+    { kind: 'refundStarted', ...toAmount(refund), ...(await loadOrderMail(tx, refund)) },
+    now,
+  );
 }
 
 export async function queueRefundMadeEmail(
@@ -31,7 +35,11 @@ export async function queueRefundMadeEmail(
   creditNote: CreditNoteEntity | null,
   now: Date,
 ): Promise<void> {
-  const mail = { ...amountOf(refund), ...(await mailOf(tx, refund)), creditNote: creditNote?.number ?? null };
+  const mail = {
+    ...toAmount(refund),
+    ...(await loadOrderMail(tx, refund)),
+    creditNote: creditNote?.number ?? null,
+  };
   await queueMail(tx, { kind: 'refundMade', ...mail }, now);
 }
 
@@ -41,15 +49,15 @@ export async function queueRefundFailedEmails(
   reason: RefundReason,
   now: Date,
 ): Promise<void> {
-  await queueRefundDue(tx, await mailOf(tx, refund), reason, now);
+  await queueRefundDue(tx, await loadOrderMail(tx, refund), reason, now);
 }
 
-const amountOf = ({ cents, currency, chargedCents, reason }: RefundEntity) => ({
+const toAmount = ({ cents, currency, chargedCents, reason }: RefundEntity) => ({
   refundCents: cents,
   usdCents: currency === 'USD' ? chargedCents : null,
   reason,
 });
 
-async function mailOf(tx: EntityManager, { orderId }: RefundEntity): Promise<OrderMail> {
+async function loadOrderMail(tx: EntityManager, { orderId }: RefundEntity): Promise<OrderMail> {
   return toOrderMail(await getOrderWithLines(tx, orderId));
 }

@@ -61,7 +61,7 @@ async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boo
 /** Whoever has started it, a refused refund is taken back when others that were made at PayPal itself may stand for it. */
 async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.status !== 'failed') return false;
-  return (await hasFollowers(tx, refund)) || !(await isKept(tx, refund));
+  return (await hasFollowers(tx, refund)) || !(await isStillCaptured(tx, refund));
 }
 
 /** Whether others of its payment were made at PayPal itself after it was started, in whatever amounts. */
@@ -76,7 +76,7 @@ function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: Refu
 }
 
 /** Whether so much of its payment has not gone back. */
-async function isKept(
+async function isStillCaptured(
   tx: EntityManager,
   { orderId, captureId, cents, chargedCents }: RefundEntity,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ async function isKept(
 
 /** The same money would be counted twice, under this refund and under those that PayPal has reported. */
 async function refuseMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<void> {
-  if (!(await isKept(tx, refund))) {
+  if (!(await isStillCaptured(tx, refund))) {
     throw illegalTransition(
       'So much of this payment is not left: other refunds of it were made at PayPal. Please withdraw this one.',
     );

@@ -54,7 +54,7 @@ export async function settlePayment(
   const settled = await getOrderWithLines(tx, orderId);
   const paidBefore = await tx.findOneBy(PaymentEntity, { orderId });
   if (paidBefore?.captureId === payment.captureId) return 'repeated';
-  if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
+  if (!(await recordPaymentEvent(tx, toPaymentEvent('captured', payment), now))) return 'surplus';
 
   if (paidBefore || !(await markPaid(tx, orderId, now))) {
     if (settled.order.status === 'cancelled') await sendBack(tx, payment, { clock, config });
@@ -76,7 +76,7 @@ export async function settlePayment(
 }
 
 /** The event of this payment in the timeline, keyed by its capture. */
-function eventOf(kind: 'captured' | 'refund_due', payment: ReceivedPayment): NewPaymentEvent {
+function toPaymentEvent(kind: 'captured' | 'refund_due', payment: ReceivedPayment): NewPaymentEvent {
   const { orderId, provider, captureId, currency, amountCents } = payment;
   const amount = { currency, cents: amountCents };
   return { orderId, provider, kind, key: captureId, amount, reference: captureId };
@@ -118,6 +118,10 @@ async function recordDebt(
   reason: keyof typeof REFUND_REASONS,
   now: Date,
 ): Promise<boolean> {
-  await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REFUND_REASONS[reason] }, now);
+  await recordPaymentEvent(
+    tx,
+    { ...toPaymentEvent('refund_due', payment), reason: REFUND_REASONS[reason] },
+    now,
+  );
   return markRefundDue(tx, payment.orderId);
 }

@@ -55,7 +55,7 @@ export async function startRefund(
   if (repeated) return repeated;
 
   await recordOldPayment(tx, order);
-  return insertRefund(tx, input, await partOf(tx, order, input), app);
+  return insertRefund(tx, input, await findRefundPart(tx, order, input), app);
 }
 
 /**
@@ -164,7 +164,11 @@ interface Part extends Pick<Capture, 'captured'> {
  * paid back for a return is always taken from the latter, because the order was invoiced for it and the other is owed
  * anyway.
  */
-async function partOf(tx: EntityManager, order: OrderEntity, { cents, by }: RefundInput): Promise<Part> {
+async function findRefundPart(
+  tx: EntityManager,
+  order: OrderEntity,
+  { cents, by }: RefundInput,
+): Promise<Part> {
   const all = await findCaptures(tx, order);
   const captures =
     by === 'return' ? await ofPayment(tx, order.id, all) : await inOrderOfRefund(tx, order.id, all);

@@ -28,7 +28,7 @@ export function addSizes(wanted: readonly LineInput[], sizes: CountedSizes): Siz
     const own = sizes.get(line.productId);
     const size = soldSize(line.size, own);
     if (size === undefined) {
-      refused[`orderItems.${line.position}.size`] = refusalOf(line.size, own);
+      refused[`orderItems.${line.position}.size`] = getRefusal(line.size, own);
       return [];
     }
     return [{ ...line, size }];
@@ -43,7 +43,7 @@ function soldSize(named: LineSize | undefined, own: ProductSizes): LineSize | un
   return [undefined, ONE_SIZE, ...SIZES].includes(named) ? ONE_SIZE : undefined;
 }
 
-function refusalOf(named: LineSize | undefined, own: ProductSizes): string {
+function getRefusal(named: LineSize | undefined, own: ProductSizes): string {
   if (named === undefined || !own) return 'Please choose a size.';
   return `This product does not come in size ${named}. Please choose another one.`;
 }

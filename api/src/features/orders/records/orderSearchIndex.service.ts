@@ -21,7 +21,7 @@ export function toSearchTokens(text: string): string[] {
   return [...new Set(parts.flatMap((part) => (part.includes('@') ? [addressWord(part)] : splitWords(part))))];
 }
 
-function wordsOf({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'buyerEmail'>): string[] {
+function toTokens({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'buyerEmail'>): string[] {
   return [...new Set([...splitWords(`${buyerName} ${buyerEmail}`), addressWord(buyerEmail)])];
 }
 
@@ -59,7 +59,7 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
   await insertMany(
     tx,
     OrderWordEntity,
-    orders.flatMap((order) => wordsOf(order).map((word) => ({ number: order.number, word }))),
+    orders.flatMap((order) => toTokens(order).map((word) => ({ number: order.number, word }))),
     'skip',
   );
 }

@@ -29,7 +29,7 @@ export function presentOrder(whole: OrderWithLines): Order {
   return {
     _id: order.id,
     number: String(order.number),
-    ...statusOf(order),
+    ...getStatus(order),
     user: { _id: order.userId, name: order.buyerName, email: order.buyerEmail },
     orderItems: lines.map((line, index) => ({
       product: line.productId,
@@ -63,15 +63,15 @@ export function presentOrder(whole: OrderWithLines): Order {
     refundDue: order.isRefundDue,
     ...(invoice && { invoiceNumber: String(invoice.number) }),
     ...(invoice && invoice.sellerName !== null && { sellerName: invoice.sellerName }),
-    ...shipmentOf(order),
+    ...toShipment(order),
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
-    ...afterSale({ order, returns, refunds }),
+    ...presentAfterSale({ order, returns, refunds }),
     ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
   };
 }
 
 /** What only a single order tells. */
-function afterSale({
+function presentAfterSale({
   order,
   returns,
   refunds = [],
@@ -83,12 +83,12 @@ function afterSale({
   };
 }
 
-function statusOf({ status: state, paidAt }: OrderEntity): Pick<Order, 'status' | 'state'> {
+function getStatus({ status: state, paidAt }: OrderEntity): Pick<Order, 'status' | 'state'> {
   const status = toSpecifiedStatus(state, paidAt !== null);
   return { status, ...(state !== status && { state }) };
 }
 
-function shipmentOf({
+function toShipment({
   shippedAt,
   carrier,
   trackingNumber,

@@ -36,7 +36,7 @@ export async function getOrder(em: EntityManager, reader: OrderReader, id: strin
   const order = await em.findOneBy(OrderEntity, { id });
   if (!order || !(reader.isAdmin || order.userId === reader.id)) throw notFound('Order');
   if (order.archivedAt !== null) {
-    throw orderGone(order.userId === reader.id ? await cancellationOf(em, order, order.archivedAt) : null);
+    throw orderGone(order.userId === reader.id ? await findCancellation(em, order, order.archivedAt) : null);
   }
   return order;
 }
@@ -61,7 +61,7 @@ export async function getDeletedOrder(em: EntityManager, id: string): Promise<Or
  * The cancellation that the buyer of a deleted order sees. Null when nothing was cancelled, because the order had been
  * delivered.
  */
-async function cancellationOf(
+async function findCancellation(
   em: EntityManager,
   { id, status, paidAt, cancelledAt, isRefundDue }: OrderEntity,
   archivedAt: Date,

@@ -42,11 +42,11 @@ async function endExchange(
     ? []
     : countExchangedUnits(asked.record.id, toSaleWithReturns(asked, returns));
   const cause = { orderId: order.id, now };
-  const sent = exchangedPieces(asked, ({ position }) => leaving[position] ?? 0);
+  const sent = getExchangedQuantities(asked, ({ position }) => leaving[position] ?? 0);
   if (sent.length > 0 && !(await sellStock(tx, 'reserved', sent, cause))) {
     throw new Error('The pieces of an exchange were not set aside');
   }
-  const kept = exchangedPieces(asked, ({ position, qty }) => qty - (leaving[position] ?? 0));
+  const kept = getExchangedQuantities(asked, ({ position, qty }) => qty - (leaving[position] ?? 0));
   if (kept.length > 0) await releaseStock(tx, kept, cause);
   for (const { position, wish } of asked.lines) {
     if (wish !== 'exchange') continue;
@@ -55,7 +55,7 @@ async function endExchange(
   }
 }
 
-function exchangedPieces(
+function getExchangedQuantities(
   { lines }: ReturnRecord,
   piecesOf: (line: OrderReturnLineEntity) => number,
 ): LineQuantity[] {

@@ -28,11 +28,11 @@ export async function receiveReturn(
 ): Promise<ReturnTransition> {
   const received = await transitionReturn(tx, id, 'received', { receivedAt: now });
   const { asked, order } = received;
-  const counts = arrivedPieces(asked, arrived);
+  const counts = toArrivedQuantities(asked, arrived);
   const cause = { orderId: order.id, now };
   const missing = missingExchanges(asked, counts);
   if (missing.length > 0) await releaseStock(tx, missing, cause);
-  const shelved = shelvedPieces(asked, counts, restock);
+  const shelved = getRestockedUnits(asked, counts, restock);
   if (shelved.length > 0) {
     refuseSoldAgain(asked, restock, await findSoldLines(tx, order.id));
     const [refused] = await restoreStock(tx, shelved, cause);
@@ -54,7 +54,10 @@ export async function receiveReturn(
 }
 
 /** The pieces of each line that have arrived. A single piece arrives as a whole, so that it need not be counted. */
-function arrivedPieces({ lines }: ReturnRecord, arrived: readonly number[] | undefined): readonly number[] {
+function toArrivedQuantities(
+  { lines }: ReturnRecord,
+  arrived: readonly number[] | undefined,
+): readonly number[] {
   const announced = lines.map(({ qty }) => qty);
   if (!arrived) {
     if (announced.length === 1 && announced[0] === 1) return announced;
@@ -82,7 +85,7 @@ const missingExchanges = ({ lines }: ReturnRecord, arrived: readonly number[]): 
     return wantedSize === null || missing === 0 ? [] : [{ productId, size: wantedSize, qty: missing }];
   });
 
-function shelvedPieces(
+function getRestockedUnits(
   { lines, bought }: ReturnRecord,
   arrived: readonly number[],
   restock: readonly number[],

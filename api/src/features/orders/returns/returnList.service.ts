@@ -11,10 +11,10 @@ import { presentReturnOfOrder } from './returnMail.ts';
 
 const PAGE_SIZE = 20;
 
-type Wanted = ParsedInputOf<typeof listReturns>;
+type ReturnListQuery = ParsedInputOf<typeof listReturns>;
 
 /** One page of the returns of all orders, deleted ones included; a page beyond the end is the last one. */
-export async function findReturnPage(em: EntityManager, { page: wanted, status }: Wanted) {
+export async function findReturnPage(em: EntityManager, { page: wanted, status }: ReturnListQuery) {
   const where: FindOptionsWhere<OrderReturnEntity> =
     status === undefined ? {} : { status: status === 'open' ? In(OPEN_RETURNS) : status };
   const total = await em.countBy(OrderReturnEntity, where);

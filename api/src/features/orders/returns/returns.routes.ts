@@ -35,7 +35,7 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
   const audited = (actor: Actor, step: (tx: EntityManager) => Promise<ReturnTransition>) =>
     inTransaction(db, async (tx) => {
       const advanced = await step(tx);
-      await recordAudit(tx, actor, auditOf(advanced));
+      await recordAudit(tx, actor, toAudit(advanced));
       return presentReturnOfOrder(advanced);
     });
 
@@ -55,7 +55,7 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
 }
 
 /** The audit stands in the history of the order. */
-function auditOf({ order, asked: { record, lines }, from }: ReturnTransition) {
+function toAudit({ order, asked: { record, lines }, from }: ReturnTransition) {
   const { id: returnId, status, refundCents, declineReason } = record;
   const restocked = lines.reduce((sum, line) => sum + line.restocked, 0);
   const arrived = lines.reduce((sum, { qty }) => sum + qty, 0);

@@ -42,7 +42,7 @@ interface Shortage extends StockQuantity {
 
 /** Throws 409 `out_of_stock` with every product, or size of a product, that is short. */
 export function assertInStock(lines: readonly LineQuantity[], stock: LockedStock): void {
-  const short = shortagesOf(lines, stock);
+  const short = findShortages(lines, stock);
   const [first] = short;
   if (!first) return;
   throw outOfStock(
@@ -67,7 +67,7 @@ const isOnSale = (product: FacetedProduct | undefined): product is FacetedProduc
   product?.state === 'public';
 
 /** A product is named by its sizes that are short; by itself only when none of them is. */
-function shortagesOf(lines: readonly LineQuantity[], { products, sizes }: LockedStock): Shortage[] {
+function findShortages(lines: readonly LineQuantity[], { products, sizes }: LockedStock): Shortage[] {
   const leftOfSize = ({ productId, size }: StockQuantity): number =>
     isOnSale(products.get(productId))
       ? (sizes.get(productId)?.find((row) => row.size === size)?.stock ?? 0)

@@ -37,7 +37,7 @@ export async function startPayment(
     await recordPaymentEvent(tx, started, clock.now());
     return held;
   });
-  return formOf(app, order, payfast);
+  return createForm(app, order, payfast);
 }
 
 /**
@@ -52,7 +52,7 @@ export async function readForm(
   const payfast = offered(app.config);
   const order = await getOrder(app.db.read, reader, orderId);
   assertPayable(order);
-  return formOf(app, order, payfast);
+  return createForm(app, order, payfast);
 }
 
 function offered({ payfast }: Config): PayFastConfig {
@@ -61,7 +61,7 @@ function offered({ payfast }: Config): PayFastConfig {
 }
 
 /** The fields in the order that PayFast documents, on which the signature depends. */
-async function formOf(
+async function createForm(
   { db, config: { publicUrl, shopName } }: PayFastContext,
   order: OrderEntity,
   payfast: PayFastConfig,

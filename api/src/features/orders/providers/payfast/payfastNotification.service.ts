@@ -95,7 +95,7 @@ async function markPending({ db, clock }: PayFastContext, notification: Notifica
     await lockOrder(tx, order.id);
     const declined = { provider: PROVIDER, eventKey: `declined:${paymentId}` } as const;
     if (await tx.existsBy(PaymentEventEntity, declined)) return;
-    await recordPaymentEvent(tx, eventOf(notification, 'pending'), clock.now());
+    await recordPaymentEvent(tx, toPaymentEvent(notification, 'pending'), clock.now());
     await markPaymentPending(tx, order.id);
   });
 }
@@ -104,12 +104,16 @@ async function noteFailure({ db, clock }: PayFastContext, notification: Notifica
   const { order, status } = notification;
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
-    await recordPaymentEvent(tx, { ...eventOf(notification, 'declined'), reason: status }, clock.now());
+    await recordPaymentEvent(
+      tx,
+      { ...toPaymentEvent(notification, 'declined'), reason: status },
+      clock.now(),
+    );
     await markPaymentPending(tx, order.id);
   });
 }
 
-function eventOf({ order, paymentId }: Notification, kind: 'pending' | 'declined'): NewPaymentEvent {
+function toPaymentEvent({ order, paymentId }: Notification, kind: 'pending' | 'declined'): NewPaymentEvent {
   return {
     orderId: order.id,
     provider: PROVIDER,

@@ -19,12 +19,12 @@ export function signForm(fields: readonly Field[], passphrase: string | null): R
   const sent = fields
     .map(([name, value]) => [name, value.toWellFormed().replace(/\s+/g, ' ').trim()] as const)
     .filter(([, value]) => value !== '');
-  return { ...Object.fromEntries(sent), signature: signatureOf(parameterString(sent), passphrase) };
+  return { ...Object.fromEntries(sent), signature: computeSignature(parameterString(sent), passphrase) };
 }
 
 /** The signature of a notification: its fields as they arrived, the empty ones too, up to the signature itself. */
 export function getNotificationSignature(fields: readonly Field[], passphrase: string | null): string {
-  return signatureOf(getSignedPart(fields), passphrase);
+  return computeSignature(getSignedPart(fields), passphrase);
 }
 
 /** Throws 409 `payment_mismatch` unless a notification carries the signature of its own fields. */
@@ -53,7 +53,7 @@ function parameterString(fields: readonly Field[]): string {
   return fields.map(([name, value]) => `${name}=${phpUrlEncode(value)}`).join('&');
 }
 
-function signatureOf(parameters: string, passphrase: string | null): string {
+function computeSignature(parameters: string, passphrase: string | null): string {
   const salt = passphrase === null ? '' : `&passphrase=${phpUrlEncode(passphrase.trim())}`;
   return createHash('md5')
     .update(parameters + salt)

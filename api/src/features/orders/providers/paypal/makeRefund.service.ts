@@ -53,7 +53,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
     await recordRefusal(app, refund, answer.issue);
     return;
   }
-  const reported = toReportedRefund({ ...linkOf(refund), ...answer.refund });
+  const reported = toReportedRefund({ ...toRefundLink(refund), ...answer.refund });
   if (!reported) throw new Error(`PayPal tells nothing of refund ${answer.refund.id}`);
   const { attempts, orderId } = refund;
   const pauseMs = Math.min(app.config.paymentCheckMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
@@ -66,7 +66,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
 }
 
 /** What the shop knows of the refund where PayPal's answer is short. */
-function linkOf({ captureId, chargedCents }: RefundEntity) {
+function toRefundLink({ captureId, chargedCents }: RefundEntity) {
   return {
     amount: { currency_code: 'USD', value: (chargedCents / 100).toFixed(2) },
     links: [{ rel: 'up', href: `/v2/payments/captures/${captureId}` }],

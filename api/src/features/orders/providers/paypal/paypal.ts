@@ -85,16 +85,16 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
           headers: { 'PayPal-Request-Id': request.requestId },
           body: orderBody(request, merchantId),
         },
-        (answer) => CreatedOrder.parse(successOf(answer)).id,
+        (answer) => CreatedOrder.parse(getSuccessBody(answer)).id,
       ),
     findOrder: (id) =>
       ask({ method: 'GET', path: orderPath(id) }, (answer) =>
-        answer.status === 404 ? null : PayPalOrder.parse(successOf(answer)),
+        answer.status === 404 ? null : PayPalOrder.parse(getSuccessBody(answer)),
       ),
     capture: (id) =>
       ask(
         { method: 'POST', path: `${orderPath(id)}/capture`, headers: { Prefer: 'return=representation' } },
-        captureAnswerOf,
+        toCaptureAnswer,
       ),
     changeInvoiceId: (id, invoiceId) =>
       ask({ method: 'PATCH', path: orderPath(id), body: invoicePatch(invoiceId) }, (answer) => {
@@ -110,16 +110,16 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
           headers: { 'PayPal-Request-Id': request.requestId, Prefer: 'return=representation' },
           body: refundBody(request),
         },
-        refundAnswerOf,
+        toRefundAnswer,
       ),
     findRefund: (id) =>
-      ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }, refundAnswerOf),
+      ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }, toRefundAnswer),
     isGenuine: async (transmission, eventJson) => {
       if (webhookId === null) throw providerUnavailable();
       const json = toVerificationRequest({ transmission, webhookId, eventJson });
       return askAboutEvent(
         { method: 'POST', path: '/v1/notifications/verify-webhook-signature', json },
-        (answer) => EventVerdict.parse(successOf(answer)).verification_status === 'SUCCESS',
+        (answer) => EventVerdict.parse(getSuccessBody(answer)).verification_status === 'SUCCESS',
       );
     },
   };
@@ -173,20 +173,20 @@ const refundBody = ({ usdCents, customId, note }: RefundRequest) => ({
 /** PayPal's statuses for a request that is refused for good: it is invalid, not allowed, or about nothing. */
 const REFUSALS = new Set([400, 403, 404, 422]);
 
-function refundAnswerOf(answer: JsonAnswer): RefundAnswer {
+function toRefundAnswer(answer: JsonAnswer): RefundAnswer {
   return REFUSALS.has(answer.status)
     ? { kind: 'refused', issue: getIssue(answer.body) }
-    : { kind: 'known', refund: PayPalRefund.parse(successOf(answer)) };
+    : { kind: 'known', refund: PayPalRefund.parse(getSuccessBody(answer)) };
 }
 
-function captureAnswerOf(answer: JsonAnswer): CaptureAnswer {
+function toCaptureAnswer(answer: JsonAnswer): CaptureAnswer {
   const { status, body } = answer;
   return status === 422 || status === 404
     ? { kind: 'refused', issue: getIssue(body), refusalId: getRefusalId(body) }
-    : { kind: 'captured', order: PayPalOrder.parse(successOf(answer)) };
+    : { kind: 'captured', order: PayPalOrder.parse(getSuccessBody(answer)) };
 }
 
-function successOf(answer: JsonAnswer): unknown {
+function getSuccessBody(answer: JsonAnswer): unknown {
   if (answer.status !== 200 && answer.status !== 201) throw toPayPalError(answer);
   return answer.body;
 }

@@ -42,7 +42,7 @@ export async function recordReport(
   return outcome;
 }
 
-const paymentOf = (
+const toReceivedPayment = (
   { id: providerOrderId, orderId, usdCents: amountCents }: PayPalOrderEntity,
   captureId: string,
 ): ReceivedPayment => ({
@@ -59,7 +59,7 @@ async function recordVerdict(
   const { orderId, usdCents } = paypalOrder;
   const { captureId } = verdict;
   if (verdict.kind === 'completed') {
-    const settlement = await settlePayment(tx, paymentOf(paypalOrder, captureId), app);
+    const settlement = await settlePayment(tx, toReceivedPayment(paypalOrder, captureId), app);
     return settlement === 'surplus' ? 'surplus' : 'paid';
   }
   const event = { orderId, provider: 'paypal' as const, key: captureId, reference: captureId };
@@ -68,7 +68,7 @@ async function recordVerdict(
   if (verdict.kind === 'declined') {
     const declined = { ...event, kind: 'declined' as const, amount, reason: verdict.issue };
     // A repeated report changes nothing, because another payment may be pending by now.
-    if (await recordPaymentEvent(tx, declined, now)) await letBeginAnew(tx, orderId);
+    if (await recordPaymentEvent(tx, declined, now)) await allowNewPayment(tx, orderId);
     return { declined: verdict.issue };
   }
   if (await isDecided(tx, orderId, captureId)) return 'pending';
@@ -79,7 +79,7 @@ async function recordVerdict(
 }
 
 /** Removes the quote, so that the next payment gets a new PayPal order, since one is captured only once. */
-async function letBeginAnew(tx: EntityManager, id: string): Promise<void> {
+async function allowNewPayment(tx: EntityManager, id: string): Promise<void> {
   await tx.update(OrderEntity, { id, status: In(getStatusesBefore('paid')) }, NO_QUOTE);
   await markPaymentPending(tx, id);
 }
@@ -102,7 +102,7 @@ async function recordRefunds(
   for (const refund of await refundsIn(tx, orderId, unit)) {
     if (await recordReportedRefund(tx, orderId, refund, context)) isNews = true;
   }
-  if (isNews) await letBeginAnew(tx, orderId);
+  if (isNews) await allowNewPayment(tx, orderId);
 }
 
 /** The refunds of a report. A refunded capture without listed refunds counts as one refund of its whole amount. */

@@ -50,7 +50,7 @@ export async function reconcilePayPalOrder(
   paypalOrder: PayPalOrderEntity,
   { alongside, isJustApproved = false }: Reconciling = {},
 ): Promise<void> {
-  const subject = await reportOf(app, paypalOrder, isJustApproved);
+  const subject = await fetchReport(app, paypalOrder, isJustApproved);
   await inTransaction(app.db, async (tx) => {
     if (subject) await recordReport(tx, app, subject.paypalOrder, subject.report);
     await alongside?.(tx);
@@ -69,7 +69,7 @@ interface Subject {
   readonly report: PayPalOrder;
 }
 
-async function reportOf(
+async function fetchReport(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   isJustApproved: boolean,
@@ -88,19 +88,19 @@ async function reportOf(
 
 /** Returns the order if it is payable; an expired or paid one must cost the buyer nothing. */
 async function waitingOrder(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity | null> {
-  const order = await holdForPayment(app.db, await orderOf(app, paypalOrder), app.clock.now());
+  const order = await holdForPayment(app.db, await getOrder(app, paypalOrder), app.clock.now());
   const { status, archivedAt, isPaymentPending } = order;
   return status === 'created' && archivedAt === null && !isPaymentPending ? order : null;
 }
 
-const orderOf = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
+const getOrder = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
   db.read.findOneByOrFail(OrderEntity, { id: orderId });
 
 const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
 
 /** Whether anything about this PayPal order may still change. */
 export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<boolean> {
-  const order = await orderOf(app, paypalOrder);
+  const order = await getOrder(app, paypalOrder);
   const now = app.clock.now().getTime();
   const ageMs = now - paypalOrder.createdAt.getTime();
   const { orderId } = paypalOrder;

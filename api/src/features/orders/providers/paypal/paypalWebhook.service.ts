@@ -52,7 +52,7 @@ export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promi
   if (!HANDLED.has(type)) return;
   const delivery = { provider: PROVIDER, eventId: id };
   if (await app.db.read.existsBy(WebhookEventEntity, delivery)) return;
-  const [subject, ...others] = await subjectsOf(app, event);
+  const [subject, ...others] = await findSubjects(app, event);
   if (!subject) {
     app.log.info({ eventId: id, type }, 'PayPal event about no order of this shop');
     return;
@@ -77,14 +77,14 @@ export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promi
  * the capture or the shop's order. The latter may have several PayPal orders, since a new one is created when a quote
  * has expired.
  */
-async function subjectsOf(
+async function findSubjects(
   { db }: PayPalContext,
   { event_type, resource }: PayPalEvent,
 ): Promise<PayPalOrderEntity[]> {
   const named = resource.supplementary_data?.related_ids?.order_id;
   const id = event_type === APPROVED ? resource.id : named;
   if (id !== undefined) return db.read.findBy(PayPalOrderEntity, { id });
-  const captureId = captureOf(resource);
+  const captureId = getCapture(resource);
   if (captureId === null) return [];
   const known = await db.read.findOneBy(PaymentEventEntity, { provider: PROVIDER, reference: captureId });
   const orderId = known?.orderId ?? resource.custom_id;
@@ -92,7 +92,7 @@ async function subjectsOf(
   return db.read.find(PayPalOrderEntity, { where: { orderId }, order: { createdAt: 'DESC' } });
 }
 
-const captureOf = (resource: PayPalEvent['resource']): string | null =>
+const getCapture = (resource: PayPalEvent['resource']): string | null =>
   getCaptureId(resource) ?? resource.id ?? null;
 
 /** Records a reversal. PayPal's orders do not show it, so the verified event is believed, for a known capture. */
@@ -102,7 +102,7 @@ async function recordReversal(
   { orderId }: PayPalOrderEntity,
   { resource }: PayPalEvent,
 ): Promise<void> {
-  const captureId = captureOf(resource);
+  const captureId = getCapture(resource);
   if (captureId === null) return;
   const captured = await tx.findOneBy(PaymentEventEntity, {
     orderId,
