@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { BackupError } from './backupError.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** For so long each day's backup is kept, then one a week. */
+/** Age up to which one backup a day is retained; older ones are retained once a week. */
 const DAILY_MS = 7 * DAY_MS;
 
 const NAME = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
-/** What a backup or its trial is called while it is being made; a killed one leaves it behind. */
+/** Name of an unfinished backup or trial restore; a killed process leaves such a folder behind. */
 const UNFINISHED = /^(shop-[\dTZ-]+\.part|verify-\w{6})$/;
 
 export const draftOf = (name: string): string => `${name}.part`;
 export const TRIAL = 'verify-';
 
-/** Its colons are replaced, because some file systems refuse them. */
+/** Builds the name of a backup from its time. Colons are replaced, because some file systems reject them. */
 export const nameOf = (at: Date): string => `shop-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 function timeOf(name: string): number | null {
@@ -23,7 +23,7 @@ function timeOf(name: string): number | null {
   return Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
 }
 
-/** The names of the finished backups in a folder, newest first. */
+/** Lists the names of the finished backups in a folder, newest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new BackupError(`${folder} cannot be read: ${String(error)}`);
@@ -33,11 +33,11 @@ export async function backupsIn(folder: string): Promise<string[]> {
 
 export interface Keeping {
   readonly keepMs: number;
-  /** If given, this many are kept, whatever their age. */
+  /** Number of backups to retain, whatever their age; overrides `keepMs`. */
   readonly most?: number | undefined;
 }
 
-/** Removes the backups that need not be kept any more, and what was left unfinished a day ago; returns their names. */
+/** Deletes the backups beyond the retention and unfinished folders older than a day; returns their names. */
 export async function thinOut(folder: string, now: Date, keeping: Keeping): Promise<string[]> {
   const surplus = surplusOf(await backupsIn(folder), now, keeping);
   for (const name of [...surplus, ...(await unfinishedIn(folder, now))]) {
@@ -46,7 +46,7 @@ export async function thinOut(folder: string, now: Date, keeping: Keeping): Prom
   return surplus;
 }
 
-/** Of backups, newest first, those that need not be kept. The newest is always kept. */
+/** Selects the backups to delete from a list sorted newest first. The newest backup is always retained. */
 export function surplusOf(names: readonly string[], now: Date, { keepMs, most }: Keeping): string[] {
   if (most !== undefined) return names.slice(Math.max(1, most));
   const periods = new Set<string>();
@@ -56,7 +56,7 @@ export function surplusOf(names: readonly string[], now: Date, { keepMs, most }:
     const ageMs = now.getTime() - at;
     if (ageMs > keepMs) return true;
     if (ageMs <= DAY_MS) return false;
-    // The newest of a period comes first.
+    // The newest backup of each period is retained.
     const isWeekly = ageMs > DAILY_MS;
     const period = isWeekly ? `week ${Math.floor(at / DAILY_MS)}` : `day ${Math.floor(at / DAY_MS)}`;
     if (periods.has(period)) return true;

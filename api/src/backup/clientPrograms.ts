@@ -9,13 +9,13 @@ import { getErrorCode } from '../doctor/getErrorCode.ts';
 import { addressOf } from '../database/mysql/connect.ts';
 import { BackupError } from './backupError.ts';
 
-/** MariaDB's and MySQL's name of each program; both understand the options below. */
+/** Names of the client programs in MariaDB and MySQL; both accept the options below. */
 const DUMP = ['mariadb-dump', 'mysqldump'];
 const LOAD = ['mariadb', 'mysql'];
 
 /**
- * All tables as of one moment, while others write. A row is a line, in the order of the keys, so that the rows of a
- * dump can be counted and compared.
+ * Options for a consistent snapshot of all tables while other clients write. Each row is a line, ordered by
+ * primary key, so that the rows of a dump can be counted and compared.
  */
 const DUMP_OPTIONS = [
   '--single-transaction',
@@ -29,12 +29,12 @@ const DUMP_OPTIONS = [
   '--skip-add-drop-table',
   '--skip-add-locks',
   '--skip-comments',
-  // MySQL's program alone knows these two; MariaDB's passes over what is loose.
+  // Only MySQL's client knows these two options; MariaDB's ignores unknown options with the `loose` prefix.
   '--loose-set-gtid-purged=OFF',
   '--loose-column-statistics=0',
 ];
 
-/** Streams a dump of the database into the sink. Throws a BackupError with what the program says of a failure. */
+/** Streams a dump of the database into the sink. Throws a `BackupError` with the program's error output. */
 export async function dumpServer(
   databaseUrl: string,
   options: readonly string[],
@@ -45,12 +45,12 @@ export async function dumpServer(
   await Promise.all([sink(child.stdout), end]);
 }
 
-/** Loads a compressed dump into the database. Throws a BackupError with what the program says of a failure. */
+/** Loads a compressed dump into the database. Throws a `BackupError` with the program's error output. */
 export async function loadServer(databaseUrl: string, dump: Readable): Promise<void> {
   const { child, end } = await programOf(LOAD, databaseUrl, []);
   child.stdout.resume();
   const sent = pipeline(dump, createGunzip(), child.stdin);
-  // What the program says of its failure is worth more than the broken pipe that follows from it.
+  // The program's own error explains more than the broken pipe that follows from it.
   sent.catch(() => undefined);
   await end;
   await sent;
@@ -61,14 +61,15 @@ async function programOf(names: readonly string[], databaseUrl: string, options:
   const name = await installedOf(names);
   const place = [`--host=${host}`, `--port=${port}`, '--protocol=TCP', `--user=${user}`];
   const child = spawn(name, [...place, '--default-character-set=utf8mb4', ...options, database], {
-    // Unlike the arguments of a process, its environment is not shown to other users of the machine.
+    // The password is passed in the environment, because other users of the machine can read the arguments of
+    // a process.
     env: { ...process.env, MYSQL_PWD: password },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   return { child, end: endOf(child, name) };
 }
 
-/** The first of these programs that is installed. Throws a BackupError that says what to install. */
+/** Finds the first of these programs that is installed. Throws a `BackupError` that says what to install. */
 export async function installedOf(names: readonly string[]): Promise<string> {
   for (const name of names) {
     const found = await promisify(execFile)(name, ['--version']).then(

@@ -22,21 +22,22 @@ type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
 };
 
 /**
- * Makes a backup of a shop that may be running, in a new folder below the given one, and returns its path. The folder
- * gets its name when all of it is on disk; until then, and after a failure, there is none.
+ * Makes a backup of a shop, which may be running, in a new folder below the given one and returns its path.
+ * The folder gets its final name only when all files are on disk; a failure leaves no folder of that name.
  */
 export async function createBackup(place: Place, below: string, clock: Clock): Promise<string> {
   const beganAt = clock.now();
   const folder = join(below, nameOf(beganAt));
   const draft = draftOf(folder);
   await mkdir(below, { recursive: true });
-  // The copies hold everything that the shop knows of people.
+  // Only the owner may read the folder, because the copies contain all personal data of the shop.
   await mkdir(draft, { mode: 0o700 });
   try {
     const { schema, ...copied } = await copyDatabase(place, draft);
     if (schema === undefined)
       throw new BackupError('The database has no schema yet: the shop was never started.');
-    // The pictures come second: those that the copied rows name are older than the rows, and stay for a day unused.
+    // Pictures are copied after the database: those that the copied rows reference are older than the rows,
+    // and unused pictures are deleted only after a day.
     const files = { ...copied.files, ...(await copyPictures(place, draft)) };
     const times = { beganAt: beganAt.toISOString(), endedAt: clock.now().toISOString() };
     const manifest: Manifest = { format: 1, ...times, ...copied, schema, files };
@@ -91,7 +92,7 @@ async function copyPictures(place: Place, draft: string): Promise<Manifest['file
   return files;
 }
 
-/** Null for a picture that is gone meanwhile, which was not used any more. */
+/** Copies a picture; null when it was deleted in the meantime because nothing used it. */
 async function copyPicture(pictures: PictureStore, name: string, to: string): Promise<FileFigures | null> {
   try {
     const picture = await pictures.read(name);

@@ -7,13 +7,13 @@ const ROW = /^INSERT INTO `([^`]+)` /;
 const MIGRATION = /'(\w+)'\);$/;
 const POSITION = /^-- CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+);/;
 
-/** Counts and hashes the rows of a dump, of which each is a line, as the dump passes by. */
+/** Counts and hashes the rows of a dump, one per line, while the dump is streamed. */
 export class DumpFigures {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>();
   #schema: string | undefined;
   #binaryLog: Manifest['binaryLog'];
 
-  /** The last migration, or nothing in a database that has had none. */
+  /** Name of the last migration; undefined when the database has had none. */
   get schema(): string | undefined {
     return this.#schema;
   }
@@ -22,7 +22,7 @@ export class DumpFigures {
     return this.#binaryLog;
   }
 
-  /** Ends the count. */
+  /** Finishes the hashes and returns the figures of each table; call it once. */
   tables(): TableFigures {
     const figures = [...this.#tables].map(
       ([table, { rows, hash }]) => [table, { rows, sha256: hash.digest('hex') }] as const,
@@ -35,7 +35,7 @@ export class DumpFigures {
   async *#pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let rest = '';
     for await (const chunk of chunks) {
-      // A byte is a character, so that no character is cut at the end of a chunk.
+      // Latin-1 maps each byte to one character, so no character is split between chunks.
       const lines = (rest + chunk.toString('latin1')).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) this.#note(line);

@@ -7,7 +7,9 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileFigures } from './manifest.ts';
 
-/** A file that must not exist yet. It survives a power failure once its stream has closed. */
+/**
+ * Creates a file, which must not exist yet. Its content survives a power failure once the stream has closed.
+ */
 export const newFile = (path: string): WriteStream =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
@@ -18,7 +20,7 @@ export async function writeNew(path: string, content: Readable | Buffer): Promis
   return measure.figures();
 }
 
-/** Throws when there is no such file. */
+/** Computes size and hash of a file. Throws when the file does not exist. */
 export async function measureFile(path: string): Promise<FileFigures> {
   const measure = measured();
   await pipeline(createReadStream(path), measure.pass, nowhere());
@@ -27,7 +29,7 @@ export async function measureFile(path: string): Promise<FileFigures> {
 
 export const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Counts and hashes what passes. */
+/** Creates a pass-through stage of a pipeline that counts and hashes its bytes. */
 export function measured() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -38,12 +40,15 @@ export function measured() {
       yield chunk;
     }
   };
-  /** Ends the count. */
+  /** Finishes the hash and returns the figures; call it once. */
   const figures = (): FileFigures => ({ bytes, sha256: hash.digest('hex') });
   return { pass, figures };
 }
 
-/** Makes the names in a folder, or the content of a file that somebody else has written, survive a power failure. */
+/**
+ * Syncs a folder's entries, or the content of a file that another program has written, so that they survive a
+ * power failure.
+ */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

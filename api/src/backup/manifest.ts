@@ -12,22 +12,22 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const FileFigures = z.object({ bytes: z.int(), sha256: Hash });
 export type FileFigures = z.infer<typeof FileFigures>;
 
-/** What a table held: the number of its rows, and a hash of them in the order of their keys. */
+/** Content of a table: its number of rows and a hash of them in the order of their keys. */
 const TableFigures = z.record(z.string(), z.object({ rows: z.int(), sha256: Hash }));
 export type TableFigures = z.infer<typeof TableFigures>;
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** The backup holds what had been committed at some moment between these two. */
+  /** The backup is a snapshot of some moment between these two times. */
   beganAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'mariadb', 'mysql']),
-  /** The last migration of its schema. */
+  /** Name of the last migration of the schema. */
   schema: z.string(),
-  /** Where the server's binary log stood at that moment, if it writes one and says so. */
+  /** Position of the server's binary log at the snapshot, when the server writes one and reports it. */
   binaryLog: z.optional(z.object({ file: z.string(), position: z.int() })),
   tables: TableFigures,
-  /** By their paths in the backup's folder. */
+  /** Figures of the files by their paths in the backup's folder. */
   files: z.record(
     z.string().check(z.regex(/^(database\.(sqlite|sql\.gz)|uploads\/[\w-]+\.(avif|webp))$/)),
     FileFigures,
@@ -35,7 +35,9 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Throws a BackupError when the folder holds no backup that this version can read. */
+/**
+ * Reads the manifest. Throws a `BackupError` when the folder contains no backup that this version can read.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST} in it.`);
@@ -52,7 +54,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** For people: which backup it is and how much it holds. */
+/** Describes a backup for the operator: its folder, rows and pictures. */
 export function described(folder: string, { tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const pictures = Object.keys(files).filter((path) => path.startsWith('uploads/')).length;

@@ -2,17 +2,20 @@ import type { Config } from '../config/config.ts';
 import type { PictureStore } from '../features/pictures/pictureStore.ts';
 import { createPictureStore } from '../features/pictures/pictureStore.ts';
 
-/** Where a shop keeps its data. */
+/** Settings that say where a shop stores its data. */
 export type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
 
-/** The folder of the pictures in a backup. */
+/** Folder of the pictures in a backup. */
 export const PICTURES = 'uploads';
 
-/** Whether it is the name of a size of a picture; a file that is still being written has another ending. */
+/**
+ * Whether the file name is that of a stored picture size; files that are still being written have another
+ * extension.
+ */
 export const isPicture = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test(name);
 
 export const picturesOf = (place: Place): PictureStore => createPictureStore(place);
 
-/** For people: where a picture lies. */
+/** Formats the location of a picture for the operator. */
 export const pathOf = ({ dataDir, storage }: Place, name: string): string =>
   `${storage.url ?? dataDir}/${PICTURES}/${name}`;

@@ -20,16 +20,16 @@ import { isEmptyDatabase, oneHostOf } from './serverDatabase.ts';
 import { sqliteFigures } from './sqliteCopy.ts';
 
 interface Restoring {
-  /** The folder of the backup. */
+  /** Folder of the backup. */
   readonly from: string;
-  /** The place of the restored shop, which must be empty. */
+  /** Target of the restore, which must be empty. */
   readonly to: Place;
   readonly log: Logger;
 }
 
 /**
- * Restores a backup and brings its schema up to date. Throws a BackupError, before anything is written, when a file of
- * the backup is damaged, when there is something in the place already, or when the backup is not made for it.
+ * Restores a backup and migrates its schema. Throws a `BackupError` before it writes anything when a file of
+ * the backup is damaged, the target is not empty, or the backup does not fit the target.
  */
 export async function restoreBackup({ from, to: place, log }: Restoring): Promise<Manifest> {
   const manifest = await readManifest(from);
@@ -38,7 +38,7 @@ export async function restoreBackup({ from, to: place, log }: Restoring): Promis
   const to: Place = { ...place, databaseUrl: databaseUrl && (await oneHostOf(databaseUrl)) };
   await refuseDamage(from, manifest);
   await refuseUsed(to);
-  // The database comes last, so that a restore that was cut off leaves no shop that could be started.
+  // The database is restored last, so that an interrupted restore leaves no shop that could be started.
   await restorePictures(from, manifest, to);
   if (to.databaseUrl === null) await restoreSqlite(from, manifest, to.dataDir);
   else await restoreServer(from, manifest, to.databaseUrl);

@@ -10,8 +10,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 const Server = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z.string()]) })]);
 
 /**
- * The address with one of its hosts: the first that takes writes, or the first that answers. A backup and a restore
- * speak to one server from the beginning to the end.
+ * Reduces the address to one host: the first that accepts writes, or else the first that answers. A backup or
+ * restore must talk to one server from start to end.
  */
 export async function oneHostOf(databaseUrl: string): Promise<string> {
   const addresses = addressesOf(databaseUrl);
@@ -23,7 +23,7 @@ export async function oneHostOf(databaseUrl: string): Promise<string> {
 
 interface ServerFacts {
   readonly engine: ServerEngine;
-  /** Whether it writes a binary log, from which later changes can be repeated. */
+  /** Whether the server writes a binary log, from which later changes can be replayed. */
   readonly hasBinaryLog: boolean;
 }
 
@@ -43,7 +43,7 @@ export const isEmptyDatabase = (databaseUrl: string): Promise<boolean> =>
     return Array.isArray(rows) && rows.length === 0;
   });
 
-/** Runs the work in a database that is made for it, and dropped before and afterwards. */
+/** Runs the work in a temporary database, which is dropped before and afterwards. */
 export async function inNewDatabase<T>(
   databaseUrl: string,
   work: (databaseUrl: string) => Promise<T>,

@@ -12,8 +12,8 @@ const BUSY_TIMEOUT_MS = 5000;
 const Named = z.array(z.object({ name: z.string() }));
 
 /**
- * Copies the database as it is at this moment. Others read and write meanwhile; what they commit is not in the copy.
- * The new file is not synced to disk yet.
+ * Copies the database as of this moment while other connections read and write; their later commits are not
+ * in the copy. The new file is not synced to disk yet.
  */
 export function copySqlite(dataDir: string, into: string): void {
   const file = join(dataDir, SQLITE_FILE);
@@ -29,11 +29,11 @@ export function copySqlite(dataDir: string, into: string): void {
 
 interface SqliteFigures {
   readonly tables: TableFigures;
-  /** The last migration, or nothing in a database that has had none. */
+  /** Name of the last migration; undefined when the database has had none. */
   readonly schema: string | undefined;
 }
 
-/** Reads all rows of a copy that nobody writes to. */
+/** Reads all rows of a copy to which no process writes. */
 export function sqliteFigures(file: string): SqliteFigures {
   const db = new Libsql(file);
   try {

@@ -12,7 +12,7 @@ import { restoreBackup } from './restoreBackup.ts';
 import { inNewDatabase, oneHostOf } from './serverDatabase.ts';
 
 interface Verifying {
-  /** The folder of the backup. */
+  /** Folder of the backup. */
   readonly from: string;
   readonly config: Config;
   readonly now: Date;
@@ -20,11 +20,12 @@ interface Verifying {
 }
 
 /**
- * Restores a backup beside the shop, has the doctor examine it, and removes it again. Throws a BackupError when it
- * cannot be restored as it was, or when the doctor finds something broken.
+ * Restores a backup into a temporary place, runs the doctor on it and deletes it again. Throws a
+ * `BackupError` when the restored data differ from the backup or the doctor finds something broken.
  */
 export async function verifyBackup({ from, config, now, log }: Verifying): Promise<Manifest> {
-  // There is room for it where the backup lies; a container's folder for temporary files may be small.
+  // The trial is next to the backup, where there is enough space; a container's folder for temporary files
+  // may be small.
   const dataDir = await mkdtemp(join(dirname(resolve(from)), TRIAL));
   const storage = { ...config.storage, url: null };
   const tryIn = async (databaseUrl: string | null): Promise<Manifest> => {
@@ -55,7 +56,7 @@ const missingRights = (databaseUrl: string): BackupError => {
   );
 };
 
-/** The address of a database for the trial, on the same server. */
+/** Builds the address of the trial's database on the same server. */
 async function besides(databaseUrl: string): Promise<string> {
   const url = new URL(await oneHostOf(databaseUrl));
   url.pathname += '_verify';
