@@ -21,18 +21,21 @@ export interface SessionLifetime {
   readonly maxMs: number;
 }
 
-/** The settings in the units that the code uses: cents, milliseconds, bytes. */
+/** Settings in the units that the code uses: cents, milliseconds, bytes. */
 export type Config = ReturnType<typeof configOf>;
 export type PayPalConfig = NonNullable<Config['paypal']>;
 export type PayFastConfig = NonNullable<Config['payfast']>;
 export type OidcConfig = NonNullable<Config['oidc']>;
 
-/** Thrown for wrong settings; the message names every one of them. */
+/** Thrown for invalid settings; the message names all of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads the settings from the environment, as nothing else does. Throws a ConfigError that names every bad setting. */
+/**
+ * Reads the settings from the environment; no other code reads it. Throws a `ConfigError` that names every
+ * invalid setting.
+ */
 export function loadConfig(env: Environment): Config {
   const { env: given, problems: unread } = readEnvironment(env);
   const parsed = Settings.safeParse(given);
@@ -60,18 +63,18 @@ function deliveryTimesOf({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings):
   };
 }
 
-/** What administrators may change while the shop runs. */
+/** Defaults of the settings that administrators can change while the shop runs. */
 function changeableOf(settings: Settings) {
   return {
     deliveryTimes: deliveryTimesOf(settings),
     deliveryDays: { afterPayment: settings.DELIVERY_DAYS, nationwide: settings.DELIVERY_DAYS_NATIONWIDE },
-    /** Where they are empty, the shop's server has its own. */
+    /** Contact details; for an empty one the shell's server uses its own. */
     contact: {
       phone: settings.SHOP_PHONE ?? '',
       email: settings.SHOP_EMAIL ?? '',
       address: settings.SHOP_ADDRESS ?? '',
     },
-    /** Whether administrators get a letter a day about what waits. */
+    /** Whether administrators get a daily e-mail about pending work. */
     hasDigest: settings.ADMIN_DIGEST === 'on',
   };
 }
@@ -99,7 +102,7 @@ function configOf(settings: Settings) {
     redisUrl: settings.REDIS_URL ?? null,
     storage: storageOf(settings),
     ...processesOf(settings),
-    /** Read by `npm run migrate -w api` alone. */
+    /** Address with the migration user; only `npm run migrate -w api` reads it. */
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     dataDir: resolve(ROOT, settings.SHOP_DATA_DIR),
     isDemo:
@@ -155,21 +158,21 @@ function sessionsOf(settings: Settings) {
   };
 }
 
-/** Where pictures are stored: `url` is null for the folder `uploads` of the data directory. */
+/** Picture storage: `url` is null for the folder `uploads` of the data directory. */
 function storageOf(settings: Settings) {
   const { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   return {
     url: settings.STORAGE_URL ?? null,
-    /** Null leaves the choice to Amazon's client (roles, files). */
+    /** Null leaves the credentials to Amazon's client (roles, files). */
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-    /** Where browsers are sent for pictures; null serves them from here. */
+    /** Base URL from which browsers load pictures; null when the API serves them. */
     assetsUrl: settings.ASSETS_URL ?? null,
   };
 }
 
 function processesOf({ API_WORKERS, JOBS, SHED_LOAD }: Settings) {
   return {
-    /** How many processes share the port. */
+    /** Number of worker processes that share the port. */
     workers: API_WORKERS,
     hasJobs: JOBS === 'on',
     shedsLoad: SHED_LOAD === 'on',
@@ -178,9 +181,9 @@ function processesOf({ API_WORKERS, JOBS, SHED_LOAD }: Settings) {
 
 function monitoringOf({ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT }: Settings) {
   return {
-    /** Null: no metrics are served. */
+    /** Port of the metrics; null when no metrics are served. */
     metricsPort: METRICS_PORT ?? null,
-    /** Null: no spans are sent. */
+    /** URL of the OTLP collector; null when no spans are sent. */
     otlpUrl: OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   };
 }
@@ -189,14 +192,14 @@ function deliveryOf({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: S
   return {
     storeUrl: DELIVERY_STORE_URL ?? null,
     secret: DELIVERY_SECRET ?? null,
-    /** The share of visitors, from 0 to 1, for whom a version may fail before it is taken back. */
+    /** Share of visitors, from 0 to 1, for whom a version may fail before it is withdrawn. */
     mostFailing: ROLLBACK_PERCENT / 100,
   };
 }
 
 /**
- * A customer who has paid before may hold five times as many. `heldBriefly` is no limit, so the limit factor does not
- * scale it.
+ * Limits of unpaid units; a customer who has paid before may reserve five times as many. `heldBriefly` is not
+ * a limit, so the limit factor does not scale it.
  */
 function unpaidUnitsOf({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
   const scaled = (units: number): number => Math.max(1, Math.floor(units * RATE_LIMIT_FACTOR));

@@ -6,11 +6,14 @@ export interface DatabaseAddress {
   readonly database: string;
 }
 
-/** `mysql://user:password@host:port,host:port/database` */
+/** Database address of the form `mysql://user:password@host:port,host:port/database`. */
 const SHAPE = /^((?:mysql|mariadb):\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^/#]*)$/;
 const DEFAULT_PORT = 3306;
 
-/** One address for each host of the list, in its order; none for what is no address of a database. */
+/**
+ * Splits the address into one address per host, in their order; an empty list when the text is not a database
+ * address.
+ */
 export function addressesOf(databaseUrl: string): DatabaseAddress[] {
   const [, start = '', hosts = '', end = ''] = SHAPE.exec(databaseUrl) ?? [];
   const urls = hosts.split(',').map((host) => start + host + end);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings that are secrets or contain one. Each may stand in a file whose path is given as `NAME_FILE`. */
+/**
+ * Settings that are secrets or contain one. Each may be read from a file whose path is given as `NAME_FILE`.
+ */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -19,13 +21,13 @@ export const SECRET_SETTINGS = [
 
 interface ReadEnvironment {
   readonly env: Environment;
-  /** A sentence for each secret that cannot be read; none of them contains a value. */
+  /** Messages for the secrets that cannot be read; none contains a value. */
   readonly problems: readonly string[];
 }
 
 /**
- * The environment with the secrets that stand in files. An empty variable counts as one that is not set, since Docker
- * Compose passes `NAME=` for those.
+ * Returns the environment with the secrets that are read from files. An empty variable counts as unset, since
+ * Docker Compose passes `NAME=` for unset variables.
  */
 export function readEnvironment(env: Environment): ReadEnvironment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -40,7 +42,7 @@ export function readEnvironment(env: Environment): ReadEnvironment {
   return { env: given, problems };
 }
 
-/** The content without the line break that editors put at the end of a file. */
+/** Reads a file without the line break that editors append. */
 function readSecret(path: string): string | Error {
   try {
     const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');

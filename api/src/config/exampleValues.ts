@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** The addresses and secrets in `.env.example`, which everybody knows and production therefore refuses. */
+/** Addresses and secrets of `.env.example`, which are public and therefore rejected in production. */
 export const EXAMPLE_VALUES = {
   DATABASE_URL: 'mysql://shop:shop@database:3306/shop',
   PAYPAL_CLIENT_ID: 'sandbox-client-id',

@@ -31,7 +31,7 @@ const EXAMPLE_HOST = /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/;
 const SANDBOX_HOST = /(?:^|[.-])sandbox(?:[.-]|$)/;
 const LOCAL_HOST = /(?:^|\.)(?:localhost|local|internal)$/;
 
-/** A host without the brackets of IPv6 and without a dot at its end. */
+/** Normalizes a host: without the brackets of IPv6 and without a trailing dot. */
 export const hostOf = (address: string): string =>
   new URL(address).hostname
     .toLowerCase()
@@ -44,7 +44,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isListed(LOOPBACK, host);
 }
 
-/** Why a provider at this host cannot be a real one; null when it can. */
+/** Returns why this host cannot belong to a real provider; null when it can. */
 export function playHostProblem(host: string): string | null {
   if (SANDBOX_HOST.test(host)) return 'is a sandbox, where no real money moves';
   if (isExampleHost(host)) return 'is an address of documentation';

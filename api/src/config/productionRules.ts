@@ -17,14 +17,17 @@ export const REQUIRED_IN_PRODUCTION = [
   'MAIL_FROM',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** Settings of which either all are given or none. Without its passphrase anybody could sign as PayFast. */
+/**
+ * Groups of settings that must be set together or not at all. Without the passphrase, anyone could sign
+ * PayFast's notifications.
+ */
 const GROUPS = [
   ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE', 'PAYFAST_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'],
 ] as const satisfies readonly (readonly (keyof Settings)[])[];
 
-/** Addresses of those who take payments, give the exchange rate or identify people. */
+/** Addresses of the providers of payments, exchange rates and identities. */
 const PROVIDERS = [
   'PAYPAL_API_URL',
   'PAYPAL_SDK_URL',
@@ -34,17 +37,17 @@ const PROVIDERS = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * With more than ten times the limits a password could be guessed in the allowed failures; with less than a tenth a
+ * Above ten times the limits a password could be guessed within the allowed failures; below a tenth a
  * visitor's second click would be refused.
  */
 const RATE_FACTORS = { least: 0.1, most: 10 };
 
-/** Whoever guesses it signs previews of unfinished versions. */
+/** Minimum length of a secret. An attacker who guesses it can sign previews of unreleased versions. */
 const SECRET_LENGTH = 32;
 
 /**
- * Larger numbers are taken for a wrong unit, since a reservation, a session or a rate would practically never end, or
- * break what the privacy page promises (RETENTION).
+ * Maximum values. Larger numbers indicate a wrong unit: a reservation, session or exchange rate would
+ * practically never expire, or the privacy page's promise would be broken (RETENTION).
  */
 const MOST = [
   ['DRAIN_SECONDS', 300],
@@ -65,7 +68,7 @@ const MOST = [
   ['BACKUP_KEEP_DAYS', RETENTION.backupDays],
 ] as const satisfies readonly (readonly [keyof Settings, number])[];
 
-/** The reasons why production must not start with these settings; empty when there are none. */
+/** Lists the reasons why production must not start with these settings; empty when there are none. */
 export function productionProblems(settings: Settings): string[] {
   const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map(
     (name) => `${name} is missing`,
@@ -121,8 +124,8 @@ function addressProblems(settings: Settings): string[] {
 const isPlain = (url: string): boolean => url.startsWith('http:');
 
 /**
- * The connection to a mail server on another machine must be encrypted, because emails contain links that sign people
- * in.
+ * The connection to a mail server on another machine must be encrypted, because e-mails contain sign-in
+ * links.
  */
 function mailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Null when card payments are not set up: possible outside production only. */
+/** Settings of card payments; null when they are not set up, which is possible outside production only. */
 export function paypalOf(settings: Settings) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_API_URL, PAYPAL_SDK_URL } = settings;
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_API_URL || !PAYPAL_SDK_URL) return null;
@@ -14,7 +14,7 @@ export function paypalOf(settings: Settings) {
   };
 }
 
-/** Null when the shop does not offer PayFast. */
+/** Settings of PayFast; null when the shop does not offer it. */
 export function payfastOf(settings: Settings) {
   const { PAYFAST_MERCHANT_ID, PAYFAST_MERCHANT_KEY, PAYFAST_URL } = settings;
   if (!PAYFAST_MERCHANT_ID || !PAYFAST_MERCHANT_KEY || !PAYFAST_URL) return null;
@@ -26,7 +26,7 @@ export function payfastOf(settings: Settings) {
   };
 }
 
-/** Null when the shop has no third-party sign-in. */
+/** Settings of third-party sign-in; null when the shop does not offer it. */
 export function oidcOf(settings: Settings) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
-/** The settings of the environment. Wrong ones end the process with a sentence for each. */
+/** Reads the settings of the environment. Invalid ones end the process with a message for each. */
 export function readConfig(): Config {
   try {
     return loadConfig(process.env);

@@ -3,7 +3,7 @@ import { RETENTION } from '@shop/domain/retention';
 import * as z from 'zod/mini';
 import { addressesOf } from './databaseUrl.ts';
 
-/** A message of zod's own stands where a setting has none. */
+/** Zod's own messages are used for checks without a message. */
 z.config(z.locales.en());
 
 const text = () => z.optional(z.string());
@@ -45,11 +45,11 @@ const rand = (fallback: string) =>
     }),
   );
 
-/** `5-8`, or `3` when there is no span. */
+/** Range of days such as `5-8`, or a single number such as `3`. */
 const days = (fallback: string) =>
   z._default(matching(/^[1-9]\d?(?:-[1-9]\d?)?$/, 'must look like 5-8'), fallback);
 
-/** The environment variables that the API reads, each with its check and its default. */
+/** Schema of the environment variables that the API reads, each with its check and default. */
 export const Settings = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   PORT: z._default(whole(0, 65_535), 3004),

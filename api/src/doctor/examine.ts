@@ -16,13 +16,16 @@ import { checkInvariants } from './invariants.ts';
 import { checkOperations } from './operations.ts';
 import { checkSettings } from './settings.ts';
 
-/** Examines everything and changes nothing; pending migrations are not run. `known`: an earlier end of the audit's chain. */
+/**
+ * Runs all checks without changing anything; pending migrations are not run. `known`: an earlier head of the
+ * audit's chain.
+ */
 export async function examine(env: Environment, now: Date, known?: ChainHead): Promise<Finding[]> {
   const { config, findings } = checkSettings(env);
   return config === null ? findings : [...findings, ...(await examineDatabase(config, now, known))];
 }
 
-/** Examines the database and what lies in the folders. */
+/** Examines the database and the files in the folders. */
 export async function examineDatabase(config: Config, now: Date, known?: ChainHead): Promise<Finding[]> {
   const subject = 'database';
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, SQLITE_FILE))) {

@@ -1,6 +1,6 @@
 /**
- * `broken`: the data is inconsistent or cannot be checked, or the shop cannot start. `warning`: somebody should act.
- * `fine`: for information.
+ * Severity of a finding. `broken`: the data is inconsistent or cannot be checked, or the shop cannot start.
+ * `warning`: an operator should act. `fine`: for information.
  */
 export type Level = 'broken' | 'warning' | 'fine';
 
@@ -8,7 +8,7 @@ export interface Finding {
   readonly level: Level;
   readonly subject: string;
   readonly text: string;
-  /** The ids of the first few rows concerned. */
+  /** Ids of the first few rows concerned. */
   readonly rows?: readonly string[];
 }
 

@@ -12,27 +12,27 @@ import { REFUND_INVARIANTS } from './refundInvariants.ts';
 const MAX_ROWS = 20;
 
 /**
- * The condition for a debt that was withdrawn when the order was restored; both keys are their kind, a colon and the
- * same id.
+ * SQL condition: the due refund was withdrawn when the order was restored. Both keys are their kind, a colon
+ * and the same id.
  */
 const isWithdrawn = (debt: string): string => `EXISTS (SELECT 1 FROM payment_events w
   WHERE w.orderId = ${debt}.orderId AND w.kind = 'refund_withdrawn'
     AND SUBSTR(w.eventKey, LENGTH('refund_withdrawn:') + 1) = SUBSTR(${debt}.eventKey, LENGTH('refund_due:') + 1))`;
 
-/** The condition for a payment, or its debt, that has not been refunded completely. */
+/** SQL condition: a payment, or its due refund, has not been refunded completely. */
 const isKept = (event: string): string => `${event}.amountCents > COALESCE(
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;
 
-/** Pieces in the reserved column: those of open orders, and those that are set aside for exchanges. */
+/** Units that the reserved column counts: those of open orders and those that are set aside for exchanges. */
 const HELD = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
     JOIN orders o ON o.id = l.orderId WHERE o.status = 'created' AND o.archivedAt IS NULL
   UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
     JOIN order_returns b ON b.id = r.returnId
     WHERE r.wish = 'exchange' AND b.status IN (${OPEN_RETURNS.map((status) => `'${status}'`).join(', ')})`;
 
-/** The invariants of money and stock after every transaction, in plain SQL that both engines run. */
+/** Invariants of money and stock after every transaction, in SQL that both engines run. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     subject: 'pieces',
@@ -68,7 +68,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'reservations by size',
-    // The pieces of a product of one size are held whatever size its lines name.
+    // All units of a product of one size count for that size, whatever size its lines name.
     law: 'what is reserved of a size is what open orders and exchanges hold of it',
     offenders: `SELECT DISTINCT s.productId AS id FROM product_sizes s
       LEFT JOIN (SELECT productId, size, SUM(qty) AS qty FROM (${HELD}) pieces GROUP BY productId, size) held
@@ -174,8 +174,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'deliveries',
-    // Orders from before the first invoice have none: those of a shop that did not write invoices yet and those of the
-    // demo shop.
+    // Orders that were paid before the first invoice have none: the shop did not write invoices yet, or they
+    // are demo orders.
     law: 'what was delivered was invoiced, unless it was paid before the first invoice',
     offenders: `SELECT o.id AS id FROM orders o LEFT JOIN invoices i ON i.orderId = o.id
       WHERE o.status = 'delivered' AND i.number IS NULL

@@ -1,7 +1,7 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import type { Invariant } from './invariant.ts';
 
-/** The invariants of refunds and credit notes. Refunds from before the shop kept rows of them are in timelines only. */
+/** Invariants of refunds and credit notes. Older refunds without rows of their own are in timelines only. */
 export const REFUND_INVARIANTS: readonly Invariant[] = [
   {
     subject: 'refunds',
@@ -58,7 +58,8 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'parts paid back',
-    // A refund of all that is left of the payment has the delivery in it, so that it is of no part. Cents are rounded per line.
+    // A refund of the whole rest of the payment includes the delivery, so it is not a part. Cents are rounded
+    // per line.
     law: 'the parts in which the price of pieces is paid back add up to no more than this price',
     offenders: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
         COUNT(*) AS parts, SUM(l.qty * o.priceCents * 1.0

@@ -6,16 +6,16 @@ import { EXAMPLE_VALUES } from '../config/exampleValues.ts';
 import { REQUIRED_IN_PRODUCTION } from '../config/productionRules.ts';
 import type { Finding } from './finding.ts';
 
-/** Optional settings that an owner should know are not set. */
+/** Optional settings of which an owner should know that they are unset. */
 const WORTH_KNOWING = ['ADMIN_URL', 'VAT_NUMBER', 'SHOP_ADDRESS', 'PAYFAST_MERCHANT_ID', 'OIDC_ISSUER'];
 
 interface SettingsReport {
-  /** Null when the settings cannot be read. */
+  /** Settings of the shop; null when they cannot be read. */
   readonly config: Config | null;
   readonly findings: Finding[];
 }
 
-/** Only the names of the settings, since their values are secrets and reports are passed on. */
+/** Only the names of the settings are reported, since their values are secrets and reports are passed on. */
 export function checkSettings(env: Environment): SettingsReport {
   const { config, problem } = readSettings(env);
   const isProduction = env['NODE_ENV'] === 'production';
@@ -45,7 +45,8 @@ export function checkSettings(env: Environment): SettingsReport {
 }
 
 /**
- * Settings that production refuses are read by the rules of development, so that the database can still be examined.
+ * Settings that production rejects are parsed by the rules of development, so that the database can still be
+ * examined.
  */
 function readSettings(env: Environment): { config: Config | null; problem: string | null } {
   try {
