@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 
-/** The folder of the API: above `src`, and above the `dist` of a compiled or a bundled program. */
+/** The API's root folder: the parent of `src`, or of `dist` in a compiled or bundled program. */
 export const API_FOLDER = folderAbove(import.meta.dirname);
 
 function folderAbove(folder: string): string {

@@ -53,13 +53,16 @@ import { signInRoutes } from './features/accounts/signIn/signIn.routes.ts';
 import { usersRoutes } from './features/accounts/users.routes.ts';
 import type { AppContext } from './appContext.ts';
 
-/** Creates a router that is strict and case-sensitive, so that `/api/Users/` is not `/api/users`. */
+/** Creates a strict, case-sensitive router, so `/api/Users/` does not match `/api/users`. */
 const createRouter = (): ApiRouter => new Router<RequestState>({ strict: true, sensitive: true });
 
-/** Routes of which visitors ask most. They are tried first, because a router compares a path with all of its routes. */
+/**
+ * Creates the router of the most requested routes. It is tried first, because a router matches a path against
+ * all of its routes.
+ */
 function createCatalogueRouter(app: AppContext): ApiRouter {
   const router = createRouter();
-  // Static paths are registered before parameters.
+  // Static paths are registered before paths with parameters, which would match them too.
   shopConfigRoutes(router, app);
   findingRoutes(router, app);
   savedRoutes(router, app);
@@ -67,7 +70,7 @@ function createCatalogueRouter(app: AppContext): ApiRouter {
   return router;
 }
 
-/** The routes of all other features. */
+/** Creates the router of all other features. */
 function createShopRouter(app: AppContext): ApiRouter {
   const router = createRouter();
   healthRoutes(router, app);
@@ -112,7 +115,7 @@ function createShopRouter(app: AppContext): ApiRouter {
   return router;
 }
 
-/** The whole API: every middleware in its order and the routes of every feature. */
+/** Creates the API: all middleware in order, followed by the routes of all features. */
 export function createApp(app: AppContext): Koa<RequestState> {
   const { config, limits, load, log } = app;
   const koa = new Koa<RequestState>();

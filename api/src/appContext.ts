@@ -33,7 +33,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { createDailySalts } from './secrets/dailySalts.ts';
 import { createShopKeys } from './secrets/shopKeys.ts';
 
-/** The dependencies of all features. Each feature declares its own part. */
+/** Dependencies of all features; each feature declares the subset that it uses. */
 export interface AppContext
   extends
     UsersContext,
@@ -54,11 +54,11 @@ interface AppParts {
   db: Database;
   log: Logger;
   clock?: Clock;
-  /** Without it no request is refused for the load of the process. */
+  /** Load of the process; when omitted, no request is refused because of load. */
   load?: LoadMonitor;
   metrics?: Metrics;
   passwords?: PasswordHasher;
-  /** Null where this process counts its limits by itself. */
+  /** Redis store of the rate limits; null when this process counts by itself. */
   limitStore?: LimitStore | null;
 }
 

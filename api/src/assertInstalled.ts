@@ -1,10 +1,13 @@
 import type { Config } from './config/config.ts';
 
-/** Packages that are loaded at their first use. */
+/** Packages that are loaded lazily, at their first use. */
 const LATER = ['@node-rs/argon2', 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf', 'pdfkit', 'sharp'];
 const EMBEDDED_DATABASE = 'libsql';
 
-/** Throws when a package is missing, so that the start fails and not the first request that needs it. */
+/**
+ * Throws when a package is missing, so that the process fails at start instead of at the first request that
+ * needs the package.
+ */
 export function assertInstalled({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
   for (const name of databaseUrl === null ? [...LATER, EMBEDDED_DATABASE] : LATER) import.meta.resolve(name);
 }

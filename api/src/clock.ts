@@ -1,4 +1,4 @@
-/** The time for all features, which a test can move. */
+/** Source of the current time for all features; tests replace it. */
 export interface Clock {
   now(): Date;
 }

@@ -5,21 +5,24 @@ import { contentChanged } from './errors.ts';
 
 const LENGTH = 16;
 
-/** The version of a value that has no counter: a hash of the value, so that it needs no column. Null is no value. */
+/**
+ * Computes the version of a value without a counter: a hash of the value, so that no column is needed. Null
+ * stands for no value.
+ */
 export function contentVersion(value: unknown): string {
   if (value === null) return NO_CONTENT;
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, LENGTH);
 }
 
 interface Replacement {
-  /** The name of the field. */
+  /** Name of the field. */
   readonly name: string;
-  /** The version that the client has read. */
+  /** Version that the client has read. */
   readonly version: string | undefined;
   readonly present: CurrentContent;
 }
 
-/** Throws 409 `stale_version` when some value is no longer the one that the client has read. */
+/** Throws 409 `stale_version` when a value has changed since the client read it. */
 export function assertCurrent(replaced: readonly Replacement[]): void {
   const changed = replaced.filter(
     ({ version, present }) => version !== undefined && version !== present.version,

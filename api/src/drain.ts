@@ -6,20 +6,23 @@ import type { Tracing } from './tracing/openTelemetry.ts';
 
 interface Running {
   app: AppContext;
-  /** A process that does jobs alone has none. */
+  /** HTTP server; absent in a process that only runs jobs. */
   server?: Server;
   jobs: Jobs;
   tracing?: Tracing | null;
 }
 
-/** How long the health check answers 503 before the port closes, so that a load balancer stops sending requests. */
+/**
+ * Time in ms for which the health check answers 503 before the port closes, so that a load balancer stops
+ * sending requests.
+ */
 const NOTICE_MS = 250;
 
 export function drainOnSignal(running: Running): void {
   let isDraining = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // Of several processes each gets the terminal's signal, and that of the one that has started them.
+      // A worker gets the signal twice: from the terminal and from the primary process.
       if (isDraining) return;
       isDraining = true;
       void drain(running).then(
@@ -34,8 +37,8 @@ export function drainOnSignal(running: Running): void {
 }
 
 /**
- * Announces the end in the health check, ends the streams, finishes the requests in flight, then stops the jobs and
- * closes the database, within the time that the settings allow.
+ * Shuts the process down: fails the health check, ends the event streams, finishes the requests in flight,
+ * stops the jobs and closes the database, within the time that the settings allow.
  */
 export async function drain({ app, server, jobs, tracing }: Running): Promise<void> {
   app.isDraining = true;
@@ -49,7 +52,7 @@ export async function drain({ app, server, jobs, tracing }: Running): Promise<vo
   app.load.stop();
   app.limitStore?.close();
   await app.db.close();
-  // A collector that is away must not keep the process.
+  // An unavailable collector must not delay the end of the process.
   await Promise.race([tracing?.stop().catch(() => undefined), deadline]);
   app.log.info('drained');
 }

@@ -7,7 +7,7 @@ type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled' | 'cart'
   retryAfterSeconds?: number;
 };
 
-/** A failure that a caller causes or has to expect; every other error is a bug and becomes a 500. */
+/** Expected failure that the caller causes or has to handle; every other error is a bug and becomes a 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: number;
@@ -53,7 +53,7 @@ export const crossSite = (): AppError =>
 
 export const notFound = (what = 'Page'): AppError => new AppError('not_found', `${what} not found`);
 
-/** A deleted order does not exist any more; its buyer alone is told that it was cancelled. */
+/** Creates the 404 of a deleted order; only its buyer learns that it was cancelled. */
 export const orderGone = (cancelled: Cancellation | null): AppError =>
   new AppError('not_found', 'Order not found', cancelled === null ? {} : { cancelled });
 
@@ -76,17 +76,17 @@ export const picturesUnavailable = (): AppError =>
 
 export const badCredentials = (): AppError => new AppError('bad_credentials', 'Invalid email or password');
 
-/** The password, or the third party, was right; the account asks for a code as well. */
+/** Creates the refusal of a sign-in whose first factor was right but whose account also requires a code. */
 export const secondFactorRequired = (): AppError =>
   new AppError('second_factor_required', 'Please enter the code of your authenticator app.');
 
 const WRONG_CODE = 'This code is not right, or it has been used.';
 
-/** Refuses a sign-in. */
+/** Creates the refusal of a wrong code at sign-in. */
 export const wrongSignInCode = (): AppError =>
   new AppError('second_factor_required', WRONG_CODE, { fields: { code: WRONG_CODE } });
 
-/** Refuses the code of somebody who is signed in, and stays so. */
+/** Creates the refusal of a wrong code from a signed-in user, whose session continues. */
 export const wrongCode = (): AppError => invalidInput({ code: WRONG_CODE });
 
 export const signInExpired = (): AppError =>
@@ -117,7 +117,10 @@ export const lastAdmin = (message: string): AppError => new AppError('last_admin
 export const staleVersion = (): AppError =>
   new AppError('stale_version', 'This product has changed since you opened it.');
 
-/** Refuses to replace what another administrator has changed since it was read, and says what it is now. */
+/**
+ * Creates the 409 for content that another administrator has changed since it was read; names the current
+ * content.
+ */
 export function contentChanged(current: Record<string, CurrentContent>): AppError {
   const changes = Object.entries(current).map(([name, { text }]): [string, string] => [
     name,
@@ -131,11 +134,11 @@ export function contentChanged(current: Record<string, CurrentContent>): AppErro
   return new AppError('stale_version', message, { fields: Object.fromEntries(changes), current });
 }
 
-/** Refuses to undo what somebody has changed since. */
+/** Creates the refusal to undo a change whose fields have changed since. */
 export const changedMeanwhile = (fields: readonly string[]): AppError =>
   new AppError('stale_version', `This has changed since and is left as it is: ${fields.join(', ')}.`);
 
-/** Refuses a cart that another device has changed since. */
+/** Creates the refusal of a cart that another device has changed since. */
 export const staleCart = (cart: Cart): AppError =>
   new AppError('stale_version', 'Your cart has changed on another device.', { cart });
 
@@ -187,7 +190,7 @@ export const paymentDeclined = (issue: string): AppError =>
 
 const TOO_MANY_DECLINES = 'Too many payments of this order were declined. Please try again in an hour.';
 
-/** Refuses a payment without asking the provider, so no money is taken. */
+/** Creates the refusal of a card payment before the provider is called, so no money is captured. */
 export const cardRefused = (): AppError =>
   new AppError('payment_declined', TOO_MANY_DECLINES, { issue: 'TOO_MANY_DECLINES' });
 
@@ -207,5 +210,5 @@ export const deliveryOff = (message: string): AppError => new AppError('delivery
 export const deliveryUnavailable = (): AppError =>
   new AppError('delivery_unavailable', 'The store of published versions cannot be used at the moment.');
 
-/** A change of what is delivered that its present state does not allow. */
+/** Creates the refusal of a delivery change that the present state does not allow. */
 export const deliveryRefused = (message: string): AppError => new AppError('illegal_transition', message);

@@ -1,4 +1,6 @@
-/** Groups the items by their keys. Returns a function that gives those of a key in their order, or none. */
+/**
+ * Groups items by key. Returns a lookup of a key's items in their order; an empty list for an unknown key.
+ */
 export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildProgram } from './program.ts';
 
-/** Run after the compiler: `dist/program` is what a production process starts. */
+/** Bundles `dist/program`, which a production process starts. Run it after the compiler. */
 const from = join(import.meta.dirname, '..');
 const outdir = join(from, 'program');
 await rm(outdir, { recursive: true, force: true });

@@ -5,26 +5,26 @@ import { build } from 'esbuild';
 const API = join(import.meta.dirname, '../..');
 
 /**
- * Packages that stay in node_modules: native code, packages that read files beside their code, and one whose names a
- * dynamic import of the bundle would not have.
+ * Packages that are not bundled: native code, packages that read files of their own folder, and one whose
+ * named exports a dynamic import of the bundle would lack.
  */
 const EXTERNAL = ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'libsql', 'pdfkit', 'pino', 'sharp'];
 
-/** Gives the packages that are no modules the `require` that modules lack. */
+/** Defines `require`, which ES modules lack, for bundled CommonJS packages. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 interface ProgramOptions {
-  /** The folder of the API's modules: the compiled one, or that of the sources. */
+  /** Folder of the API's modules: the compiled one or the sources. */
   readonly from: string;
   readonly outdir: string;
   readonly conditions?: string[];
 }
 
 /**
- * Bundles the API with its packages, because a start would otherwise spend most of its time on finding and reading two
- * thousand files. What is imported dynamically has files of its own. Names are preserved, since the log and some packages
- * tell errors apart by the names of their classes.
+ * Bundles the API with its packages, because a start would otherwise spend most of its time resolving and
+ * reading two thousand files. Dynamic imports become chunks. Names are preserved, since the log and some
+ * packages tell errors apart by their class names.
  */
 export function buildProgram({
   from,

@@ -5,12 +5,13 @@ import { readConfig } from '../config/readConfig.ts';
 import { createLog } from '../log.ts';
 import { pauseAfter } from './pauses.ts';
 
-/** Beyond the time in which a process finishes what it has begun. */
+/** Grace period after the time in which a worker drains; then it is killed. */
 const KILL_AFTER_MS = 5000;
 
 /**
- * Starts the processes that serve, and replaces each that ends. They share the port: this process accepts the
- * connections and hands them out in turn. When it is told to end, it tells them, and ends after the last one.
+ * Starts the workers and replaces each that ends. They share the port: this primary process accepts
+ * connections and distributes them round-robin. On a termination signal it forwards the signal and ends after
+ * the last worker.
  */
 export function startWorkers(): void {
   const config = readConfig();
@@ -31,7 +32,8 @@ export function startWorkers(): void {
         return;
       }
       log.error({ worker: place, code, signal }, 'worker ended');
-      // As one process alone, a shop that cannot start says so instead of trying for ever.
+      // A shop that cannot start ends with an error, as a single process does, instead of restarting workers
+      // for ever.
       if (!hasServed) process.exit(1);
       const next = pauseAfter(performance.now() - startedAt, endings);
       setTimeout(() => {
@@ -64,7 +66,7 @@ function endWithLast(): void {
   if (workersOf().every((worker) => worker.isDead())) process.exit(0);
 }
 
-/** Each process answers for its own metrics, on a port of its own. */
+/** Each worker serves its own metrics on its own port. */
 function envOf({ metricsPort }: Config, place: number): Record<string, string> {
   return metricsPort === null || metricsPort === 0 ? {} : { METRICS_PORT: String(metricsPort + place) };
 }

@@ -20,7 +20,10 @@ import { explainFailure } from './explainFailure.ts';
 
 const Person = z.object({ email: Email, name: UserName });
 
-/** `npm run admin:create -w api -- --email … --name …`: the password comes from ADMIN_PASSWORD or a prompt. */
+/**
+ * Implements `npm run admin:create -w api -- --email … --name …`: the password comes from ADMIN_PASSWORD or a
+ * prompt.
+ */
 async function createAdmin(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const config = loadConfig(process.env);
@@ -57,7 +60,7 @@ async function createAdmin(): Promise<string> {
   return person.email;
 }
 
-/** Asks for the password without echoing it. */
+/** Prompts for the password without echoing it. */
 async function askForPassword(): Promise<string> {
   process.stdout.write(`${getPasswordHint('signUp')}.\nPassword: `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

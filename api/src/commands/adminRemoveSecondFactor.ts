@@ -12,7 +12,10 @@ import { removeFactor } from '../features/accounts/security/factorRemoval.servic
 import { createLog } from '../log.ts';
 import { explainFailure } from './explainFailure.ts';
 
-/** `npm run admin:remove-second-factor -w api -- --email …`: for the only administrator, who has lost theirs. */
+/**
+ * Implements `npm run admin:remove-second-factor -w api -- --email …`, for the only administrator of a shop
+ * who has lost their second factor.
+ */
 async function removeSecondFactor(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
   const config = loadConfig(process.env);

@@ -3,7 +3,10 @@ import { openDatabase } from '../database/database.ts';
 import { findAuditTrail } from '../features/audit/auditTrail.service.ts';
 import { createLog } from '../log.ts';
 
-/** `npm run audit:show -w api -- <id>`: what administrators did to an order, product, review or user, a JSON line each. */
+/**
+ * Implements `npm run audit:show -w api -- <id>`: prints the audit entries of an order, product, review or
+ * user, one JSON line each.
+ */
 async function showAudit(target: string): Promise<string> {
   const { databaseUrl, dataDir } = loadConfig(process.env);
   const db = openDatabase({ databaseUrl, dataDir, log: createLog({ logLevel: 'error' }) });

@@ -10,12 +10,13 @@ import type { Config } from '../config/config.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
 
-/** Where npm was called, which runs its scripts in the workspace's folder. */
+/** Folder in which the operator called npm; npm itself runs scripts in the workspace's folder. */
 const HERE = process.env['INIT_CWD'] ?? process.cwd();
 
 /**
- * `npm run backup -w api [-- --to DIR] [--keep N]` makes a backup and thins out older ones. `… -- --verify [DIR]`
- * restores one beside the shop and has the doctor examine it; unless told, the newest.
+ * Implements `npm run backup -w api [-- --to DIR] [--keep N]`, which makes a backup and deletes those beyond
+ * the retention. `… -- --verify [DIR]` restores a backup (by default the newest) into a temporary place and
+ * runs the doctor on it.
  */
 async function run(): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -26,7 +27,7 @@ async function run(): Promise<string> {
       verify: { type: 'boolean', default: false },
     },
   });
-  // A backup takes no payments and sends no mail, so it is not kept from a shop whose other settings are incomplete.
+  // A backup needs neither payments nor e-mail, so it also runs while such settings are incomplete.
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
   const below = values.to === undefined ? config.backup.dir : resolve(HERE, values.to);
   if (values.verify) return verified(config, below, positionals[0]);

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { requeueDeadMail } from '../features/mail/deadLetterMail.service.ts';
 import { createLog } from '../log.ts';
 
-/** `npm run mail:requeue -w api`: lets the running shop retry the mails that it has given up. */
+/** Implements `npm run mail:requeue -w api`: lets the running shop retry dead-letter e-mails. */
 async function requeueMail(): Promise<number> {
   const { databaseUrl, dataDir } = loadConfig(process.env);
   const db = openDatabase({ databaseUrl, dataDir, log: createLog({ logLevel: 'error' }) });

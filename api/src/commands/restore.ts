@@ -6,13 +6,17 @@ import { restoreBackup } from '../backup/restoreBackup.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
 
-/** `npm run restore -w api -- --from DIR`: restores a backup into the empty place that the settings name. */
+/**
+ * Implements `npm run restore -w api -- --from DIR`: restores a backup into the empty place that the settings
+ * name.
+ */
 async function restore(): Promise<string> {
   const { values } = parseArgs({ options: { from: { type: 'string' } } });
   if (values.from === undefined) throw new ConfigError('Please give the folder of a backup: --from DIR');
   const from = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.from);
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
-  // The owner of the tables makes them; `npm run migrate -w api` then lets the shop's own user work with them.
+  // The tables are created by their owner; `npm run migrate -w api` afterwards grants the shop's own user
+  // access.
   const to = { ...config, databaseUrl: config.migrationDatabaseUrl ?? config.databaseUrl };
   return described(from, await restoreBackup({ from, to, log: createLog({ logLevel: 'error' }) }));
 }

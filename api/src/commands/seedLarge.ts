@@ -6,7 +6,10 @@ import { seedDemo } from '../seed/seedDemo.ts';
 import { seedLarge } from '../seed/seedLarge.ts';
 import { createLog } from '../log.ts';
 
-/** `node dist/commands/seedLarge.js --products 100000`: adds that many generated products to the demo shop. */
+/**
+ * Implements `node dist/commands/seedLarge.js --products 100000`: adds that many generated products to the
+ * demo shop.
+ */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
 const products = Number(values.products);
 if (!Number.isInteger(products) || products < 1) {
