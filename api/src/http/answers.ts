@@ -9,7 +9,7 @@ import { clientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
 import type { ServerContext } from './serverContext.ts';
 
-/** Koa's context; the router sets `routerPath` on it. */
+/** Subset of Koa's context that this middleware reads; the router sets `routerPath` on it. */
 type Answered = Parameters<ApiMiddleware>[0] & Pick<ApiContext, 'routerPath'>;
 
 const SECURITY_HEADERS = {
@@ -20,7 +20,7 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Gives every request an id, a log line, and the headers that every answer carries. */
+/** Gives every request an id and a log line, and sets the headers that all responses carry. */
 export function logRequests(app: ServerContext): ApiMiddleware {
   const { config, log, metrics } = app;
   return async (ctx, next) => {
@@ -28,7 +28,8 @@ export function logRequests(app: ServerContext): ApiMiddleware {
     const requestId = requestIdOf(String(ctx.req.headers['x-request-id'] ?? ''));
     ctx.state = { app, requestId, ip: clientIp(ctx.req, config.trustedProxies) };
     ctx.set({ ...SECURITY_HEADERS, 'X-Request-Id': requestId });
-    // So that a proxy sends its next request to another process, and none on a connection that is about to be closed.
+    // A proxy then sends its next request to another process instead of to a connection that is about to
+    // close.
     if (app.isDraining) ctx.set('Connection', 'close');
     const { method } = ctx;
     await inSpan(
@@ -44,7 +45,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
   };
 }
 
-/** Counts an answer, and logs it without its content. */
+/** Counts a response and logs it without its content. */
 function logAnswer(ctx: Answered, ms: number): void {
   const { method, state, status } = ctx;
   const { app, requestId } = state;
@@ -52,16 +53,19 @@ function logAnswer(ctx: Answered, ms: number): void {
   app.log.info({ requestId, method, path: loggedPath(ctx), status, ms: Math.round(ms) }, 'request');
 }
 
-/** The path of the matched route, as `/api/products/:id`; 'none' before a route has matched. */
+/** Pattern of the matched route, such as `/api/products/:id`; 'none' when no route has matched. */
 const routeOf = ({ routerPath }: Answered): string => routerPath ?? 'none';
 
-/** The path, or its pattern where a part of it is a secret. */
+/** Path of the request, or its pattern when a parameter is a secret. */
 function loggedPath(ctx: Answered): string {
   const route = routeOf(ctx);
   return route.endsWith('/:token') ? route : ctx.path;
 }
 
-/** Turns every error into the contract's error body; a bug is logged and its details are not sent. */
+/**
+ * Turns every error into the contract's error body. A bug is logged, and its details are not sent to the
+ * client.
+ */
 export function answerErrors(log: Logger): ApiMiddleware {
   return async (ctx, next) => {
     try {
@@ -86,11 +90,11 @@ function refusalFor(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong');
 }
 
-/** Refusals that may indicate an attack; the others are common. */
+/** Statuses of refusals that may indicate an attack; other refusals are too common to log. */
 const TELLING: ReadonlySet<number> = new Set([403, 429]);
 const WEBHOOKS = '/api/webhooks/';
 
-/** Logs a bug with its stack, and an unavailable dependency without one. */
+/** Logs a bug with its stack trace, and an unavailable dependency without one. */
 function logError(
   log: Logger,
   ctx: Answered,
@@ -99,19 +103,19 @@ function logError(
   const { requestId } = ctx.state;
   const { code, status } = refusal;
   if (code === 'internal') log.error({ requestId, err: error }, 'request failed');
-  // The dependency itself is logged where its absence was noticed.
+  // The failure of the dependency itself is logged where it was detected.
   else if (status >= 500) log.warn({ requestId, code, reason: String(error) }, 'request refused');
   else if (TELLING.has(status) || ctx.path.startsWith(WEBHOOKS)) logRefusal(log, ctx, refusal);
 }
 
-/** Logs whose request was refused, and which one. */
+/** Logs a refused request and its caller. */
 export function logRefusal(log: Logger, ctx: Answered, { code }: AppError): void {
   const { state, method } = ctx;
   const { requestId, ip, account = null } = state;
   log.warn({ requestId, ip, account, code, method, path: loggedPath(ctx) }, 'request refused');
 }
 
-/** Reads the rest of a refused body, because the next request on the same connection waits behind it. */
+/** Reads the rest of a refused body, because the next request on this connection follows it. */
 function discardBody(request: IncomingMessage): void {
   request.unpipe();
   request.resume();

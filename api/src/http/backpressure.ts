@@ -5,15 +5,21 @@ import type { RequestLine } from './requestPriority.ts';
 import { isPaymentReport, isRead } from './requestPriority.ts';
 import type { MiddlewareFor } from './requestState.ts';
 
-/** More than the browsers of one household need, and too few to exclude other callers. */
+/**
+ * Maximum number of concurrent requests per network: more than the browsers of one household need, and too
+ * few to starve other callers.
+ */
 const MOST_OF_ONE_NETWORK = 100;
 
-/** The liveness check is never refused, because a busy process must not be restarted for being busy. */
+/**
+ * Path of the liveness check, which is never refused, because a busy process must not be restarted for being
+ * busy.
+ */
 const LIVENESS = '/api/health/live';
 
 /**
- * Refuses requests beyond these numbers at once, because each would delay all others; reports of payments never. Writes
- * take no places of reads while there are places of their own, so that who signs in makes no reader wait outside.
+ * Refuses requests beyond these limits at once, because queued requests would delay all others. Payment
+ * webhooks are never refused. Writes use their own slots first, so that sign-ins take no slots from readers.
  */
 export function limitInFlight(
   most: number = MOST_IN_FLIGHT,
@@ -41,7 +47,7 @@ interface FromAddress {
   readonly state: { readonly ip: string };
 }
 
-/** Keeps one network's slow requests from taking all places. */
+/** Prevents the slow requests of one network from taking all slots. */
 export function limitNetworkInFlight(most: number = MOST_OF_ONE_NETWORK): MiddlewareFor<FromAddress> {
   const inFlight = new Map<string, number>();
   return async ({ path, state }, next) => {

@@ -1,5 +1,8 @@
-/** How many requests are served at once. Whatever they wait for, such as the database's pool, must hold as many. */
+/**
+ * Maximum number of requests in flight. Every resource that they wait for, such as the database's pool, must
+ * queue as many.
+ */
 export const MOST_IN_FLIGHT = 500;
 
-/** Further places that reads do not get, so that an order is not refused because many look at products. */
+/** Additional slots for writes only, so that an order is not refused because many visitors read products. */
 export const RESERVED_FOR_WRITES = 50;

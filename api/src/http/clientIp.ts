@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The caller's address: with n trusted proxies the n-th entry of X-Forwarded-For from the right, since entries further
- * left were written by the caller. A shorter list was not written by the proxies, so the socket's address is used.
+ * Returns the client's address. With n trusted proxies it is the n-th entry of `X-Forwarded-For` from the
+ * right, since the client can forge entries further left. When the list is shorter, the proxies did not write
+ * it, and the socket's address is used.
  */
 export function clientIp(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
@@ -17,11 +18,12 @@ export function clientIp(request: IncomingMessage, trustedProxies: number): stri
 }
 
 /**
- * The key by which limits count a caller: the /64 network of an IPv6 address, because one caller has all of its
- * addresses, and the plain form of an IPv4 address.
+ * Returns the rate limit key of an address: the /64 network of an IPv6 address, because one client owns all
+ * of its addresses, or the plain form of an IPv4 address.
  */
 export function networkOf(ip: string): string {
-  // An IPv4 address is its own key. Each request asks for it several times.
+  // An IPv4 address is its own key. This fast path matters because each request computes the key several
+  // times.
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
@@ -36,7 +38,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** The /24 or /48 network of an address, in which a caller is one of many. */
+/** Returns the /24 (IPv4) or /48 (IPv6) network of an address, which many clients share. */
 export function wideNetworkOf(ip: string): string {
   const network = networkOf(ip);
   return network.includes(':')

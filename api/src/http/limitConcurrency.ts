@@ -5,16 +5,16 @@ interface Waiter {
   readonly refuse: (error: Error) => void;
 }
 
-/** Runs a task when its turn comes. Tasks of one caller, such as a network, wait for each other. */
+/** Runs a task when a slot is free; tasks of one caller, such as a network, queue behind each other. */
 type Limited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 /**
- * Runs a limited number of tasks at a time. Callers take turns, so that of one who asks for a hundred things nobody else
- * waits for more than what is running and one task. When too many wait, the caller with most of them loses its last one,
- * which throws 503.
+ * Limits the number of concurrent tasks. Waiting callers are served round-robin, so a caller with a hundred
+ * tasks delays each other caller by no more than the running tasks and one more. When the queue is full, the
+ * caller with most waiting tasks loses its last one, which throws 503.
  */
 export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limited {
-  // The order of its keys is that of the turns.
+  // Waiting tasks by caller; the insertion order of the keys is the round-robin order.
   const waiting = new Map<string, Waiter[]>();
   let waiters = 0;
   let running = 0;
@@ -54,7 +54,9 @@ export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limit
   };
 }
 
-/** Refuses the last task of the caller who waits for most. Throws 503 when that is the one who asks. */
+/**
+ * Rejects the last task of the caller with most waiting tasks. Throws 503 when that is the present caller.
+ */
 function makeRoom(waiting: ReadonlyMap<string, Waiter[]>, asking: string): void {
   const own = waiting.get(asking)?.length ?? 0;
   const longest = [...waiting.values()].reduce(

@@ -1,23 +1,23 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** The Redis in which all processes count together. */
+/** Redis in which all processes count rate limits together. */
 export interface LimitStore {
   readonly client: Redis;
-  /** False while Redis is away; it is back as soon as it answers again. */
+  /** False while Redis is unavailable; true again as soon as it answers. */
   readonly isReady: boolean;
   close(): void;
 }
 
 const CONNECT_TIMEOUT_MS = 2000;
-/** A limit is checked before everything else, so a slow Redis would slow down every request. */
+/** Limits are checked before all other work, so a slow Redis would slow down every request. */
 export const COMMAND_TIMEOUT_MS = 500;
 const PING_EVERY_MS = 1000;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Connects in the background, and again whenever the connection is lost. The log says once that Redis is away or back.
- * `commandTimeoutMs`: how long an answer may take.
+ * Connects in the background and reconnects whenever the connection is lost. Logs once when Redis becomes
+ * unavailable or available. `commandTimeoutMs`: time limit of a command.
  */
 export function openLimitStore(
   url: string,
@@ -44,7 +44,8 @@ export function openLimitStore(
   });
   client.on('error', (error: Error) => noteAway(error.message));
   client.on('close', () => noteAway('connection closed'));
-  // A frozen Redis keeps its connections open. Without one, nobody waits for it.
+  // A frozen Redis keeps its connections open, so a failed ping closes the connection; without a connection
+  // no request waits for Redis.
   const pings = setInterval(() => {
     if (client.status !== 'ready') return;
     client.ping().catch(() => client.disconnect(true));

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { LimitStore } from './limitStore.ts';
 
-/** The Redis of the settings, whose library is loaded only where there is one; else null. */
+/**
+ * Connects to the Redis of the settings; null without one. The library is imported only when it is needed.
+ */
 export async function limitStoreOf(
   { redisUrl }: Pick<Config, 'redisUrl'>,
   log: Logger,

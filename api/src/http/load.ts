@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How busy this process is. */
+/** Load of this process. */
 export interface Load {
-  /** For how long work that is ready waits for its turn. */
+  /** Event loop delay in ms. */
   readonly delayMs: number;
-  /** For how long the first of those who wait for the database has been waiting. */
+  /** Time in ms for which the longest-waiting caller has waited for a database connection. */
   readonly databaseWaitMs: number;
 }
 
@@ -17,8 +17,8 @@ const WINDOW_MS = 500;
 const RESOLUTION_MS = 20;
 
 /**
- * Measures the delay of the event loop over half a second. Only what lasts for two such windows counts, since one long
- * task, as a start has many of them, is no overload.
+ * Measures the event loop delay in windows of half a second. Only a delay that lasts for two windows counts,
+ * since a single long task, as at start, is not overload.
  */
 export function monitorLoad(databaseWaitMs: () => number): LoadMonitor {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -39,7 +39,7 @@ export function monitorLoad(databaseWaitMs: () => number): LoadMonitor {
   };
 }
 
-/** For processes that are not to refuse anything. */
+/** Load monitor for processes that must not refuse requests. */
 export const noLoad: LoadMonitor = {
   now: () => ({ delayMs: 0, databaseWaitMs: 0 }),
   stop: () => undefined,

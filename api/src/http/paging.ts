@@ -1,4 +1,4 @@
-/** The rows of a page. */
+/** Offset and number of the rows of a page. */
 export interface RowsOf {
   readonly skip: number;
   readonly take: number;
@@ -9,10 +9,13 @@ export interface PageOf extends RowsOf {
   readonly pages: number;
 }
 
-/** The pages that can be reached of a list which is narrowed or searched: behind them nobody looks for anything. */
+/** Maximum number of pages that a visitor can reach in a filtered or searched list. */
 export const MOST_PAGES = 84;
 
-/** The position of a page in a list. A page beyond the end is the last one; an empty list has one page. */
+/**
+ * Computes the position of a page in a list. A page beyond the end is the last one; an empty list has one
+ * page.
+ */
 export function pageOf(wanted: number, pageSize: number, total: number, most = Infinity): PageOf {
   const pages = Math.min(most, Math.max(1, Math.ceil(total / pageSize)));
   const page = Math.min(Math.max(1, wanted), pages);

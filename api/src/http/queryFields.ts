@@ -1,7 +1,7 @@
 /**
- * The parameters of a query. Of one that stands several times the first counts, unless the endpoint wants all of them.
- * Everything is read once: Koa's parser looks through all parameters for each of them, which takes a second for a long
- * address.
+ * Parses the query parameters. The first of repeated parameters counts, unless the endpoint declares a list.
+ * All are read in one pass: Koa's parser searches all parameters for each of them, which blocks the process
+ * on a long address.
  */
 export function queryFields(query: string, repeated: readonly string[] = []): Record<string, unknown> {
   if (query === '') return {};

@@ -7,21 +7,23 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** All rate limits; keys are addresses, accounts or both. */
+/** All rate limits; they are counted by address, account or both. */
 const LIMITS = {
   all: { points: 600, seconds: MINUTE },
   signInFailuresPerAccount: { points: 5, seconds: 15 * MINUTE },
-  /** Counted for a browser that has signed in to the account before. */
+  /** Failures in a browser that has signed in to the account before. */
   signInFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
   signInFailuresPerAddress: { points: 100, seconds: HOUR },
   codeFailuresPerPair: { points: 5, seconds: 15 * MINUTE },
   codeFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
-  /** Over all addresses; of the million codes three are right at a time. */
+  /** Failures from all addresses; three of the million codes are valid at a time. */
   codeFailuresPerAccount: { points: 30, seconds: DAY },
-  /** Codes of an administrator who is signed in. */
+  /** Codes of a signed-in administrator. */
   codes: { points: 10, seconds: 15 * MINUTE },
   register: { points: 60, seconds: HOUR },
-  /** Counted for account and address together, so that a stranger's requests do not use up the owner's. */
+  /**
+   * Counted by account and address together, so that a stranger's requests do not use up the owner's limit.
+   */
   forgotPerPair: { points: 3, seconds: HOUR },
   forgotPerAddress: { points: 10, seconds: HOUR },
   resetEmailsPerAccount: { points: 10, seconds: DAY },
@@ -29,28 +31,28 @@ const LIMITS = {
   verifyEmail: { points: 10, seconds: HOUR },
   confirmationEmails: { points: 3, seconds: DAY },
   passwordChanges: { points: 5, seconds: HOUR },
-  /** Copies of all that is kept of a person. */
+  /** Exports of all personal data of an account. */
   ownData: { points: 5, seconds: HOUR },
   thirdParty: { points: 30, seconds: MINUTE },
   orders: { points: 10, seconds: MINUTE },
   returns: { points: 10, seconds: MINUTE },
   pay: { points: 10, seconds: MINUTE },
-  /** Files that are drawn for each request. */
+  /** PDF files, which are rendered for each request. */
   documents: { points: 30, seconds: MINUTE },
-  /** Each event causes a call to the provider, whose servers send far fewer. */
+  /** Each webhook event causes a call to the provider, whose servers send far fewer. */
   webhook: { points: 120, seconds: MINUTE },
   review: { points: 5, seconds: MINUTE },
   cart: { points: 60, seconds: MINUTE },
-  /** A visitor's saved products are sent one by one at sign-in. */
+  /** The browser sends a visitor's saved products one by one at sign-in. */
   saved: { points: 300, seconds: MINUTE },
   notices: { points: 20, seconds: HOUR },
-  /** Counted by the address that the letters go to. */
+  /** Counted by the recipient's address. */
   noticesPerRecipient: { points: 3, seconds: DAY },
   upload: { points: 20, seconds: MINUTE },
   search: { points: 120, seconds: MINUTE },
-  /** Lists with filters or a sort, whose later pages cost far more than the first. */
+  /** Filtered or sorted lists, whose later pages cost far more than the first. */
   narrow: { points: 240, seconds: MINUTE },
-  /** Asked for while somebody types. */
+  /** Suggestions, which the browser requests while a visitor types. */
   suggest: { points: 240, seconds: MINUTE },
   sitemap: { points: 60, seconds: MINUTE },
   telemetry: { points: 60, seconds: MINUTE },
@@ -60,15 +62,18 @@ export type LimitName = keyof typeof LIMITS;
 export interface RateLimits {
   /** Counts one use; throws 429 when the limit is reached. */
   take(name: LimitName, key: string): Promise<void>;
-  /** Counts one use; false when the limit is reached. For refusals that the caller must not notice. */
+  /** Counts one use; false when the limit is reached. For refusals that must be invisible to the caller. */
   tryTake(name: LimitName, key: string): Promise<boolean>;
   /** Throws 429 when the limit is reached, without counting. */
   check(name: LimitName, key: string): Promise<void>;
-  /** Resets the count, after a success that clears earlier failures. */
+  /** Resets the count after a success, which clears earlier failures. */
   forget(name: LimitName, key: string): Promise<void>;
 }
 
-/** Limits that are counted in the store over all processes; without a store, or while it is away, in this process. */
+/**
+ * Creates limits that are counted in the store over all processes; without a store, or while it is
+ * unavailable, in this process.
+ */
 export function createRateLimits(factor: number, store: LimitStore | null = null): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { points, seconds }]) => [

@@ -4,7 +4,7 @@ import { tooLarge, unreadableBody, unsupportedType } from '../errors.ts';
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The body as it arrived, for signatures that cover every byte. Throws 413, 415 or 400. */
+/** Reads the body unchanged, for signatures that cover every byte. Throws 413, 415 or 400. */
 export async function readRawText(ctx: Context, maxBytes: number): Promise<string> {
   refuseCompressed(ctx);
   if (Number(ctx.req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
@@ -17,8 +17,8 @@ export async function readRawText(ctx: Context, maxBytes: number): Promise<strin
 }
 
 /**
- * The bytes of the body. They are read by events, because the promises of an iterator cost a small body more than all
- * else does. A request that is too long is not destroyed, so that the refusal can still be sent.
+ * Reads the bytes of the body. Events are used because the promises of an async iterator would dominate the
+ * cost of a small body. A request that is too large is not destroyed, so that the refusal can still be sent.
  */
 function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
       else stop(() => reject(tooLarge()));
     };
     const end = (): void => stop(() => resolve(Buffer.concat(chunks)));
-    // The sender has gone, in the middle or before.
+    // The client has disconnected before or while it sent the body.
     const fail = (): void => stop(() => reject(unreadableBody()));
     const stop = (settle: () => void): void => {
       request.off('data', take).off('end', end).off('close', fail).off('error', fail);

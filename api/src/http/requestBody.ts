@@ -12,7 +12,7 @@ export function hasBody(ctx: Context): boolean {
   );
 }
 
-/** The fields of a JSON body; none when there is no body. Throws 413, 415 or 400. */
+/** Reads the fields of a JSON body; an empty object when there is no body. Throws 413, 415 or 400. */
 export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   if (!hasBody(ctx)) return {};
   refuseCompressed(ctx);
@@ -27,7 +27,7 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Throws 400 for what is no JSON, and for keys that would reach a prototype. */
+/** Parses JSON. Throws 400 for invalid JSON and for keys that would pollute a prototype. */
 function parsed(json: string): unknown {
   try {
     return parse(json);
@@ -36,7 +36,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The depth of nested JSON text, found without parsing it. */
+/** Computes the depth of nested JSON text without parsing it. */
 export function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;

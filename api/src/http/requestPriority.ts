@@ -5,12 +5,14 @@ export interface RequestLine {
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** A read can be repeated without harm, and changes nothing when it is refused. */
+/**
+ * Whether the request is a read, which changes nothing and which clients can safely retry after a refusal.
+ */
 export const isRead = ({ method }: RequestLine): boolean => READS.has(method);
 
-/** Providers report what has been paid. A report that is refused delays the order of a buyer who has paid. */
+/** Whether the request is a payment webhook. Refusing one delays the order of a buyer who has paid. */
 export const isPaymentReport = ({ method, path }: RequestLine): boolean =>
   method === 'POST' && path.startsWith('/api/webhooks/');
 
-/** Load balancers and supervisors ask for the health, and have to be told the truth. */
+/** Whether the request is a health check of a load balancer or supervisor, which must get the true state. */
 export const isHealthCheck = ({ path }: RequestLine): boolean => path.startsWith('/api/health');

@@ -3,12 +3,12 @@ import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { ServerContext } from './serverContext.ts';
 
-/** The fields of `ctx.state` that every middleware and handler can read. */
+/** Fields of `ctx.state` that every middleware and handler can read. */
 export interface RequestState {
   app: ServerContext;
   requestId: string;
   ip: string;
-  /** The account of the request's session, once it is known. */
+  /** Account of the request's session, once it is known. */
   account?: string;
 }
 
@@ -16,5 +16,5 @@ export type ApiRouter = Router<RequestState>;
 export type ApiContext = RouterContext<RequestState>;
 export type ApiMiddleware = Middleware<RequestState>;
 
-/** Middleware that reads no more of Koa's context than `Request`. */
+/** Middleware that needs only the `Request` part of Koa's context. */
 export type MiddlewareFor<Request> = (request: Request, next: () => Promise<unknown>) => Promise<void>;

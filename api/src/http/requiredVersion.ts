@@ -12,7 +12,10 @@ export function reachRequiredVersion({ db }: ServerContext): ApiMiddleware {
   };
 }
 
-/** Anybody can send any value, and what is no version must cost nothing. 0 for none. */
+/**
+ * Returns the version that the client requires; 0 when it sends none. Any client can send any value, so an
+ * invalid one must cost nothing.
+ */
 function requiredVersion(ctx: Pick<ApiContext, 'method' | 'path' | 'get'>): number {
   const version = Number(ctx.get(CATALOGUE_VERSION_HEADER));
   return Number.isSafeInteger(version) && isRead(ctx) && !isHealthCheck(ctx) ? version : 0;

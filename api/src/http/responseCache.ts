@@ -2,33 +2,33 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { KnownVersion } from '../database/catalogue/version.ts';
 
-/** Beyond either number, the least recently used responses leave the cache. */
+/** Limits of the cache's entries and bytes; beyond either the least recently used responses are evicted. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_RESPONSES = 10_000;
-/** The memory that a response needs beside its body and its key. */
+/** Estimated memory of an entry in addition to its body and key. */
 const OVERHEAD_BYTES = 512;
 
-/** The body of a success as it is sent. */
+/** Body of a successful response as it is sent. */
 export interface CachedResponse {
   readonly etag: string;
   readonly body: Buffer;
 }
 
-/** The handler of a request; what it returns is sent as JSON. */
+/** Handler of a request; its result is sent as JSON. */
 type Respond = () => Promise<unknown>;
 
-/** Responses that are equal for all visitors until the catalogue changes. */
+/** Cache of responses that are equal for all visitors until the catalogue changes. */
 export interface ResponseCache {
   /**
-   * Finds the response for a key at the catalogue's present version, or runs the handler. Equal requests that arrive
-   * together share one run, and its failure.
+   * Returns the cached response for a key at the current catalogue version, or runs the handler. Concurrent
+   * equal requests share one run (single flight) and its failure.
    */
   fetch(key: string, respond: Respond): Promise<CachedResponse>;
 }
 
 /**
- * Creates a cache whose keys begin with the catalogue's version. Nothing is ever cleared: responses of earlier versions
- * are not asked for any more, so they are the first to leave.
+ * Creates a cache whose keys begin with the catalogue's version. No entry is ever invalidated: responses of
+ * earlier versions are not requested again, so they are evicted first.
  */
 export function createResponseCache(
   { cacheKey }: Pick<KnownVersion, 'cacheKey'>,
@@ -39,11 +39,11 @@ export function createResponseCache(
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + OVERHEAD_BYTES,
     fetchMethod: async (_key, _stale, { context: respond }) => createResponse(await respond()),
-    // Requests that wait for a handler get its response even if the cache has no room for it any more.
+    // Requests that wait for a running handler get its response even when the cache has evicted it already.
     ignoreFetchAbort: true,
   });
   return {
-    // The version is read before the handler runs, so that no response is older than its key says.
+    // The version is read before the handler runs, so that a response is never older than its key says.
     fetch: async (key, respond) => responses.forceFetch(`${await cacheKey()} ${key}`, { context: respond }),
   };
 }

@@ -22,17 +22,17 @@ import { readJson } from './requestBody.ts';
 import type { ApiContext, ApiRouter } from './requestState.ts';
 import type { ServerContext } from './serverContext.ts';
 
-/** The messages of checks without one of their own; the browser's build leaves them out. */
+/** Default messages of zod's checks; the browser's build leaves them out. */
 z.config(z.locales.en());
 
 export type SessionUser = UserEntity;
 
-/** The arguments of a handler besides its input. */
+/** Arguments of a handler in addition to its input. */
 export interface Call<A extends Access = Access> {
   readonly user: A extends 'all' ? SessionUser | null : SessionUser;
   readonly session: A extends 'all' ? Session | null : Session;
   readonly ip: string;
-  /** The key by which limits count the caller: the address or, with IPv6, its network. */
+  /** Rate limit key of the caller: the IPv4 address or the IPv6 network. */
   readonly network: string;
   readonly requestId: string;
   readonly ctx: ApiContext;
@@ -47,8 +47,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>> | OutputOf<E>;
 
 /**
- * Serves an endpoint: checks access, reads the body, validates the input, calls the handler and reduces its answer to
- * the declared output.
+ * Serves an endpoint: checks access, reads the body, validates the input, calls the handler and reduces its
+ * result to the declared output.
  */
 export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handler: Handler<E>): void {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
@@ -89,8 +89,9 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
 }
 
 /**
- * The user as a call may see them. An administrator without the second factor that the shop requires is none for calls
- * that customers make too. Throws 403 for calls of administrators, except those that set it up.
+ * Returns the user with the rights that the call may use. An administrator without the required second factor
+ * counts as a customer in calls that customers make too. Throws 403 for calls of administrators, except those
+ * that set up the second factor.
  */
 async function userSeenBy(
   endpoint: Endpoint,
@@ -104,12 +105,12 @@ async function userSeenBy(
   return { ...user, isAdmin: false };
 }
 
-/** Throws like `parseInput`. */
+/** Parses the input of a request. Throws like `parseInput`. */
 export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<ParsedInputOf<E>> {
   return parseInput(endpoint, await rawInput(endpoint, ctx));
 }
 
-/** Path parameters override query and body. */
+/** Path parameters take precedence over query and body. */
 async function rawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
   const fields =
     endpoint.method === 'GET' ? queryFields(ctx.querystring, endpoint.repeated) : await readJson(ctx);
@@ -131,7 +132,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): Parse
   throw invalidInput(fieldsOf(bad));
 }
 
-/** The kind of resource that a malformed id stands for, 'Order' or 'Product'; null for every other fault. */
+/** Kind of resource of a malformed id, 'Order' or 'Product'; null for every other fault. */
 function unknownIn(issue: $ZodIssue): string | null {
   const unknown: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : null;
   return typeof unknown === 'string' ? unknown : null;

@@ -7,21 +7,21 @@ import type { SessionUser } from './serve.ts';
 import { admit, readInput } from './serve.ts';
 
 export interface Caching<E extends Endpoint> {
-  /** The limit that a call uses up; none by default. */
+  /** Rate limit that a call counts against; none by default. */
   readonly limit?: (input: ParsedInputOf<E>) => LimitName | null;
-  /** Whether the response changes with the catalogue alone; by default it does. */
+  /** Whether the response depends on the catalogue alone; true by default. */
   readonly isCached?: (input: ParsedInputOf<E>) => boolean;
 }
 
-/** Its output must depend on nothing but these and the catalogue. */
+/** Handler whose output must depend on its arguments and the catalogue only. */
 type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   user: SessionUser | null,
 ) => Promise<OutputOf<E>> | OutputOf<E>;
 
 /**
- * Serves a read that everybody may make like `serve`. Without a session the response comes from the response cache, by
- * the parsed input, so that the order of a query and unknown parameters make no difference.
+ * Serves a public read like `serve`. Without a session the response comes from the response cache, keyed by
+ * the parsed input, so that the order of query parameters and unknown ones make no difference.
  */
 export function serveCached<E extends Endpoint>(
   router: ApiRouter,
@@ -43,9 +43,9 @@ export function serveCached<E extends Endpoint>(
 }
 
 /**
- * Sends a response, or 304 to a client that has its body. The response is the same for everybody, so a browser may store
- * it, and asks each time whether it still holds; a page with responses that must not be stored would not be restored by
- * Back either (web.dev/articles/bfcache).
+ * Sends a response, or 304 when the client has its body already. The response is equal for all visitors, so a
+ * browser may store it and revalidates it each time; pages that load `no-store` responses would be excluded
+ * from the back/forward cache (web.dev/articles/bfcache).
  */
 function send(ctx: ApiContext, { etag, body }: CachedResponse): void {
   ctx.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
@@ -57,6 +57,9 @@ function send(ctx: ApiContext, { etag, body }: CachedResponse): void {
   ctx.body = body;
 }
 
-/** Whether the client has this very body; unlike Koa's `fresh` it ignores that browsers send `Cache-Control: no-cache`. */
+/**
+ * Whether the client's ETag matches the body. Unlike Koa's `fresh` it ignores the `Cache-Control: no-cache`
+ * that browsers send.
+ */
 const hasTag = (tags: string, etag: string): boolean =>
   tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -4,20 +4,26 @@ import type { ApiRouter } from './requestState.ts';
 import type { Call } from './serve.ts';
 import { admit, readInput } from './serve.ts';
 
-/** The open answer to one caller. */
+/** Open event stream to one client. */
 export interface EventStream<E extends Endpoint> {
   send(output: OutputOf<E>): void;
   end(): void;
 }
 
-/** Throws a refusal, or returns what is called once the stream has ended, by whichever side. */
+/**
+ * Starts a stream. Throws a refusal, or returns the function that is called once either side has ended the
+ * stream.
+ */
 type Begin<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   call: Call<E['access']>,
   stream: EventStream<E>,
 ) => () => void;
 
-/** Serves an endpoint whose answer is `events`: checks access and input, then sends what the handler sends until it ends. */
+/**
+ * Serves an endpoint whose response is `events`: checks access and input, then sends the handler's events
+ * until it ends the stream.
+ */
 export function serveEvents<E extends Endpoint>(router: ApiRouter, endpoint: E, begin: Begin<E>): void {
   router.get(endpoint.path, async (ctx) => {
     const call = await admit(endpoint, ctx);
@@ -26,14 +32,14 @@ export function serveEvents<E extends Endpoint>(router: ApiRouter, endpoint: E, 
     const ended = begin(input, call, {
       send(output) {
         const hasRoom = body.write(`data: ${JSON.stringify(endpoint.output.parse(output))}\n\n`);
-        // The caller has stopped reading.
+        // The client does not read fast enough, so its stream is closed instead of buffering events.
         if (!hasRoom) body.destroy();
       },
       end: () => void body.end(),
     });
     body.once('close', ended);
     ctx.type = 'text/event-stream';
-    // nginx passes events on at once instead of gathering them.
+    // Tells nginx to pass events on at once instead of buffering them.
     ctx.set('X-Accel-Buffering', 'no');
     ctx.body = body;
   });

@@ -5,14 +5,17 @@ import type { Call } from './serve.ts';
 import { admit, readInput } from './serve.ts';
 
 export interface PdfFile {
-  /** Without its ending. */
+  /** File name without its extension. */
   readonly name: string;
   readonly body: Buffer;
 }
 
 type Draw<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call<E['access']>) => Promise<PdfFile>;
 
-/** Serves an endpoint whose answer is `pdf`: checks access and input, then sends the file that the handler draws. */
+/**
+ * Serves an endpoint whose response is `pdf`: checks access and input, then sends the file that the handler
+ * renders.
+ */
 export function servePdf<E extends Endpoint>(router: ApiRouter, endpoint: E, draw: Draw<E>): void {
   router.get(endpoint.path, async (ctx) => {
     const call = await admit(endpoint, ctx);

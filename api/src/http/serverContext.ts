@@ -8,18 +8,18 @@ import type { LimitStore } from './limitStore.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { ResponseCache } from './responseCache.ts';
 
-/** The dependencies of all requests. A feature that needs more declares a context of its own. */
+/** Dependencies of all requests. A feature that needs more declares a context of its own. */
 export interface ServerContext {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly limits: RateLimits;
-  /** Where limits are counted over all processes; null when every process counts by itself. */
+  /** Store in which all processes count rate limits; null when each process counts by itself. */
   readonly limitStore: LimitStore | null;
   readonly keys: ShopKeys;
   readonly metrics: Metrics;
   readonly responses: ResponseCache;
-  /** True once the process is about to end. */
+  /** True once the process is shutting down. */
   readonly isDraining: boolean;
 }

@@ -4,26 +4,35 @@ import { formatCell } from '@shop/domain/spreadsheets';
 
 type Cell = string | number | boolean | null | undefined;
 
-/** A column of an export: its name, and its cell of each row. The head of a column of times names their zone too. */
+/**
+ * Column of an export: its name and how the cell is read from a row. The header of a time column also names
+ * the time zone.
+ */
 export type CsvColumn<Row> = { readonly name: string } & (
   | { readonly value: (row: Row) => Cell }
   | { readonly time: (row: Row) => Date | null }
 );
 
-/** What stands in the head of a column: its name, and of times their zone, `paid (Africa/Johannesburg)`. */
+/**
+ * Returns the header of a column: its name and, for times, the time zone, such as `paid
+ * (Africa/Johannesburg)`.
+ */
 export const columnHead = <Row>(column: CsvColumn<Row>): string =>
   'time' in column ? `${column.name} (${SHOP_TIME_ZONE})` : column.name;
 
-/** A line feed by itself does not end a record, so the library would not quote it; spreadsheets take it for the end. */
+/**
+ * The library does not quote a bare line feed, because it is not the record delimiter; spreadsheets would
+ * treat it as one.
+ */
 const FORMAT = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
 
-/** Rows as they are read: each portion is a piece of the file, and no portion is empty. */
+/** Batches of rows; each becomes a chunk of the file, and none is empty. */
 type Portions<Row> = AsyncIterable<readonly Row[]>;
 
 /**
- * The rows as a CSV file (RFC 4180) in UTF-8, with the mark by which spreadsheets recognise it. It is made while it is
- * read: the next portion is asked for when the reader has room, and none when the reader has left. Texts cannot become
- * formulas; times are those of the shop.
+ * Streams rows as a CSV file (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognize the
+ * encoding. The next batch is read when the client has room (backpressure), and none after the client has
+ * disconnected. Texts cannot become formulas; times are in the shop's time zone.
  */
 export function csvBody<Row>(columns: readonly CsvColumn<Row>[], portions: Portions<Row>): Readable {
   return Readable.from(pieces(columns, portions), { objectMode: false });

@@ -6,9 +6,9 @@ import type { Call } from '../serve.ts';
 import { admit, readInput } from '../serve.ts';
 
 interface CsvFile {
-  /** What the rows are, e.g. 'orders'; the file is called so, with the day. */
+  /** Name of the exported rows, e.g. 'orders'; the file name is this name and the date. */
   readonly name: string;
-  /** Made by `csvBody`. */
+  /** Stream created by `csvBody`. */
   readonly body: Readable;
 }
 
@@ -17,7 +17,7 @@ type Handler<E extends Endpoint> = (
   call: Call<E['access']>,
 ) => CsvFile | Promise<CsvFile>;
 
-/** Serves an endpoint whose answer is `csv`: checks access and input, then sends the file while it is made. */
+/** Serves an endpoint whose response is `csv`: checks access and input, then streams the file. */
 export function serveCsv<E extends Endpoint>(router: ApiRouter, endpoint: E, handler: Handler<E>): void {
   router.get(endpoint.path, async (ctx) => {
     const call = await admit(endpoint, ctx);

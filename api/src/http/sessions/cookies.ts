@@ -2,12 +2,15 @@ import type { Context } from 'koa';
 import type { Config } from '../../config/config.ts';
 
 /**
- * The cookies of a session, a password reset, a third-party sign-in, an identity that waits for a password, and a
+ * Cookies of a session, a password reset, a third-party sign-in, an identity that waits for a password, and a
  * sign-in that waits for a code.
  */
 const SESSION_COOKIES = ['sid', 'reset', 'oidc', 'link', 'code'] as const;
 
-/** All cookies, including the mark of a browser that has signed in before, which outlives sessions. */
+/**
+ * Name of any cookie, including `known`, the mark of a browser that has signed in before, which outlives
+ * sessions.
+ */
 type CookieName = (typeof SESSION_COOKIES)[number] | 'known';
 
 /** `__Host-` binds a cookie to this host and to https; browsers drop it on plain http. */
@@ -20,7 +23,8 @@ export function readCookie(ctx: Context, config: Config, cookie: CookieName): st
 }
 
 /**
- * The header is written directly, because Koa sees plain http behind a proxy and would refuse to set a Secure cookie.
+ * Sets the header directly, because Koa sees plain http behind a proxy and would refuse to set a Secure
+ * cookie.
  */
 export function writeCookie(
   ctx: Context,
@@ -37,8 +41,8 @@ export function writeCookie(
 }
 
 /**
- * Removes the cookies of everything that was begun while signed in. They are removed by name, because the header that
- * clears all cookies would remove other applications' too.
+ * Removes the cookies of a session and of all flows begun in it. They are removed by name, because
+ * `Clear-Site-Data` would remove the cookies of other applications too.
  */
 export function expireSessionCookies(ctx: Context, config: Config): void {
   for (const cookie of SESSION_COOKIES) writeCookie(ctx, config, cookie, null);

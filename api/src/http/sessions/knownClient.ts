@@ -7,7 +7,7 @@ const LIFE_MS = 365 * 24 * 60 * 60_000;
 const MOST_ACCOUNTS = 8;
 const FORM = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{22}(?:~[\w-]{22}){0,7})\.([\w-]{43})$/;
 
-/** A browser in which somebody has signed in before. */
+/** Browser in which a user has signed in before. */
 export interface KnownClient {
   readonly id: string;
   /** Hashes of the accounts that have signed in, the latest first. */
@@ -17,7 +17,7 @@ export interface KnownClient {
 type Keys = Pick<ServerContext, 'keys'>;
 type Reader = Keys & Pick<ServerContext, 'config' | 'clock'>;
 
-/** The content of the client's cookie; null when it is missing, expired or not signed by the shop. */
+/** Reads the client's cookie; null when it is missing, expired or not signed by the shop. */
 export async function readKnownClient(
   { keys, config, clock }: Reader,
   ctx: ApiContext,
@@ -35,8 +35,9 @@ export async function isKnownTo(app: Keys, client: KnownClient | null, userId: s
 }
 
 /**
- * Marks the browser as one that has signed in to this account. The mark outlives the session and signs nobody in. It
- * gives the browser a failure limit of its own at an address whose other users may have used up theirs.
+ * Marks the browser as one that has signed in to this account. The mark outlives the session and does not
+ * authenticate. It gives the browser its own failure limit, at an address whose other users may have used up
+ * theirs.
  */
 export async function rememberClient(app: Reader, ctx: ApiContext, userId: string): Promise<void> {
   const known = await readKnownClient(app, ctx);

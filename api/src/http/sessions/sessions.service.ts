@@ -11,7 +11,7 @@ import { hashOf, newToken } from '../../secrets/tokens.ts';
 const TOUCH_EVERY_MS = 60_000;
 
 export interface Session {
-  /** Hash of the token. */
+  /** SHA-256 hash of the token. */
   readonly id: string;
   readonly user: UserEntity;
   readonly signedInAt: Date;
@@ -20,7 +20,7 @@ export interface Session {
 export const lifetimeOf = (user: UserEntity, { sessions }: Config): SessionLifetime =>
   user.isAdmin ? sessions.admin : sessions.customer;
 
-/** Starts a session and returns its token, which exists nowhere else. */
+/** Starts a session and returns its token, which is stored nowhere. */
 export async function startSession(
   tx: EntityManager,
   userId: string,
@@ -43,7 +43,10 @@ interface Looked {
   readonly now: Date;
 }
 
-/** The valid session of a token with its user as of now, so that a demotion or a deletion takes effect at once. */
+/**
+ * Finds the valid session of a token with its current user, so that a demotion or deletion takes effect at
+ * once.
+ */
 export async function findSession(
   db: Database,
   config: Config,
@@ -68,7 +71,7 @@ export async function endSession(tx: EntityManager, token: string): Promise<void
   await tx.delete(SessionEntity, { tokenHash: hashOf(token) });
 }
 
-/** Returns how many sessions have ended. */
+/** Ends the sessions of a user, except the given one; returns how many. */
 export async function endSessionsOf(tx: EntityManager, userId: string, exceptId?: string): Promise<number> {
   const { affected } = await tx.delete(
     SessionEntity,
@@ -77,7 +80,7 @@ export async function endSessionsOf(tx: EntityManager, userId: string, exceptId?
   return affected ?? 0;
 }
 
-/** The sessions that have ended. */
+/** Selects expired sessions, to be deleted. */
 export function oldSessions(config: Config, now: Date): OldRows<SessionEntity> {
   const { idleMs, maxMs } = config.sessions.customer;
   const before = (ms: number) => LessThan(new Date(now.getTime() - ms));
