@@ -6,15 +6,15 @@ import { eraseObsoleteTokens } from '../features/orders/records/orderSearchIndex
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
-/** Small transactions do not delay others, and pass a cluster. */
+/** Orders per transaction: small transactions do not delay others and stay below a cluster's limit. */
 const PORTION = 500;
-/** After this time the rest is left for the next run. */
+/** Time limit of a run in ms; the rest is left for the next run. */
 const LONGEST_MS = 10_000;
 const LEASE_MS = 60_000;
 
 /**
- * Takes the buyers out of orders after the time that the privacy page promises, and out of those that nobody has paid once
- * their account is deleted. What a process of an older version leaves of them during a release goes too.
+ * Anonymizes orders after the period that the privacy page promises, and unpaid orders once their account is
+ * deleted. Personal data that a process of an older version writes during a release are removed too.
  */
 export const eraseOrders: Job = {
   name: 'eraseOrders',

@@ -4,11 +4,11 @@ import { erasePerson } from '../features/accounts/closing/erasePerson.service.ts
 import { eraseSuspended } from '../features/accounts/closing/suspension.service.ts';
 import type { Job } from './job.ts';
 
-/** Small transactions do not delay others. */
+/** Users per transaction: small transactions do not delay others. */
 const PORTION = 50;
 const LEASE_MS = 60_000;
 
-/** Makes users anonymous who were deleted so long ago that nobody can restore them any more. */
+/** Anonymizes deleted users once administrators can no longer restore them. */
 export const eraseUsers: Job = {
   name: 'eraseUsers',
   everyMs: 60 * 60_000,

@@ -4,13 +4,13 @@ import { withLease } from '../database/locks.ts';
 import { DOCUMENT_KINDS, fillSellers } from '../features/orders/documents/missingSellers.service.ts';
 import type { Job } from './job.ts';
 
-/** Small transactions do not delay others, and pass a cluster. */
+/** Documents per transaction: small transactions do not delay others and stay below a cluster's limit. */
 const PORTION = 500;
-/** After this time the rest is left for the next run. */
+/** Time limit of a run in ms; the rest is left for the next run. */
 const LONGEST_MS = 10_000;
 const LEASE_MS = 60_000;
 
-/** Stores the seller with documents that an earlier version has issued, as soon as the shop has an address. */
+/** Stores the seller in documents that an earlier version has issued, as soon as the shop has an address. */
 export const fillDocumentSellers: Job = {
   name: 'fillDocumentSellers',
   everyMs: 60 * 60_000,

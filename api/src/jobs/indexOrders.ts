@@ -1,7 +1,7 @@
 import { renewOrderSearchIndex } from '../features/orders/records/orderSearchIndex.service.ts';
 import type { Job } from './job.ts';
 
-/** Writes the words of new orders. Until then the search of administrators reads those orders one by one. */
+/** Writes the search tokens of new orders. Until then the administrators' search scans those orders. */
 export const indexOrders: Job = {
   name: 'indexOrders',
   everyMs: 60_000,

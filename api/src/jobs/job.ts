@@ -1,6 +1,6 @@
 import type { AppContext } from '../appContext.ts';
 
-/** Work that is repeated at an interval. */
+/** Recurring work with an interval. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;

@@ -23,11 +23,11 @@ import { sweepPictures } from './sweepPictures.ts';
 import { takeBackVersions } from './takeBackVersions.ts';
 
 export interface Jobs {
-  /** Resolves when the runs under way have ended. */
+  /** Stops the jobs; resolves when the runs in progress have ended. */
   stop(): Promise<void>;
 }
 
-/** Without a mail server, which production requires, queued emails stay in the outbox. */
+/** Lists the jobs. Without a mail server, which production requires, queued e-mails stay in the outbox. */
 function createJobs({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
   return [
@@ -50,10 +50,10 @@ function createJobs({ config }: AppContext): Job[] {
   ];
 }
 
-/** Starts every job. A failed run is logged and repeated after the interval; runs of one job never overlap. */
+/** Starts every job. A failed run is logged and retried after the interval; runs of one job never overlap. */
 export function startJobs(app: AppContext, jobs: readonly Job[] = createJobs(app)): Jobs {
   const stopping = new AbortController();
-  // Each job listens while it pauses.
+  // Each waiting job adds a listener to the signal.
   setMaxListeners(jobs.length, stopping.signal);
   const loops = jobs.map((job) => loop(app, job, stopping.signal));
   return {

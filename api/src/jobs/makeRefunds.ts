@@ -1,7 +1,7 @@
 import { findRefundsToMake, makeRefund } from '../features/orders/providers/paypal/makeRefund.service.ts';
 import type { Job } from './job.ts';
 
-/** Makes refunds that were started, and asks PayPal about those under review. */
+/** Executes started refunds and asks PayPal for the state of those under review. */
 export const makeRefunds: Job = {
   name: 'makeRefunds',
   everyMs: 5000,

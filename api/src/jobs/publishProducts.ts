@@ -1,6 +1,9 @@
 import type { Job } from './job.ts';
 
-/** Publishes what is due in a shop that nobody visits. With visitors, the first call after the time has done it. */
+/**
+ * Publishes scheduled products in a shop without visitors. With visitors, the first request after the
+ * scheduled time publishes them.
+ */
 export const publishProducts: Job = {
   name: 'publishProducts',
   everyMs: 30_000,

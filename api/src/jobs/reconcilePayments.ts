@@ -14,8 +14,8 @@ const LEASE_MS = 120_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
 /**
- * Asks PayPal about payments that were not reported, so that a payment is recorded even when browser or server failed
- * in between.
+ * Asks PayPal for the state of unreported payments (reconciliation), so that a payment is recorded even when
+ * browser or server failed in between.
  */
 export const reconcilePayments: Job = {
   name: 'reconcilePayments',
@@ -51,7 +51,7 @@ async function settleCheck(app: AppContext, check: PayPalCheckEntity): Promise<v
     else await inTransaction(db, (tx) => tx.delete(PayPalCheckEntity, { paypalOrderId }));
   } catch (error) {
     app.log.warn({ paypalOrderId, reason: String(error) }, 'payment not checked');
-    // An outage does not count as an attempt, so that the check follows soon after it.
+    // An outage does not count as an attempt, so the next check follows soon after it.
     await put(app, paypalOrderId, attempts - 1, config.paymentCheckMs);
   }
 }
@@ -62,7 +62,7 @@ async function put(app: AppContext, paypalOrderId: string, attempts: number, pau
   );
 }
 
-/** The pause doubles each time: most payments are decided in minutes, a few in days. */
+/** Exponential backoff: most payments are decided in minutes, a few in days. */
 export function getPollPauseMs(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** attempts, LONGEST_PAUSE_MS);
 }

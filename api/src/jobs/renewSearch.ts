@@ -1,7 +1,7 @@
 import { renewIndex } from '../features/catalogue/search/renewIndex.ts';
 import type { Job } from './job.ts';
 
-/** Finds what processes of an older version have changed while a release replaced them. */
+/** Reindexes products that processes of an older version have changed during a release. */
 export const renewSearch: Job = {
   name: 'renewSearch',
   everyMs: 60 * 60_000,

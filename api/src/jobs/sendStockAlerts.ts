@@ -5,7 +5,10 @@ import { sendStockAlert } from '../features/catalogue/stockAlerts/sendStockAlert
 import type { Job } from './job.ts';
 
 const BATCH = 200;
-/** Somebody may begin to wait at the very moment at which the size comes back. */
+/**
+ * Maximum age in ms of the last empty look, since a subscription may be committed at the moment at which the
+ * size comes back.
+ */
 const LOOKS_AGAIN_AFTER_MS = 10 * 60_000;
 
 interface Look {
@@ -13,13 +16,13 @@ interface Look {
   readonly at: Date;
 }
 
-/** The last time that nothing was left to send. Most sizes that people wait for are not back for weeks. */
+/**
+ * Last looks that found no e-mail to send. They save queries, because most sizes with subscriptions stay sold
+ * out for weeks.
+ */
 const lastLooks = new WeakMap<Database, Look>();
 
-/**
- * Queues the letters about sizes that are back in stock, one transaction each, so that a failing one does not stop the
- * others.
- */
+/** Queues back-in-stock e-mails, one transaction each, so that a failing one does not stop the others. */
 export const sendStockAlerts: Job = {
   name: 'sendNotices',
   everyMs: 15_000,

@@ -17,12 +17,18 @@ import { oldDailySalts } from '../secrets/dailySalts.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
-/** Small enough for a transaction to stay below the limit of a statement, not to delay others and to pass a cluster. */
+/**
+ * Rows per transaction: small enough to stay below the statement time limit and a cluster's limit, and not to
+ * delay others.
+ */
 const BATCH = 500;
-/** After this time the rest is left for the next run. */
+/** Time limit of a run in ms; the rest is left for the next run. */
 const LONGEST_MS = 10_000;
 
-/** Deletes sessions, sign-ins, links and tickets that have ended, what was handled or left long ago, and old figures. */
+/**
+ * Deletes expired sessions, sign-ins, links and tickets, rows that were handled or abandoned long ago, and
+ * old statistics.
+ */
 export const sweepOldRows: Job = {
   name: 'sweepOldRows',
   everyMs: 60 * 60_000,
@@ -46,7 +52,7 @@ export const sweepOldRows: Job = {
   },
 };
 
-/** A failure is logged and does not stop the others. */
+/** A failure is logged and does not stop the other sweeps. */
 async function sweep<Entity extends object>(
   app: AppContext,
   rows: string,

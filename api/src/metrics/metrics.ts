@@ -1,37 +1,40 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the shop counts and measures about itself, in the form that Prometheus reads. */
+/** Counters and measurements of the shop in Prometheus' format. */
 export interface Metrics {
   readonly registry: Registry;
   readonly requestAnswered: (request: AnsweredRequest) => void;
-  /** How long a transaction has waited for its turn to write; on servers nobody waits. */
+  /**
+   * Records how long a transaction has waited for SQLite's write queue; on database servers no transaction
+   * waits.
+   */
   readonly gateWaited: (seconds: number) => void;
   readonly jobRan: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
   readonly outboundCalled: (host: string, outcome: string, seconds: number) => void;
-  /** Sets what stands in the database. */
+  /** Sets the gauges that are read from the database. */
   readonly show: (figures: ShopFigures) => void;
-  /** Counts that the database could not be read for this. */
+  /** Counts failures to read these figures from the database. */
   readonly figuresFailed: () => void;
 }
 
 interface AnsweredRequest {
   readonly method: string;
-  /** The pattern of the path, since a label for each path would never end. */
+  /** Pattern of the path, since a label per path would have unbounded cardinality. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
 export interface ShopFigures {
-  /** Emails by state. */
+  /** Number of e-mails by state. */
   readonly mails: Readonly<Record<string, number>>;
-  /** How long the oldest email that is due has waited; 0 when none is. */
+  /** Time for which the oldest due e-mail has waited; 0 when none is due. */
   readonly oldestMailSeconds: number;
-  /** Orders of the last day by status, and those of the last month that wait for somebody. */
+  /** Orders of the last day by status, and those of the last month that need an administrator. */
   readonly orders: Readonly<Record<string, number>>;
-  /** Loads of micro-frontends in this hour and the one before, by the step at which they ended. */
+  /** Micro-frontend loads of this hour and the one before, by the phase at which they ended. */
   readonly remoteLoads: readonly { readonly name: string; readonly phase: string; readonly loads: number }[];
-  /** How long the oldest row of the audit has waited for its link in the chain; 0 when none does. */
+  /** Time for which the oldest audit entry has waited for its link in the chain; 0 when none waits. */
   readonly unlinkedAuditSeconds: number;
   /** Connections to the database server; absent on SQLite. */
   readonly pool?: Readonly<Record<'open' | 'free' | 'waiting', number>>;

@@ -3,20 +3,20 @@ import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Metrics, ShopFigures } from './metrics.ts';
 
-/** Scrapers that come more often are told the same figures of the database. */
+/** Time in ms for which the database's figures are cached for frequent scrapers. */
 const FIGURES_MS = 10_000;
 
 interface Options {
   readonly metrics: Metrics;
-  /** Reads the figures of the database; may fail. */
+  /** Reads the figures from the database; may reject. */
   readonly figures: () => Promise<ShopFigures>;
   readonly port: number;
   readonly host: string;
 }
 
 /**
- * `GET /metrics` on a port of its own, which is not published: whoever reaches it learns how the shop is doing. Resolves
- * when it listens.
+ * Serves `GET /metrics` on a separate port, which must not be public, because it reveals figures of the shop.
+ * Resolves when the port is open.
  */
 export async function startMetricsServer({ metrics, figures, port, host }: Options): Promise<Server> {
   const { registry } = metrics;
@@ -25,7 +25,7 @@ export async function startMetricsServer({ metrics, figures, port, host }: Optio
   const refresh = async (): Promise<void> => {
     if (performance.now() - readAt < FIGURES_MS) return;
     readAt = performance.now();
-    // Without the database the process can still say how it is doing.
+    // The metrics of the process itself are served without the database too.
     await figures().then(metrics.show, metrics.figuresFailed);
   };
   const server = createServer((request, response) => {

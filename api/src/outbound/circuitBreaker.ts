@@ -13,7 +13,10 @@ export class CircuitOpen extends Error {
   }
 }
 
-/** Thrown when the service works but refuses this call, which is no failure of the service. It may ask for a pause. */
+/**
+ * Thrown when the service works but refuses this call, which does not count as a failure of the service. It
+ * may carry a pause that the service requests.
+ */
 export class CallRefused extends Error {
   override name = 'CallRefused';
 
@@ -26,8 +29,9 @@ export class CallRefused extends Error {
 }
 
 /**
- * Stops calls to a failing service. After five failures within half a minute no call is made for ten seconds, then one
- * at a time until one succeeds. A pause that the service asks for is kept.
+ * Creates a circuit breaker for a service. It opens for ten seconds after five failures within half a minute,
+ * then lets one call through at a time until one succeeds (half-open). A pause that the service requests is
+ * respected.
  */
 export function createCircuitBreaker(clock: Clock) {
   let failures: number[] = [];
@@ -55,7 +59,8 @@ export function createCircuitBreaker(clock: Clock) {
   };
 
   /**
-   * Runs the call unless the breaker is open. Every error except CallRefused counts as a failure. Throws CircuitOpen.
+   * Runs the call unless the breaker is open. Every error except `CallRefused` counts as a failure. Throws
+   * `CircuitOpen`.
    */
   return async function guarded<T>(call: () => Promise<T>): Promise<T> {
     refuseWhileOpen(clock.now().getTime());

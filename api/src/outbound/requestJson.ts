@@ -4,13 +4,13 @@ const TIMEOUT_MS = 8000;
 const MAX_BYTES = 1024 * 1024;
 const LONGEST_PAUSE_SECONDS = 300;
 
-/** Thrown when the other side could not be reached, took too long, or did not answer with JSON. */
+/** Thrown when the service could not be reached, took too long or did not answer with JSON. */
 export class OutboundError extends Error {
   override name = 'OutboundError';
 
   constructor(
     message: string,
-    /** True when the connection itself failed, so that a second attempt may succeed. */
+    /** True when the connection itself failed, so that a retry may succeed. */
     readonly isConnection: boolean,
     cause?: unknown,
   ) {
@@ -20,7 +20,7 @@ export class OutboundError extends Error {
 
 interface Answer {
   readonly status: number;
-  /** The pause that the other side asks for, if any. */
+  /** Pause that the service requests (`Retry-After`), if any. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -33,17 +33,20 @@ export interface TextAnswer extends Answer {
 }
 
 type OutboundRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
-  /** 8 seconds by default. */
+  /** Timeout in ms; 8 seconds by default. */
   readonly timeoutMs?: number;
 };
 
-/** Asks a fixed host for JSON, as `requestText` does. Throws OutboundError. */
+/** Requests JSON from a fixed host like `requestText`. Throws `OutboundError`. */
 export async function requestJson(url: string, request: OutboundRequest = {}): Promise<JsonAnswer> {
   const { text, ...answer } = await requestText(url, request);
   return { ...answer, body: text === '' ? null : parsed(text, answer.status) };
 }
 
-/** Asks a fixed host: 8 seconds, 1 MB, no redirects. A connection that fails is tried once more. Throws OutboundError. */
+/**
+ * Sends a request to a fixed host, limited to 8 seconds, 1 MB and no redirects. A failed connection is
+ * retried once. Throws `OutboundError`.
+ */
 export async function requestText(url: string, request: OutboundRequest = {}): Promise<TextAnswer> {
   try {
     return await attempt(url, request);
@@ -83,7 +86,7 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** A refusal may come from a gateway that sends HTML; its status is enough. */
+/** An error response may come from a gateway that sends HTML, so its body is ignored. */
 function parsed(text: string, status: number): unknown {
   try {
     return JSON.parse(text);

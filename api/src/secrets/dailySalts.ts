@@ -10,11 +10,11 @@ const PREFIX = 'salt ';
 const KEEP_MS = 2 * 24 * 60 * 60_000;
 
 /**
- * Random values, one for each day, of which those older than two days are gone. A hash made with one cannot be made
- * again afterwards, so it leads to nobody.
+ * Random salts, one per day, which are deleted after two days. A hash made with a deleted salt cannot be
+ * reproduced, so it cannot be traced to a visitor.
  */
 export interface DailySalts {
-  /** The same in all processes of the shop. Must be called outside of transactions. */
+  /** Returns today's salt, which all processes of the shop share. Must be called outside of transactions. */
   today(): Promise<Buffer>;
 }
 

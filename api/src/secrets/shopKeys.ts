@@ -6,7 +6,7 @@ import { sharedSecret } from './sharedSecret.ts';
 const KEY_BYTES = 32;
 const ROOT = 'root';
 
-/** The purposes of keys; each has a key of its own. */
+/** Purposes of keys; each has its own key. */
 export type KeyPurpose =
   | 'known-client'
   | 'log-email'
@@ -17,7 +17,10 @@ export type KeyPurpose =
   | 'unsubscribe';
 
 export interface ShopKeys {
-  /** The key is the same in all processes of the shop and never leaves them. Must be called outside of transactions. */
+  /**
+   * Returns the key of a purpose, which all processes of the shop share and which never leaves them. Must be
+   * called outside of transactions.
+   */
   keyFor(purpose: KeyPurpose): Promise<Buffer>;
 }
 

@@ -5,11 +5,14 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 
 export interface Tracing {
-  /** Sends what is still to be sent; no span is recorded afterwards. */
+  /** Flushes the pending spans; no span is recorded afterwards. */
   stop(): Promise<void>;
 }
 
-/** Sends spans to a collector by OTLP over HTTP. Only a process that was told of one loads this module. */
+/**
+ * Sends spans to a collector by OTLP over HTTP. Only a process with a configured collector imports this
+ * module.
+ */
 export function startOpenTelemetry(endpoint: string): Tracing {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'shop-api' }),

@@ -4,7 +4,7 @@ import { tracer } from './spans.ts';
 
 const LONGEST_TEXT = 2000;
 
-/** Reports each statement as a span of the request or job that has sent it: its text, and no value. */
+/** Reports each statement as a span of its request or job: the SQL text without values. */
 export class QuerySpans implements EntitySubscriberInterface {
   afterQuery({ query, success, executionTime = 0, dataSource }: AfterQueryEvent): void {
     if (trace.getActiveSpan() === undefined) return;

@@ -3,7 +3,7 @@ import { SpanStatusCode, trace } from '@opentelemetry/api';
 
 export const tracer = () => trace.getTracer('shop-api');
 
-/** Runs the work as a span of OpenTelemetry, which costs next to nothing while nobody has asked for spans. */
+/** Runs the work in an OpenTelemetry span, which costs next to nothing while tracing is off. */
 export function inSpan<T>(
   name: string,
   options: { readonly kind?: SpanKind; readonly attributes?: Attributes },
@@ -13,7 +13,7 @@ export function inSpan<T>(
     try {
       return await work(span);
     } catch (error) {
-      // The message may hold values, which stay in this process.
+      // The error's message may contain values, so it is not exported.
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {
