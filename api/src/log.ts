@@ -3,10 +3,13 @@ import { pino } from 'pino';
 import type { Config } from './config/config.ts';
 import { currentTrace } from './trace.ts';
 
-/** The most characters that wait to be written; further lines are lost. */
+/** Maximum number of buffered characters; further lines are dropped. */
 const MOST_WAITING = 1_000_000;
 
-/** Writes JSON lines, to stdout by default. Callers choose the fields; the redacted paths are a second protection. */
+/**
+ * Creates a logger of JSON lines, to stdout by default. Callers choose the fields; the redacted paths are a
+ * second protection.
+ */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   destination: DestinationStream = standardOutput(),
@@ -28,7 +31,10 @@ function traceFields(): { requestId?: string } {
   return requestId === undefined ? {} : { requestId };
 }
 
-/** Other properties are left out, because a database's errors carry the statement with its values. */
+/**
+ * Selects the logged properties of an error. Others are left out, because a database error carries the
+ * statement with its values.
+ */
 function errorFields(error: Error): Record<string, unknown> {
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   return { type, message, stack, ...(code === undefined ? {} : { code }) };

@@ -1,7 +1,10 @@
 import cluster from 'node:cluster';
 import { readConfig } from './config/readConfig.ts';
 
-/** With `API_WORKERS` this process serves nothing itself, and loads only what looks after those that do. */
+/**
+ * Starts the process. With several `API_WORKERS` it serves nothing itself and loads only the code that
+ * supervises the workers.
+ */
 async function start(): Promise<void> {
   const { workers } = readConfig();
   if (workers > 1 && cluster.isPrimary) {

@@ -23,19 +23,20 @@ interface ShopProcess {
   readonly config: Config;
   readonly log: Logger;
   readonly app: AppContext;
-  /** Null when nobody has asked for spans. */
+  /** Tracing of the process; null when no collector is configured. */
   readonly tracing: Tracing | null;
 }
 
 /**
- * What every long-running process of the API begins with: settings, log, metrics, and a database that is being
- * connected.
+ * Starts the parts common to all long-running processes of the API: settings, log, metrics and a connecting
+ * database.
  */
 export async function startProcess(): Promise<ShopProcess> {
   const config = readConfig();
   assertInstalled(config);
   const log = createLog(config);
-  // After an uncaught error the state of the process is unknown, so it is logged and the process ends, to be restarted.
+  // After an uncaught error the state of the process is unknown, so it logs the error and exits, to be
+  // restarted.
   const endWith = (message: string) => (error: unknown) => {
     log.fatal({ err: error }, message);
     process.exit(1);
@@ -66,13 +67,13 @@ export async function startProcess(): Promise<ShopProcess> {
   return { config, log, app, tracing };
 }
 
-/** Its libraries are loaded only by who asks for spans. */
+/** Imports OpenTelemetry's libraries only when a collector is configured. */
 async function openTelemetry(endpoint: string): Promise<Tracing> {
   const { startOpenTelemetry } = await import('./tracing/openTelemetry.ts');
   return startOpenTelemetry(endpoint);
 }
 
-/** The demo shop is loaded only by a process that has to put something of it into the database. */
+/** Seeds the demo shop, whose module is imported only when the database lacks some of it. */
 async function seed(db: Database, config: Config): Promise<void> {
   if (!(await isDemoMissing(db))) return;
   const { seedDemo } = await import('./seed/seedDemo.ts');

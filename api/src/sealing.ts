@@ -4,10 +4,10 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** 256 random bits in base64. */
+/** Creates a key of 256 random bits in base64. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
-/** AES-256-GCM with a nonce of its own for each text: nonce, tag and ciphertext, in base64. */
+/** Encrypts a text with AES-256-GCM and a fresh nonce. Returns nonce, tag and ciphertext in base64. */
 export function seal(key: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64'), nonce);
@@ -15,7 +15,7 @@ export function seal(key: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Throws when the text was sealed with another key or changed since. */
+/** Decrypts a sealed text. Throws when it was sealed with another key or has been altered. */
 export function unseal(key: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -6,8 +6,9 @@ import { startJobs } from './jobs/jobs.ts';
 import { startProcess } from './process.ts';
 
 /**
- * The port is opened when the database is ready, since a write that is refused is repeated by no load balancer. While
- * the database is away it is opened after this time, so that health can say so.
+ * Time in ms after which the port is opened although the database is unavailable, so that the health check
+ * can report it. Otherwise the port opens when the database is ready, since load balancers do not retry a
+ * refused write.
  */
 const LISTEN_AFTER_MS = 3000;
 
@@ -21,7 +22,7 @@ async function serve(): Promise<void> {
   await Promise.race([isReady, sleep(LISTEN_AFTER_MS)]);
   server.listen(config.port, config.host, () => {
     const address = server.address();
-    // With port 0 the system chooses a port.
+    // With port 0 the operating system chooses a port.
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     log.info({ port, host: config.host }, 'listening');
   });

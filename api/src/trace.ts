@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** The context of one request or one run of a job, found in every line of the log and every call to other services. */
+/**
+ * Context of one request or one run of a job; its id is in every log line and every call to other services.
+ */
 interface Trace {
   readonly requestId: string;
   readonly log: Logger;
@@ -20,10 +22,12 @@ export function withTrace<T>(
   return traces.run({ requestId, log, metrics }, work);
 }
 
-/** Undefined while a process starts and in commands. */
+/** Returns the current trace; undefined while a process starts and in commands. */
 export const currentTrace = (): Trace | undefined => traces.getStore();
 
 const WELL_FORMED = /^[\w-]{8,36}$/;
 
-/** The id that an earlier server gave, if it is well-formed, since any other text could forge a line of the log. */
+/**
+ * Returns the id that an upstream server sent if it is well-formed, since other text could forge a log line.
+ */
 export const requestIdOf = (given: string): string => (WELL_FORMED.test(given) ? given : randomUUID());

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A request that comes meanwhile waits for no longer than this and one statement. */
+/** Time slice in ms: a request that arrives meanwhile waits for this time and one statement at most. */
 const LONGEST_MS = 10;
 
 /**
- * For work that takes long: the function gives all others a turn when this work has not done so for some milliseconds.
- * SQLite's statements run in this thread, so that awaiting them gives nobody a turn.
+ * Creates a function for long-running work that yields to the event loop once a time slice is over. SQLite's
+ * statements run in this thread, so awaiting them does not yield.
  */
 export function takingTurns(): () => Promise<void> {
   let since = performance.now();

@@ -10,11 +10,11 @@ const MAX_ROWS = 20;
 interface AuditCheckDeps {
   readonly read: EntityManager;
   readonly now: Date;
-  /** An end of the chain that was noted outside of the database. */
+  /** Chain head that was recorded outside of the database. */
   readonly known?: ChainHead | undefined;
 }
 
-/** Whether the audit is what was written. */
+/** Checks that the audit has not been altered since it was written. */
 export function checkAudit({ read, now, known }: AuditCheckDeps): Promise<Finding> {
   const subject = 'audit';
   return runCheck(subject, async () => {

@@ -4,7 +4,9 @@ import type { Sources } from '../database/sources.ts';
 import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 
-/** In production, on a server: whether the shop's own user of the database can only add to the audit. */
+/**
+ * Checks, in production on a database server, that the shop's own database user can only append to the audit.
+ */
 export async function checkAuditRights(
   { engine, write }: Sources,
   { environment }: Config,
@@ -12,7 +14,7 @@ export async function checkAuditRights(
   if (engine === 'sqlite' || environment !== 'production') return [];
   const subject = 'audit rights';
   const finding = await runCheck(subject, async () => {
-    // A server checks the right before it looks for rows, and there is none to delete.
+    // The server checks the privilege before it searches for rows, and the condition matches none.
     const isAllowed = await write.query('DELETE FROM audit_log WHERE 1 = 0').then(
       () => true,
       (error: unknown) => {

@@ -20,7 +20,7 @@ import type { Finding } from './finding.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_ROWS = 20;
-/** A mail that waits longer than this is reported, because the mail server is probably down. */
+/** An e-mail that has waited for longer than this is reported, because the mail server is probably down. */
 const LATE_MAIL_MS = 10 * MINUTE_MS;
 
 interface OperationsDeps {
@@ -43,7 +43,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   uploads,
 };
 
-/** Findings that are no faults but need an action. */
+/** Checks for conditions that are not faults but need an operator's action. */
 export async function checkOperations(around: OperationsDeps): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [subject, check] of Object.entries(CHECKS)) {
@@ -63,7 +63,7 @@ async function rateAge({ read, config, now }: OperationsDeps, subject: string): 
 async function waitingMail({ read, now }: OperationsDeps, subject: string): Promise<Finding> {
   const waiting = await read.countBy(MailEntity, { state: 'waiting' });
   const [oldest] = await read.find(MailEntity, {
-    // An email that is not due yet is not late, unless it has failed and waits for its next attempt.
+    // An e-mail that is not due yet is not late, unless it has failed and waits for a retry.
     where: [
       { state: 'waiting', dueAt: LessThanOrEqual(now) },
       { state: 'waiting', attempts: MoreThan(0) },
@@ -100,7 +100,7 @@ async function pendingPayments({ read }: OperationsDeps, subject: string): Promi
   return { level: 'fine', subject, text, ...(rows.length > 0 && { rows }) };
 }
 
-/** Payments in the timeline of orders that are not paid, which the reconciler should have settled. */
+/** Finds captured payments of orders that are not paid, which the reconciler should have settled. */
 async function capturedButUnpaid({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const rows = await queryRows<{ id: string }>(
     read,

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { UserEntity } from '../database/entities/accounts.ts';
 import type { PasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 
-/** The demo accounts are public, so production neither seeds nor accepts them. */
+/** Demo accounts. They are public, so production neither seeds nor accepts them. */
 export const DEMO_ADMIN = { name: 'Nomsa Dube', email: 'admin@shop.example', password: 'Tafelberg1!' };
 export const DEMO_CUSTOMER = {
   name: 'Johan Petersen',
@@ -14,7 +14,7 @@ export const DEMO_CUSTOMER = {
 export interface DemoAccounts {
   all: UserEntity[];
   customer: UserEntity;
-  /** The authors of the reviews, who have no password and cannot sign in. */
+  /** Authors of the demo reviews, who have no password and cannot sign in. */
   reviewerNamed(name: string): UserEntity;
 }
 

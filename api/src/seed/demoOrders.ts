@@ -13,7 +13,7 @@ import { removeUnits } from './stockRows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** One order in each state, the oldest first; `picks` are positions in the catalogue. */
+/** Demo orders, one per state, oldest first; `picks` are positions in the catalogue. */
 const ORDERS = [
   { status: 'delivered', daysAgo: 21, picks: [0, 7], qty: 1, size: 'M' },
   { status: 'cancelled', daysAgo: 15, picks: [4], qty: 1, size: 'M' },
@@ -31,7 +31,7 @@ export interface DemoOrder {
 
 interface Seeding {
   buyer: UserEntity;
-  /** The products, whose counts are changed by the orders. */
+  /** Products whose stock counts the orders change. */
   products: readonly SeededProduct[];
   pricing: PricingRules;
   reservationMs: number;

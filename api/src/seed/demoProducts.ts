@@ -10,12 +10,12 @@ import type { DemoAccounts } from './demoAccounts.ts';
 import type { SeededProduct } from './stockRows.ts';
 import { createSizeRows } from './stockRows.ts';
 
-/** What the reviewers of clothes say; most find them true to size, and some do not say. */
+/** Fit that the reviewers of clothes report; most find them true to size, and some report none. */
 const FITS: readonly (Fit | null)[] = ['true', 'true', null, 'small', 'true', null, 'large', 'true'];
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Old enough that no review of the most reviewed product is dated in the future. */
+/** Age in days, large enough that no review of the most reviewed product is dated in the future. */
 const CATALOGUE_AGE_DAYS = 60;
 const DAYS_BETWEEN_REVIEWS = 4;
 
@@ -24,7 +24,7 @@ export interface DemoProduct extends SeededProduct {
   readonly images: ProductImageEntity[];
 }
 
-/** The catalogue in its order, the first product being the newest, with reviews, mean ratings, sizes and pictures. */
+/** Builds the catalogue, newest product first, with reviews, mean ratings, sizes and pictures. */
 export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
   return catalogue.map((product, index) => {
     const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);
@@ -62,7 +62,7 @@ function productRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
   const { name, brand, category, description, image, priceCents, countInStock, reviews } = product;
   const ratingMicros = meanMicros(reviews);
   return {
-    // Identifiers tell the age of a product, and searches show the newest of equally good matches first.
+    // The id encodes the product's age, and searches rank the newest of equally good matches first.
     id: uuid({ msecs: createdAt.getTime() }),
     state: 'public',
     publishAt: null,

@@ -25,7 +25,7 @@ const hoodie: SizeChart = {
   note: 'Hoodies are cut to go over a shirt. Between two sizes, take the smaller one.',
 };
 
-/** The chart of hats. Adjustable caps have one size, and name its range in their description. */
+/** Size chart of hats. Adjustable caps have one size and name its range in their description. */
 const hat: SizeChart = {
   measures: ['Head (cm)'],
   rows: [
@@ -37,8 +37,8 @@ const hat: SizeChart = {
 };
 
 /**
- * The measures of the demo's clothes. A shop of its own starts without charts, because these would promise sizes that
- * its goods do not have.
+ * Measurements of the demo's clothes. A real shop starts without charts, because these would promise sizes
+ * that its goods do not have.
  */
 export const demoSizeCharts: readonly SizeChartEntity[] = Object.entries({
   'T-shirts': shirt,

@@ -2,8 +2,8 @@ import { queryRows } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * Whether there is anything that `seedDemo` would add. A process asks this at each start, so that only the first one
- * loads the demo shop and hashes the passwords of its accounts.
+ * Whether `seedDemo` would add anything. Each process checks this at start, so that only the first one
+ * imports the demo shop and hashes its passwords.
  */
 export async function isDemoMissing({ read }: Pick<Database, 'read'>): Promise<boolean> {
   const [row] = await queryRows<{ isComplete: number | string }>(

@@ -60,15 +60,15 @@ const BRANDS = ['Koppie', 'Halfmens', 'Witgat', 'Buchu', 'Kiepersol'];
 const COLOURS = ['ochre', 'slate', 'moss', 'ivory', 'rust', 'indigo', 'plum', 'sand', 'charcoal', 'teal'];
 const PRICE_STEPS = 140;
 const CLOTHES = ['T-shirts', 'Hoodies', 'Longsleeves'];
-/** Clothes come in these sizes in turn. */
+/** Size ranges that generated clothes use in rotation. */
 const SIZE_RANGES = [SIZES, ['XS', ...SIZES], [...SIZES, 'XL'], ['XS', ...SIZES, 'XL']];
 
-/** A generated product for measurements; products differ by their number. */
+/** Generates a product for benchmarks; products differ by their index. */
 export function createLargeProduct(index: number, newest: Date): SeededProduct {
   const row = productRow(index, newest);
   const range = SIZE_RANGES[Math.floor(index / 10) % SIZE_RANGES.length] ?? SIZES;
   const names = CLOTHES.includes(row.category) ? range : [ONE_SIZE];
-  // Every other product lacks its first size.
+  // The first size of every other product is sold out.
   const soldOut = names.length > 1 && index % 2 === 0 ? 1 : 0;
   const spread = spreadCount(new Array<number>(names.length - soldOut).fill(0), row.stock);
   const counts = [...new Array<number>(soldOut).fill(0), ...spread];

@@ -8,7 +8,7 @@ interface SizeCount {
   readonly countInStock: number;
 }
 
-/** The rows of the sizes of a new product. */
+/** Builds the size rows of a new product. */
 export function createSizeRows(productId: string, sizes: readonly SizeCount[]): ProductSizeEntity[] {
   return sizes.map(({ size, countInStock: stock }, position) => {
     return { productId, size, position, stock, reserved: 0, sold: 0, received: stock };
@@ -20,7 +20,9 @@ export interface SeededProduct {
   readonly sizes: readonly ProductSizeEntity[];
 }
 
-/** Counts pieces that an order has. They are received in addition, so that the stock stays as it is. */
+/**
+ * Counts units of an order as reserved or sold. They are added to `received`, so that the stock is unchanged.
+ */
 export function removeUnits(
   { row, sizes }: SeededProduct,
   { size, qty, shelf }: { size: string; qty: number; shelf: 'reserved' | 'sold' },
@@ -32,7 +34,7 @@ export function removeUnits(
   }
 }
 
-/** The movements by which a seeded product got its stock. */
+/** Builds the stock movements by which a seeded product got its stock. */
 export function createOpeningMovements({ row, sizes }: SeededProduct): StockMovementEntity[] {
   const counts: readonly { size: string | null; stock: number }[] =
     sizes.length === 0 ? [{ size: null, stock: row.stock }] : sizes;
