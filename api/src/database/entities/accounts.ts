@@ -13,16 +13,22 @@ export class UserEntity {
   @Column(NAME)
   name!: string;
 
-  /** Trimmed and in lower case; a placeholder that receives no mail when the account is deleted. */
+  /**
+   * E-mail address, trimmed and in lower case; a placeholder that receives no mail once the account is
+   * deleted.
+   */
   @Index('users_email', { unique: true })
   @Column(EMAIL)
   email!: string;
 
-  /** When the owner proved to receive mail at the address; null before that and after the address has changed. */
+  /**
+   * Time at which the owner proved to receive mail at the address; null before that and after a change of the
+   * address.
+   */
   @Column({ ...TIME, nullable: true })
   emailConfirmedAt!: Date | null;
 
-  /** Null when the account is deleted or signs in through a third party only. */
+  /** Password hash; null when the account is deleted or signs in through a third party only. */
   @Column({ type: 'varchar', length: 255, nullable: true })
   passwordHash!: string | null;
 
@@ -38,14 +44,14 @@ export class UserEntity {
   @Column({ ...TIME, nullable: true })
   deletedAt!: Date | null;
 
-  /** A counter that every lock of the account increases: see `lockUser`. */
+  /** Lock version of the account, which every lock increases: see `lockUser`. */
   @Column({ ...INT, default: 0 })
   turn!: number;
 }
 
 @Entity('sessions')
 export class SessionEntity {
-  /** SHA-256 of the token, so that a stolen table signs nobody in. */
+  /** SHA-256 of the token, so that a stolen table lets nobody sign in. */
   @PrimaryColumn(HASH)
   tokenHash!: string;
 
@@ -69,7 +75,7 @@ export class SessionEntity {
   device!: string | null;
 }
 
-/** The authenticator app of an administrator, whose codes a sign-in asks for beside the password. */
+/** Authenticator app of an administrator, whose codes are required at sign-in in addition to the password. */
 @Entity('second_factors')
 export class SecondFactorEntity {
   @PrimaryColumn(ID)
@@ -79,15 +85,17 @@ export class SecondFactorEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'second_factors_user_fk' })
   user?: UserEntity;
 
-  /** What the app computes its codes from, sealed with a key of the shop. */
+  /** TOTP secret of the app, sealed with a key of the shop. */
   @Column({ type: 'varchar', length: 255 })
   secret!: string;
 
-  /** When the first code proved that the app has the secret; null while it is being set up. */
+  /** Time at which the first code proved that the app has the secret; null while it is being set up. */
   @Column({ ...TIME, nullable: true })
   confirmedAt!: Date | null;
 
-  /** The time step of the last code that was accepted. Neither it nor an earlier one is accepted again. */
+  /**
+   * Time step of the last accepted code. Codes of this and earlier steps are rejected (replay protection).
+   */
   @Column(INT)
   lastStep!: number;
 
@@ -95,10 +103,10 @@ export class SecondFactorEntity {
   createdAt!: Date;
 }
 
-/** A code that signs its owner in once, in the place of a code of their authenticator app. */
+/** Recovery code, which replaces a code of the authenticator app once. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
-  /** A hash with a key of the shop. */
+  /** Hash of the code with a key of the shop. */
   @PrimaryColumn(HASH)
   codeHash!: string;
 
@@ -115,8 +123,8 @@ export class RecoveryCodeEntity {
 }
 
 /**
- * An account at an identity provider that signs in to an account of the shop. It is identified by issuer and subject,
- * because email addresses change owners.
+ * Account at an identity provider that signs in to an account of the shop. It is identified by issuer and
+ * subject, because e-mail addresses change owners.
  */
 @Entity('identities')
 @Index('identities_subject', ['issuer', 'subject'], { unique: true })
@@ -142,24 +150,24 @@ export class IdentityEntity {
   createdAt!: Date;
 }
 
-/** A sign-in that a browser has begun at the identity provider and may finish once. */
+/** Third-party sign-in that a browser has begun and may finish once. */
 @Entity('oidc_requests')
 export class OidcRequestEntity {
   @PrimaryColumn(HASH)
   stateHash!: string;
 
-  /** Hash of the cookie, which ties the request to the browser that began it. */
+  /** Hash of the cookie that ties the sign-in to the browser that began it. */
   @Column(HASH)
   browserHash!: string;
 
   @Column({ type: 'varchar', length: 64 })
   nonce!: string;
 
-  /** The PKCE verifier, which is useless without the code that the browser brings back. */
+  /** PKCE verifier, which is useless without the code that the browser returns with. */
   @Column({ type: 'varchar', length: 128 })
   codeVerifier!: string;
 
-  /** A path of this site. */
+  /** Path of this site to which the browser returns. */
   @Column({ type: 'varchar', length: 500 })
   target!: string;
 
@@ -168,10 +176,13 @@ export class OidcRequestEntity {
   expiresAt!: Date;
 }
 
-/** A confirmed identity whose address belongs to an account of the shop. Only that account's password links the two. */
+/**
+ * Confirmed third-party identity whose address belongs to an account of the shop. Only that account's
+ * password links the two.
+ */
 @Entity('pending_links')
 export class PendingLinkEntity {
-  /** Hash of the cookie that the browser holds meanwhile. */
+  /** Hash of the browser's cookie for this pending link. */
   @PrimaryColumn(HASH)
   cookieHash!: string;
 
@@ -194,14 +205,16 @@ export class PendingLinkEntity {
   expiresAt!: Date;
 }
 
-/** The key that seals a person's data in the audit. Deleting it erases all of that data. */
+/**
+ * Key that seals a person's data in the audit. Deleting the key erases all of that data (crypto-shredding).
+ */
 @Entity('person_keys')
 export class PersonKeyEntity {
-  /** The account's id. There is no foreign key, since the account keeps its row when this one is deleted. */
+  /** Id of the account. There is no foreign key, since the account's row remains when the key is deleted. */
   @PrimaryColumn(ID)
   personId!: string;
 
-  /** 256 bits in base64. */
+  /** Key of 256 bits in base64. */
   @Column({ type: 'varchar', length: 44 })
   key!: string;
 
@@ -209,7 +222,7 @@ export class PersonKeyEntity {
   createdAt!: Date;
 }
 
-/** An account that an administrator has deleted, until it is erased for good. */
+/** Account that an administrator has deleted, until it is permanently erased. */
 @Entity('suspended_users')
 export class SuspendedUserEntity {
   @PrimaryColumn(ID)
@@ -219,7 +232,7 @@ export class SuspendedUserEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'suspended_users_fk' })
   user?: UserEntity;
 
-  /** What the account's own row no longer holds, as JSON, sealed with the person's key. */
+  /** Data that the account's own row has lost, as JSON sealed with the person's key. */
   @Column(TEXT)
   sealed!: string;
 

@@ -12,7 +12,10 @@ export interface SealedValues {
 
 export type StoredFields = Record<string, AuditedFields[string] | SealedValues>;
 
-/** Acts of administrators. Rows are only inserted; a chain of hashes (`AuditLinkEntity`) shows that. */
+/**
+ * Audit entry: an administrator's action. Rows are only inserted, which a hash chain (`AuditLinkEntity`)
+ * proves.
+ */
 @Entity('audit_log')
 @Index('audit_actor', ['actorId', 'createdAt'])
 @Index('audit_kind', ['action', 'createdAt', 'id'])
@@ -26,7 +29,7 @@ export class AuditEntity {
   @Column({ type: 'varchar', length: 50 })
   action!: string;
 
-  /** An id or a name; the slug of a category is the longest. */
+  /** Id or name of the target; the slug of a category is the longest. */
   @Index('audit_target')
   @Column({ type: 'varchar', length: SLUG_MAX })
   target!: string;
@@ -37,18 +40,21 @@ export class AuditEntity {
   @Column({ ...JSON_TEXT, nullable: true })
   after!: StoredFields | null;
 
-  /** The actor's address; empty since it is stored sealed in `client`. */
+  /** IP address of the administrator; empty since it is stored sealed in `client`. */
   @Column({ type: 'varchar', length: 45 })
   ip!: string;
 
-  /** The actor's address, sealed with the actor's key. */
+  /** IP address of the administrator, sealed with their key. */
   @Column({ type: 'varchar', length: 255, nullable: true })
   client!: string | null;
 
   @Column(ID)
   requestId!: string;
 
-  /** The act that this one undoes, each at most once. It stands among the values too, which the chain protects. */
+  /**
+   * Audit entry that this one reverts; unique, so each is reverted at most once. Also part of the values,
+   * which the chain protects.
+   */
   @Index('audit_undoes', { unique: true })
   @Column({ ...ID, nullable: true })
   undoes!: string | null;
@@ -58,14 +64,14 @@ export class AuditEntity {
   createdAt!: Date;
 }
 
-/** A link of the chain of hashes over the audit (`features/audit/chainHash.ts`). Rows are only inserted. */
+/** Link of the hash chain over the audit (`features/audit/chainHash.ts`). Rows are only inserted. */
 @Entity('audit_chain')
 export class AuditLinkEntity {
-  /** From 1 without gaps, so that of two processes that add the same link one is refused. */
+  /** Consecutive number from 1, so that the second of two processes that add the same link is rejected. */
   @PrimaryColumn(INT)
   number!: number;
 
-  /** There is no foreign key, since a removed row must leave its link behind. */
+  /** Id of the audit entry. There is no foreign key, since a removed entry must leave its link behind. */
   @Index('audit_chain_entry', { unique: true })
   @Column(ID)
   auditId!: string;

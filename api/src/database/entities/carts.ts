@@ -12,7 +12,10 @@ export interface KeptLine extends LineName {
   readonly qty: number;
 }
 
-/** The cart of an account. It is always replaced as a whole, by a statement that names the version before. */
+/**
+ * Cart of an account. It is always replaced as a whole, by a statement that names the version before
+ * (optimistic lock).
+ */
 @Entity('carts')
 export class CartEntity {
   @PrimaryColumn(ID)
@@ -25,7 +28,7 @@ export class CartEntity {
   @Column(JSON_TEXT)
   lines!: readonly KeptLine[];
 
-  /** Newest first. */
+  /** Removed lines, newest first. */
   @Column(JSON_TEXT)
   removed!: readonly LineName[];
 
@@ -37,7 +40,7 @@ export class CartEntity {
   changedAt!: Date;
 }
 
-/** A product that a user has saved. */
+/** Product that a user has saved. */
 @Entity('saved_products')
 @Index('saved_products_newest', ['userId', 'savedAt', 'productId'])
 export class SavedProductEntity {

@@ -5,12 +5,15 @@ import { SLUG_MAX } from '@shop/domain/slugs';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CENTS, ID, INT, JSON_TEXT, NAME, TEXT, TIME } from './columns.ts';
 
-/** Shoppers see public products only. An archived one is seen by nobody and stays for its orders. */
+/**
+ * State of a product. Shoppers see public products only; an archived one is invisible and remains for its
+ * orders.
+ */
 export type ProductState = ProductLife | 'archived';
 
 /**
- * Every received piece is counted in one place: `received = stock + reserved + sold` holds after every transaction. Each
- * change of `stock` is also a row of `stock_movements`.
+ * Product. Each received unit is in exactly one count: `received = stock + reserved + sold` holds after every
+ * transaction. Each change of `stock` is also a row of `stock_movements`.
  */
 @Entity('products')
 @Index('products_newest', ['state', 'createdAt', 'id'])
@@ -29,7 +32,7 @@ export class ProductEntity {
   @Column({ type: 'varchar', length: 10 })
   state!: ProductState;
 
-  /** When a scheduled product becomes public. A draft may have it before it is complete. */
+  /** Time at which a scheduled product becomes public; a draft may have one before it is complete. */
   @Column({ ...TIME, nullable: true })
   publishAt!: Date | null;
 
@@ -51,11 +54,11 @@ export class ProductEntity {
   @Column(CENTS)
   priceCents!: number;
 
-  /** The pieces that can be sold now. */
+  /** Units that are for sale now. */
   @Column(INT)
   stock!: number;
 
-  /** The pieces reserved by unpaid orders. */
+  /** Units that unpaid orders reserve. */
   @Column(INT)
   reserved!: number;
 
@@ -65,29 +68,34 @@ export class ProductEntity {
   @Column(INT)
   received!: number;
 
-  /** The mean rating in millionths, an integer that both engines sort alike. */
+  /** Mean rating in millionths, an integer that both engines sort alike. */
   @Column(INT)
   ratingMicros!: number;
 
-  /** The Bayesian rating by which the top products are found, as of the last review. */
+  /** Bayesian rating that ranks the top products, as of the last review. */
   @Column({ ...INT, default: 0 })
   pulledMicros!: number;
 
   @Column(INT)
   numReviews!: number;
 
-  /** A counter of changes to the stock that can be sold and to the fields of the edit form. */
+  /** Counter of changes to the stock for sale and to the fields of the edit form. */
   @Column(INT)
   version!: number;
 
   @Column(TIME)
   createdAt!: Date;
 
-  /** The last save of the edit form, or when a scheduled product became public; null as long as there was neither. */
+  /**
+   * Time of the last save of the edit form, or at which a scheduled product became public; null before
+   * either.
+   */
   @Column({ ...TIME, nullable: true })
   changedAt!: Date | null;
 
-  /** When an administrator deleted the product, and what it was before; null while it is not deleted. */
+  /**
+   * Time at which an administrator deleted the product, and its state before; null while it is not deleted.
+   */
   @Column({ ...TIME, nullable: true })
   archivedAt!: Date | null;
 
@@ -96,10 +104,10 @@ export class ProductEntity {
 }
 
 /**
- * The sizes of a product that does not come in S, M and L, with the pieces of each: `received = stock + reserved + sold`.
- * Stock and reserved pieces of all sizes are the product's; `sold` and `received` count from the time when the size was
- * added. The row of a product of one size is a copy of the product's counts. Whoever changes a row has changed the
- * product's row before in the same transaction, and so has locked it.
+ * Size of a product with its counts of units: `received = stock + reserved + sold`. The stock and reserved
+ * units of all sizes add up to the product's; `sold` and `received` count from the time when the size was
+ * added. The row of a product of one size copies the product's counts. A transaction that changes a row must
+ * have changed, and thereby locked, the product's row before.
  */
 @Entity('product_sizes')
 export class ProductSizeEntity {
@@ -113,7 +121,7 @@ export class ProductSizeEntity {
   @PrimaryColumn({ type: 'varchar', length: SIZE_NAME_MAX })
   size!: string;
 
-  /** The position among the sizes of the product, from 0. */
+  /** Position among the sizes of the product, from 0. */
   @Column(INT)
   position!: number;
 
@@ -131,8 +139,9 @@ export class ProductSizeEntity {
 }
 
 /**
- * The pictures of a product that has several, or an alternative text. The column `image` of the product has the first
- * one as well: lists read it, and a process of a version without this table writes it alone.
+ * Picture of a product with several pictures or an alternative text. The product's column `image` also
+ * contains the first one: lists read it, and a process of a version without this table writes only the
+ * column.
  */
 @Entity('product_images')
 export class ProductImageEntity {
@@ -143,7 +152,7 @@ export class ProductImageEntity {
   @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'product_images_product_fk' })
   product?: ProductEntity;
 
-  /** From 0. */
+  /** Position among the pictures of the product, from 0. */
   @PrimaryColumn(INT)
   position!: number;
 
@@ -154,7 +163,7 @@ export class ProductImageEntity {
   alt!: string;
 }
 
-/** The measures of a category's sizes. */
+/** Size chart: the measurements of a category's sizes. */
 @Entity('size_charts')
 export class SizeChartEntity {
   @PrimaryColumn({ type: 'varchar', length: SLUG_MAX })
@@ -165,8 +174,9 @@ export class SizeChartEntity {
 }
 
 /**
- * The catalogue's version is the sum of all rows. Every transaction that changes what public pages show increases one
- * of them, any: with a single row, each would wait for the commit of the one before.
+ * Slot of the catalogue's version, which is the sum of all slots. Every transaction that changes what public
+ * pages show increases one of them: with a single row, each transaction would wait for the commit of the one
+ * before.
  */
 @Entity('catalogue_version')
 export class CatalogueVersionEntity {
@@ -178,8 +188,8 @@ export class CatalogueVersionEntity {
 }
 
 /**
- * What the last transactions have changed of what is listed. Only the release before reads and writes it; after a change
- * that has no row there, that release counts everything again.
+ * Changes of the listing by the last transactions. Only the previous release reads and writes it; after a
+ * change without a row here that release recounts all facets.
  */
 @Entity('listing_changes')
 export class ListingChangeEntity {

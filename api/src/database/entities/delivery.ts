@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { BOOL, ID, INT, TIME } from './columns.ts';
 
-/** How often a version of a micro-frontend was loaded in an hour, or failed at a step of loading it. */
+/** Hourly count of the loads of a micro-frontend version by outcome: loaded, or failed at a phase. */
 @Entity('version_loads')
 export class VersionLoadsEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 })
@@ -13,7 +13,7 @@ export class VersionLoadsEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   phase!: string;
 
-  /** Hours since 1970, UTC. */
+  /** Hour since 1970, UTC. */
   @Index('version_loads_hour')
   @PrimaryColumn(INT)
   hour!: number;
@@ -22,7 +22,7 @@ export class VersionLoadsEntity {
   loads!: number;
 }
 
-/** A visitor of a version, known by a hash that nobody can make or trace back after two days. */
+/** Visitor of a version, identified by a hash that cannot be reproduced or traced back after two days. */
 @Entity('version_visitors')
 @Index('version_visitors_failed', ['name', 'version', 'failedAt'])
 export class VersionVisitorEntity {
@@ -32,7 +32,7 @@ export class VersionVisitorEntity {
   @PrimaryColumn({ type: 'varchar', length: 100 })
   version!: string;
 
-  /** 128 bits in base64url. */
+  /** Hash of 128 bits, in base64url. */
   @PrimaryColumn({ type: 'varchar', length: 22 })
   visitor!: string;
 
@@ -40,27 +40,27 @@ export class VersionVisitorEntity {
   @Column(TIME)
   seenAt!: Date;
 
-  /** The last time at which the version did not load. */
+  /** Last time at which the version failed to load. */
   @Column({ ...TIME, nullable: true })
   failedAt!: Date | null;
 }
 
-/** A micro-frontend of which a version has failed for too many visitors. */
+/** Micro-frontend of which a version has failed for too many visitors. */
 @Entity('version_watches')
 export class VersionWatchEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 })
   name!: string;
 
-  /** Until then one process alone decides about its versions. */
+  /** End of the lease during which one process alone decides about its versions. */
   @Column(TIME)
   leasedUntil!: Date;
 
-  /** The id of the last activation that was acted upon; empty before the first. */
+  /** Id of the last activation that was handled; empty before the first. */
   @Column(ID)
   handled!: string;
 }
 
-/** What a page with this ticket has already told of a version, so that it counts once. */
+/** Outcome of a version that the page with this ticket has reported, so that it counts once. */
 @Entity('used_tickets')
 export class UsedTicketEntity {
   @PrimaryColumn(ID)
@@ -72,7 +72,7 @@ export class UsedTicketEntity {
   @PrimaryColumn({ type: 'varchar', length: 100 })
   version!: string;
 
-  /** A version that was loaded may still fail when it is drawn. */
+  /** Part of the key, because a version that was loaded may still fail while it is rendered. */
   @PrimaryColumn(BOOL)
   isFailed!: boolean;
 

@@ -8,35 +8,37 @@ import type { Mail } from './queuedMail.ts';
 export const MAIL_STATES = ['waiting', 'sent', 'dead'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** The outbox: a row is written in the transaction that causes the email and sent by a worker. */
+/** Outbox: a row is written in the transaction that causes the e-mail, and a worker sends it afterwards. */
 @Entity('mails')
 @Index('mails_due', ['state', 'dueAt'])
 @Index('mails_topic', ['topic', 'createdAt'])
 export class MailEntity {
-  /** Also the Message-ID, so that mail programs recognise an email that was sent twice. */
+  /** Id of the row and the Message-ID, so that mail programs recognize an e-mail that was sent twice. */
   @PrimaryColumn(ID)
   id!: string;
 
-  /** Null once sent. A mail that was given up keeps its content, so that it can still be sent. */
+  /**
+   * Content of the e-mail; null once sent. A dead letter retains its content, so that it can still be sent.
+   */
   @Column({ ...JSON_TEXT, nullable: true })
   mail!: Mail | null;
 
-  /** For mails that are limited by recipient: the kind and the hashed address. */
+  /** Rate limit key of e-mails that are limited by recipient: the kind and the hashed address. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   topic!: string | null;
 
   @Column({ type: 'varchar', length: 10 })
   state!: MailState;
 
-  /** The number of attempts, which sets the pause until the next one and identifies a lease. */
+  /** Number of attempts, which determines the backoff and identifies a lease. */
   @Column(INT)
   attempts!: number;
 
-  /** The attempts that the mail server refused permanently. */
+  /** Number of attempts that the mail server refused permanently. */
   @Column({ ...INT, default: 0 })
   refusals!: number;
 
-  /** The earliest time of the next attempt; during an attempt, the end of its lease. */
+  /** Earliest time of the next attempt; during an attempt, the end of its lease. */
   @Column(TIME)
   dueAt!: Date;
 
@@ -48,10 +50,10 @@ export class MailEntity {
 }
 
 export const LINK_PURPOSES = ['reset', 'confirm'] as const;
-/** A new password, or the proof that the address is the account's. */
+/** Purpose of a link: a new password, or the confirmation of the account's address. */
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** A link that was sent to an account's address, known by the hash of its token. */
+/** Link that was sent to an account's address, identified by the hash of its token. */
 @Entity('mail_links')
 @Index('mail_links_user', ['userId', 'expiresAt'])
 export class MailLinkEntity {
@@ -68,11 +70,11 @@ export class MailLinkEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'mail_links_user_fk' })
   user?: UserEntity;
 
-  /** The email that contains the link. When that email is sent again, its link is replaced. */
+  /** E-mail that contains the link. When that e-mail is sent again, its link is replaced. */
   @Column(ID)
   mailId!: string;
 
-  /** The hash of the token that an opened reset link was exchanged for. */
+  /** Hash of the token that an opened reset link was exchanged for. */
   @Index('mail_links_cookie')
   @Column({ ...HASH, nullable: true })
   cookieHash!: string | null;
@@ -81,7 +83,7 @@ export class MailLinkEntity {
   @Column(TIME)
   expiresAt!: Date;
 
-  /** Refused attempts to set a new password; no setting scales their limit. */
+  /** Number of refused attempts to set a new password; no setting scales their limit. */
   @Column(INT)
   tries!: number;
 
@@ -89,7 +91,7 @@ export class MailLinkEntity {
   usedAt!: Date | null;
 }
 
-/** Somebody wants one letter when a size is back in stock. */
+/** Stock alert: one e-mail to a shopper when a size is back in stock. */
 @Entity('stock_notices')
 @Index('stock_notices_once', ['productId', 'size', 'addressHash'], { unique: true })
 @Index('stock_notices_waiting', ['sentAt', 'createdAt'])
@@ -114,7 +116,7 @@ export class StockNoticeEntity {
   @Column(HASH)
   addressHash!: string;
 
-  /** The owner of the address, when they asked themselves; null when a visitor has typed the address. */
+  /** Account that owns the address and subscribed itself; null when a visitor has typed the address. */
   @Index('stock_notices_user')
   @Column({ ...ID, nullable: true })
   userId!: string | null;
@@ -126,12 +128,12 @@ export class StockNoticeEntity {
   @Column(TIME)
   createdAt!: Date;
 
-  /** When the letter was queued; whoever sets it queues the letter in the same transaction. */
+  /** Time at which the e-mail was queued; it is set in the transaction that queues the e-mail. */
   @Column({ ...TIME, nullable: true })
   sentAt!: Date | null;
 }
 
-/** An address whose owner wants no letters about sizes. Only its hash is kept. */
+/** Address whose owner has opted out of stock alerts; only its hash is stored. */
 @Entity('notice_refusals')
 export class NoticeRefusalEntity {
   @PrimaryColumn(HASH)

@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { INT, TEXT, TIME } from './columns.ts';
 
 /**
- * A single row that all processes update. A process that can increase the number and read it back has a working
- * database.
+ * Single row that all processes update. A process that can increment the number and read it back has a
+ * working database.
  */
 @Entity('health_probes')
 export class HealthProbeEntity {
@@ -15,18 +15,18 @@ export class HealthProbeEntity {
   writes!: number;
 }
 
-/** Work that one process does at a time. */
+/** Lease of work that one process does at a time. */
 @Entity('leases')
 export class LeaseEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 })
   name!: string;
 
-  /** Until then no other process takes it. */
+  /** End of the lease, until which no other process takes the work. */
   @Column(TIME)
   leasedUntil!: Date;
 }
 
-/** When a stored picture was last seen in use, by the random name that all of its sizes share. */
+/** Last time at which a stored picture was seen in use, by the random name that all of its sizes share. */
 @Entity('picture_uses')
 export class PictureUseEntity {
   @PrimaryColumn({ type: 'varchar', length: 32 })
@@ -37,13 +37,15 @@ export class PictureUseEntity {
   usedAt!: Date;
 }
 
-/** A secret made by the first process that needs it and shared by all, so that no setting has to hold it. */
+/**
+ * Secret that the first process that needs it creates and all share, so that no setting has to contain it.
+ */
 @Entity('shop_secrets')
 export class ShopSecretEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   name!: string;
 
-  /** 256 bits in base64. */
+  /** Secret of 256 bits in base64. */
   @Column({ type: 'varchar', length: 44 })
   secret!: string;
 
@@ -51,13 +53,13 @@ export class ShopSecretEntity {
   createdAt!: Date;
 }
 
-/** A setting that an administrator has changed; those without a row have their defaults. */
+/** Setting that an administrator has changed; settings without a row have their defaults. */
 @Entity('shop_settings')
 export class ShopSettingEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 })
   name!: SettingName;
 
-  /** In one line: see `formatSetting`. */
+  /** Value in one line: see `formatSetting`. */
   @Column(TEXT)
   line!: string;
 

@@ -4,7 +4,7 @@ import { UserEntity } from './accounts.ts';
 import { ID, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
 
-/** A note of staff on an order, which its buyer never sees. */
+/** Note of staff on an order, which its buyer never sees. */
 @Entity('order_notes')
 @Index('order_notes_order', ['orderId', 'createdAt', 'id'])
 export class OrderNoteEntity {
@@ -22,7 +22,7 @@ export class OrderNoteEntity {
   })
   order?: OrderEntity;
 
-  /** The administrator who wrote it. */
+  /** Administrator who wrote the note. */
   @Column(ID)
   authorId!: string;
 

@@ -3,7 +3,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { CENTS, ID, INT, TEXT, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
 
-/** A received payment. The two unique keys let a capture pay one order, once, whoever reports it. */
+/** Captured payment. The two unique keys let a capture pay one order, once, whichever process reports it. */
 @Entity('payments')
 @Index('payments_capture', ['provider', 'captureId'], { unique: true })
 export class PaymentEntity {
@@ -24,7 +24,7 @@ export class PaymentEntity {
   @Column({ type: 'varchar', length: 64 })
   captureId!: string;
 
-  /** The provider's own id of the order. */
+  /** Provider's own id of the order. */
   @Column({ type: 'varchar', length: 64 })
   providerOrderId!: string;
 
@@ -40,12 +40,12 @@ export class PaymentEntity {
 
 export type PaymentProvider = 'paypal' | 'payfast';
 
-/** The kinds that are stored: those that are shown, and the withdrawal of a debt. */
+/** Stored kinds of events: those that are shown, and the withdrawal of a due refund. */
 export type PaymentFactKind = PaymentEventKind | 'refund_withdrawn';
 
 /**
- * An event in the history of an order's payment. Rows are only inserted, but the key, which makes each event unique,
- * becomes the provider's when a refund that was marked as made by hand is reported by it.
+ * Event in the history of an order's payment. Rows are only inserted, except that the unique key becomes the
+ * provider's when the provider reports a refund that was marked as made by hand.
  */
 @Entity('payment_events')
 @Index('payment_events_key', ['provider', 'eventKey'], { unique: true })
@@ -82,7 +82,7 @@ export class PaymentEventEntity {
   @Column({ ...CENTS, nullable: true })
   amountCents!: number | null;
 
-  /** The capture that the event is about. */
+  /** Capture that the event is about. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   reference!: string | null;
 
@@ -93,7 +93,7 @@ export class PaymentEventEntity {
   at!: Date;
 }
 
-/** A PayPal order that the shop has created; no other one can pay an order. */
+/** PayPal order that the shop has created; no other PayPal order can pay an order. */
 @Entity('paypal_orders')
 @Index('paypal_orders_of_order', ['orderId', 'quoteExpiresAt'])
 export class PayPalOrderEntity {
@@ -111,7 +111,7 @@ export class PayPalOrderEntity {
   })
   order?: OrderEntity;
 
-  /** The exact amount to be paid. */
+  /** Exact amount to be paid. */
   @Column(CENTS)
   usdCents!: number;
 
@@ -122,7 +122,7 @@ export class PayPalOrderEntity {
   createdAt!: Date;
 }
 
-/** A PayPal order that the reconciler asks about; the row is deleted once nothing can change any more. */
+/** PayPal order that the reconciler checks; the row is deleted once its state is final. */
 @Entity('paypal_checks')
 @Index('paypal_checks_due', ['dueAt'])
 export class PayPalCheckEntity {
@@ -136,12 +136,12 @@ export class PayPalCheckEntity {
   @Column(INT)
   attempts!: number;
 
-  /** The earliest time of the next check; during a check, the end of its lease. */
+  /** Earliest time of the next check; during a check, the end of its lease. */
   @Column(TIME)
   dueAt!: Date;
 }
 
-/** A provider's event that was handled, so that its repetition changes nothing. */
+/** Webhook event of a provider that was handled, so that its repetition changes nothing. */
 @Entity('webhook_events')
 export class WebhookEventEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -155,7 +155,10 @@ export class WebhookEventEntity {
   receivedAt!: Date;
 }
 
-/** The last accepted rate of each currency against the rand, kept for restarts while the service is down. */
+/**
+ * Last accepted exchange rate of each currency against the rand, stored for restarts while the service is
+ * unavailable.
+ */
 @Entity('exchange_rates')
 export class ExchangeRateEntity {
   @PrimaryColumn({ type: 'varchar', length: 3 })
@@ -168,14 +171,14 @@ export class ExchangeRateEntity {
   @Column(TIME)
   fetchedAt!: Date;
 
-  /** The time at which the service promises a newer rate. */
+  /** Time at which the service promises a newer rate. */
   @Column(TIME)
   freshUntil!: Date;
 }
 
 /**
- * A single row. A transaction that takes a number locks it until the end, so a number that is rolled back is used
- * again.
+ * Single row with the last invoice number. A transaction that takes a number locks the row until it ends, so
+ * a number that is rolled back is used again.
  */
 @Entity('invoice_counters')
 export class InvoiceCounterEntity {
@@ -186,10 +189,10 @@ export class InvoiceCounterEntity {
   lastNumber!: number;
 }
 
-/** An invoice as issued, independent of later changes to the settings of the shop. */
+/** Invoice as issued, independent of later changes to the shop's settings. */
 @Entity('invoices')
 export class InvoiceEntity {
-  /** Consecutive numbers without a gap, as accounting rules require. */
+  /** Consecutive number without gaps, as accounting rules require. */
   @PrimaryColumn(INT)
   number!: number;
 
@@ -204,22 +207,22 @@ export class InvoiceEntity {
   @Column(CENTS)
   totalCents!: number;
 
-  /** Null when the shop was not registered for VAT; set together with the number and the rate. */
+  /** VAT; null when the shop was not registered for it; set together with the VAT number and rate. */
   @Column({ ...CENTS, nullable: true })
   vatCents!: number | null;
 
   @Column({ type: 'varchar', length: 20, nullable: true })
   vatNumber!: string | null;
 
-  /** In hundredths of a percent. */
+  /** VAT rate in hundredths of a percent. */
   @Column({ ...INT, nullable: true })
   vatBasisPoints!: number | null;
 
-  /** The shop's name as issued; null on a document of an earlier version that no job has filled yet. */
+  /** Shop's name as issued; null on a document of an earlier version that no job has filled yet. */
   @Column({ ...TEXT, nullable: true })
   sellerName!: string | null;
 
-  /** The shop's address as issued; null also when the shop had none. */
+  /** Shop's address as issued; null also when the shop had none. */
   @Column({ ...TEXT, nullable: true })
   sellerAddress!: string | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { BOOL, ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
-/** A file of products: read and checked first, then carried out row by row. */
+/** Import of a product file: parsed and checked first, then executed row by row. */
 @Entity('product_imports')
 export class ProductImportEntity {
   @PrimaryColumn(ID)
@@ -10,15 +10,18 @@ export class ProductImportEntity {
   @Column({ type: 'varchar', length: 10 })
   state!: 'checking' | 'checked' | 'running' | 'done';
 
-  /** Whether broken rows are passed over. */
+  /** Whether invalid rows are skipped. */
   @Column(BOOL)
   skipsBroken!: boolean;
 
-  /** The number of rows. */
+  /** Number of rows. */
   @Column(INT)
   rowCount!: number;
 
-  /** The position of the next row to carry out. It moves in the transaction of its rows, so that none is carried out twice. */
+  /**
+   * Position of the next row to execute. It advances in the transaction of its rows, so that no row is
+   * executed twice.
+   */
   @Column(INT)
   nextRow!: number;
 
@@ -27,15 +30,15 @@ export class ProductImportEntity {
   createdAt!: Date;
 }
 
-/** The cells of a row by the names of their columns. */
+/** Cells of a row by column name. */
 export type ImportCells = Readonly<Record<string, string>>;
 
-/** What the check of a row has found of its product. */
+/** Product of a row as the check found it. */
 export interface RowBasis {
   readonly productId: string;
-  /** The value of each field that the row names, as text. */
+  /** Value of each field that the row names, as text. */
   readonly values: Readonly<Record<string, string>>;
-  /** The names of those that the row changes. */
+  /** Names of the fields that the row changes. */
   readonly changed: readonly string[];
 }
 
@@ -49,7 +52,7 @@ export class ProductImportRowEntity {
   @JoinColumn({ name: 'importId', foreignKeyConstraintName: 'product_import_rows_import_fk' })
   import?: ProductImportEntity;
 
-  /** The position among the rows of the file, from 0. */
+  /** Position among the rows of the file, from 0. */
   @PrimaryColumn(INT)
   position!: number;
 
@@ -59,14 +62,17 @@ export class ProductImportRowEntity {
   @Column(JSON_TEXT)
   cells!: ImportCells;
 
-  /** Null for a row that changes no product that there is, and in rows of earlier versions. */
+  /**
+   * Product as the check found it; null for a row that changes no existing product, and in rows of earlier
+   * versions.
+   */
   @Column({ ...JSON_TEXT, nullable: true })
   basis!: RowBasis | null;
 
   @Column({ type: 'varchar', length: 10 })
   fate!: 'new' | 'changed' | 'unchanged' | 'broken';
 
-  /** What changes, or why the row is broken. */
+  /** Changes of the row, or why it is invalid. */
   @Column({ type: 'varchar', length: 500 })
   note!: string;
 }

@@ -1,16 +1,16 @@
 import type { ReturnStatus } from '@shop/domain/returns';
 
 /**
- * The content of a queued mail, from which its template makes the email. Times are ISO text, because it is stored as
- * JSON.
+ * Content of a queued e-mail, from which its template renders it. Times are ISO text, because the content is
+ * stored as JSON.
  */
 export type Mail =
   | { kind: 'welcome'; to: string; name: string }
-  /** Requested by the owner of an account whose address is not confirmed yet. */
+  /** To the owner of an account whose address is not confirmed yet, at their request. */
   | { kind: 'confirmAddress'; to: string; name: string }
-  /** The account is looked up when the mail is sent, not when it is queued. */
+  /** The account is looked up when the e-mail is sent, not when it is queued. */
   | { kind: 'resetRequest'; to: string }
-  /** Queued by earlier versions; a security notice has replaced it. */
+  /** Queued by earlier versions only; a security notice has replaced it. */
   | { kind: 'passwordChanged'; to: string; name: string }
   | { kind: 'securityNotice'; to: string; name: string; changes: SecurityChanges }
   /** To the former owner of an account that they have deleted. */
@@ -20,7 +20,7 @@ export type Mail =
   | ({ kind: 'orderShipped'; parcel: ParcelMail; isCorrection: boolean } & OrderMail)
   | ({ kind: 'orderDelivered'; deliveredAt: string } & OrderMail)
   | ({ kind: 'orderExpired' } & OrderMail)
-  /** To the buyer of an order that was paid after its pieces had been sold. */
+  /** To the buyer of an order that was paid after its units had been sold. */
   | ({ kind: 'paidTooLate' } & OrderMail)
   /** To the buyer of a paid order that was deleted or restored. */
   | ({ kind: 'orderCancelled'; isOnItsWay?: boolean } & OrderMail)
@@ -30,23 +30,26 @@ export type Mail =
   | ({ kind: 'paidOrderCancelled' } & OrderMail)
   /** To the buyer, at every step of a return. */
   | ({ kind: 'orderReturn' } & ReturnMail)
-  /** To the buyer: a refund that takes longer than a moment, and one that was made. */
+  /** To the buyer: a refund that is delayed, and one that was made. */
   | ({ kind: 'refundStarted' } & RefundMail & OrderMail)
   | ({ kind: 'refundMade'; creditNote: number | null } & RefundMail & OrderMail)
-  /** To somebody who asked for it, with an account or by an address alone. */
+  /** To a shopper who subscribed, with an account or by an e-mail address alone. */
   | ({ kind: 'backInStock' } & NoticeMail)
   /** To each administrator, once a day. */
   | { kind: 'adminDigest'; to: string; name: string; waiting: Waiting[] }
   /** To each administrator. */
   | ({ kind: 'refundDue'; reason: RefundReason } & OrderMail);
 
-/** A mail with a link. Its token is made when it is sent, so that the database holds nothing usable. */
+/**
+ * E-mail with a link. Its token is created when the e-mail is sent, so that the database contains nothing
+ * usable.
+ */
 export type LinkMail = Extract<Mail, { kind: 'welcome' | 'confirmAddress' | 'resetRequest' }>;
 export type PlainMail = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
 
 /**
- * Changes of the password by its owner or by a reset link, of the address (told to the old one), of the ways to sign in,
- * and of the second factor.
+ * Changes of the password by its owner or by a reset link, of the address (sent to the old one), of the
+ * sign-in methods, and of the second factor.
  */
 export const SECURITY_CHANGES = [
   'password',
@@ -65,8 +68,7 @@ export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 /** For each kind, the number of changes since the previous email and the time of the last one. */
 export type SecurityChanges = Partial<Record<SecurityChange, { count: number; lastAt: string }>>;
 
-/** Why money is owed; `byHand` and `failed` are refunds that the shop cannot make by itself. */
-/** How much of one kind of work waits for an administrator. */
+/** Amount of one kind of work that is pending for administrators. */
 export interface Waiting {
   what: string;
   count: number;
@@ -76,7 +78,7 @@ export type RefundReason = 'soldOut' | 'paidTwice' | 'cancelled' | 'cancelledByB
 
 export interface RefundMail {
   refundCents: number;
-  /** Null when the payment was not charged in dollars. */
+  /** Dollar amount; null when the payment was not charged in dollars. */
   usdCents: number | null;
   reason: string;
 }
@@ -98,11 +100,12 @@ export interface ReturnMail {
   orderId: string;
   orderNumber: string;
   status: ReturnStatus;
-  /** The reason of the shop, once it is declined. */
+  /** Shop's reason, once the return is declined. */
   declineReason: string | null;
   /**
-   * `wantedSize` is the size of an exchange; null for a refund. `sent` is how many pieces of an exchange have left, once
-   * it is closed; letters of an earlier version do not say it. `announced` is given when less has arrived, which `qty` is.
+   * `wantedSize` is the size of an exchange; null for a refund. `sent` is the number of exchanged units that
+   * were sent, once the return is closed; absent in e-mails of an earlier version. `announced` is given when
+   * fewer units have arrived than announced; `qty` is then the number that arrived.
    */
   lines: {
     name: string;
@@ -114,7 +117,7 @@ export interface ReturnMail {
   }[];
   refundCents: number;
   refundDueBy: string | null;
-  /** Where the buyer sends an approved return; absent in mails of an earlier version. */
+  /** Address to which the buyer sends an approved return; absent in e-mails of an earlier version. */
   returnAddress?: string;
 }
 
@@ -126,7 +129,7 @@ export interface ParcelMail {
 
 export interface NoticeMail {
   to: string;
-  /** Empty when the address is all that is known. */
+  /** Name of the recipient; empty when only the address is known. */
   name: string;
   /** False when a visitor has typed the address, which may be a stranger's. */
   isOwn: boolean;
@@ -139,8 +142,8 @@ export interface InvoiceMail {
   number: number;
   issuedAt: string;
   buyer: { name: string; address: string };
-  /** The seller as issued; absent in mails of an earlier version, which name the seller of the present. */
+  /** Seller as issued; absent in e-mails of an earlier version, which name the current seller. */
   seller?: { name: string; address: string | null };
-  /** Null when the shop is not registered for VAT; the email then does not mention tax. */
+  /** VAT; null when the shop is not registered for it: the e-mail then does not mention tax. */
   vat: { number: string; cents: number; percent: number } | null;
 }

@@ -4,10 +4,10 @@ import { BOOL, CENTS, HASH, ID, INT, TEXT, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
 import type { PaymentProvider } from './payments.ts';
 
-/** Who started a refund; `provider` when it was made there, without the shop. */
+/** Initiator of a refund; `provider` when it was made there, without the shop. */
 export type RefundStarter = 'buyer' | 'admin' | 'return' | 'provider';
 
-/** A refund of a part or all of one capture. */
+/** Refund of a part or all of one capture. */
 @Entity('refunds')
 @Index('refunds_key', ['orderId', 'keyHash'], { unique: true })
 @Index('refunds_of_order', ['orderId', 'createdAt', 'id'])
@@ -25,15 +25,15 @@ export class RefundEntity {
   @JoinColumn({ name: 'orderId', referencedColumnName: 'id', foreignKeyConstraintName: 'refunds_order_fk' })
   order?: OrderEntity;
 
-  /** SHA-256 of the key under which it was started; the same key gives the same refund. */
+  /** SHA-256 of the idempotency key with which it was started; the same key returns the same refund. */
   @Column(HASH)
   keyHash!: string;
 
-  /** SHA-256 of what was asked for; the same key with another content is a mistake of the client. */
+  /** SHA-256 of the request; reuse of the key with another request is a client error. */
   @Column(HASH)
   bodyHash!: string;
 
-  /** In rand. */
+  /** Amount in cents of rand. */
   @Column(CENTS)
   cents!: number;
 
@@ -46,7 +46,9 @@ export class RefundEntity {
   @Column({ type: 'varchar', length: 10 })
   status!: RefundStatus;
 
-  /** The provider takes no refunds, so that somebody makes it there and confirms it. */
+  /**
+   * Whether the provider offers no refunds by API, so that an administrator makes it there and confirms it.
+   */
   @Column(BOOL)
   isByHand!: boolean;
 
@@ -56,30 +58,33 @@ export class RefundEntity {
   @Column({ type: 'varchar', length: 64 })
   captureId!: string;
 
-  /** The currency in which the capture was charged, and the amount in it. */
+  /** Currency in which the capture was charged, and the amount in it. */
   @Column({ type: 'varchar', length: 3 })
   currency!: string;
 
   @Column(CENTS)
   chargedCents!: number;
 
-  /** The provider's id of the refund, once it has one. */
+  /** Provider's id of the refund, once it has one. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   providerRefundId!: string | null;
 
-  /** The provider's reason for refusing it. */
+  /** Provider's reason for refusing it. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   issue!: string | null;
 
-  /** How often it was started, each time under a request id of its own. */
+  /** Number of starts, each with a request id of its own. */
   @Column(INT)
   tries!: number;
 
-  /** How often the provider was asked since it was last started. */
+  /** Number of status requests to the provider since the last start. */
   @Column(INT)
   attempts!: number;
 
-  /** When the provider is asked next, or the end of the lease of whoever asks; null when there is nothing to ask. */
+  /**
+   * Time of the next status request, or the end of the lease of the process that sends it; null when none is
+   * due.
+   */
   @Column({ ...TIME, nullable: true })
   dueAt!: Date | null;
 
@@ -90,7 +95,7 @@ export class RefundEntity {
   completedAt!: Date | null;
 }
 
-/** The pieces of a line of the order that a refund is for. */
+/** Units of an order line that a refund is for. */
 @Entity('refund_lines')
 export class RefundLineEntity {
   @PrimaryColumn(ID)
@@ -100,19 +105,21 @@ export class RefundLineEntity {
   @JoinColumn({ name: 'refundId', foreignKeyConstraintName: 'refund_lines_refund_fk' })
   refund?: RefundEntity;
 
-  /** The position of the line in the order. */
+  /** Position of the line in the order. */
   @PrimaryColumn(INT)
   position!: number;
 
   @Column(INT)
   qty!: number;
 
-  /** The pieces went back into the stock. */
+  /** Whether the units went back into the stock. */
   @Column(BOOL)
   isRestocked!: boolean;
 }
 
-/** A single row, as that of invoices: a number that is rolled back is used again. */
+/**
+ * Single row with the last credit note number; as with invoices, a number that is rolled back is used again.
+ */
 @Entity('credit_note_counters')
 export class CreditNoteCounterEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -122,10 +129,10 @@ export class CreditNoteCounterEntity {
   lastNumber!: number;
 }
 
-/** A credit note as issued: it takes back as much of an invoice as was refunded, at the VAT of the invoice. */
+/** Credit note as issued: it credits the refunded part of an invoice, at the VAT of the invoice. */
 @Entity('credit_notes')
 export class CreditNoteEntity {
-  /** Consecutive numbers without a gap, apart from those of invoices. */
+  /** Consecutive number without gaps, separate from those of invoices. */
   @PrimaryColumn(INT)
   number!: number;
 
@@ -156,15 +163,15 @@ export class CreditNoteEntity {
   @Column(CENTS)
   totalCents!: number;
 
-  /** Null when the invoice shows no VAT. */
+  /** VAT; null when the invoice shows none. */
   @Column({ ...CENTS, nullable: true })
   vatCents!: number | null;
 
-  /** The shop's name as issued; null on a document of an earlier version that no job has filled yet. */
+  /** Shop's name as issued; null on a document of an earlier version that no job has filled yet. */
   @Column({ ...TEXT, nullable: true })
   sellerName!: string | null;
 
-  /** The shop's address as issued; null also when the shop had none. */
+  /** Shop's address as issued; null also when the shop had none. */
   @Column({ ...TEXT, nullable: true })
   sellerAddress!: string | null;
 

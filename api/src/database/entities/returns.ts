@@ -7,7 +7,7 @@ import { ProductEntity } from './catalogue.ts';
 import { CENTS, HASH, ID, INT, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
 
-/** A buyer's wish to return articles of a delivered order, and what became of it. */
+/** Buyer's request to return items of a delivered order, and its outcome. */
 @Entity('order_returns')
 @Index('order_returns_of_order', ['orderId', 'requestedAt'])
 @Index('order_returns_waiting', ['status', 'requestedAt', 'id'])
@@ -31,18 +31,18 @@ export class OrderReturnEntity {
   @Column({ type: 'varchar', length: 10 })
   status!: ReturnStatus;
 
-  /** What the buyer wrote. It is erased with the buyer. */
+  /** Buyer's text; erased when the buyer is anonymized. */
   @Column({ type: 'varchar', length: NOTE_MAX, nullable: true })
   note!: string | null;
 
-  /** The reason of the shop for declining it, which the buyer reads. It is erased with the buyer too. */
+  /** Shop's reason for declining, which the buyer reads; erased when the buyer is anonymized. */
   @Column({ type: 'varchar', length: NOTE_MAX, nullable: true })
   declineReason!: string | null;
 
   @Column(TIME)
   requestedAt!: Date;
 
-  /** When it was approved or declined. */
+  /** Time at which it was approved or declined. */
   @Column({ ...TIME, nullable: true })
   decidedAt!: Date | null;
 
@@ -52,14 +52,14 @@ export class OrderReturnEntity {
   @Column({ ...TIME, nullable: true })
   closedAt!: Date | null;
 
-  /** What was paid back when it was closed. */
+  /** Amount that was refunded when it was closed. */
   @Column({ ...CENTS, nullable: true })
   refundCents!: number | null;
 
   @Column({ ...ID, nullable: true })
   refundId!: string | null;
 
-  /** The hashes of the request's Idempotency-Key and of its body. */
+  /** Hashes of the request's idempotency key and body. */
   @Column({ ...HASH, nullable: true })
   requestKey!: string | null;
 
@@ -68,8 +68,8 @@ export class OrderReturnEntity {
 }
 
 /**
- * Pieces of a line of an order that are returned for one reason and with one wish. As long as the return waits, the
- * pieces of an exchange are reserved in `wantedSize`; when it is closed they are sold.
+ * Units of an order line that are returned for one reason and with one outcome. While the return is pending,
+ * the units of an exchange are reserved in `wantedSize`; when it is closed they are sold.
  */
 @Entity('order_return_lines')
 export class OrderReturnLineEntity {
@@ -80,11 +80,11 @@ export class OrderReturnLineEntity {
   @JoinColumn({ name: 'returnId', foreignKeyConstraintName: 'order_return_lines_return_fk' })
   orderReturn?: OrderReturnEntity;
 
-  /** The position in the return, from 0. */
+  /** Position in the return, from 0. */
   @PrimaryColumn(INT)
   position!: number;
 
-  /** The position of the order's line, from 0. */
+  /** Position of the order's line, from 0. */
   @Column(INT)
   orderPosition!: number;
 
@@ -96,13 +96,13 @@ export class OrderReturnLineEntity {
   @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'order_return_lines_product_fk' })
   product?: ProductEntity;
 
-  /** What the buyer has announced, and what has arrived once the return is received. */
+  /** Number of units that the buyer has announced; once the return is received, the number that arrived. */
   @Column(INT)
   qty!: number;
 
   /**
-   * What the buyer has announced, beside what has arrived. Null until the return is received, and where an earlier version
-   * of the shop has received it, which did not ask.
+   * Number of units that the buyer has announced. Null until the return is received, and where a version
+   * without this column has received it.
    */
   @Column({ ...INT, nullable: true })
   announced!: number | null;
@@ -113,17 +113,17 @@ export class OrderReturnLineEntity {
   @Column({ type: 'varchar', length: 10 })
   wish!: Remedy;
 
-  /** The size of an exchange; null for a refund. */
+  /** Size of an exchange; null for a refund. */
   @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })
   wantedSize!: string | null;
 
-  /** How many of the pieces were put back on the shelf when they were received. */
+  /** Number of received units that were restocked. */
   @Column({ ...INT, default: 0 })
   restocked!: number;
 
   /**
-   * How many pieces of an exchange have left the shop. Null for a refund, and until the return is closed; null also where
-   * an earlier version of the shop has closed it, and all of them have left.
+   * Number of exchanged units that were sent. Null for a refund and until the return is closed; null also
+   * where an earlier version has closed it, when all of them were sent.
    */
   @Column({ ...INT, nullable: true })
   sent!: number | null;

@@ -25,7 +25,10 @@ export class ReviewEntity {
   @Column(ID)
   userId!: string;
 
-  /** The author's name is read from the account, so that it disappears when the account is anonymised. */
+  /**
+   * Author of the review. The name is read from the account, so that it disappears when the account is
+   * anonymized.
+   */
   @ManyToOne(() => UserEntity)
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'reviews_user_fk' })
   user?: UserEntity;
@@ -40,7 +43,10 @@ export class ReviewEntity {
   @Column({ ...BOOL, default: false })
   isVerified!: boolean;
 
-  /** Null when the author does not name it; of a product that they have bought in one size it is that one. */
+  /**
+   * Size that the review is about; null when the author does not name it. For a product that they have bought
+   * in one size it is that size.
+   */
   @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })
   size!: string | null;
 
@@ -51,7 +57,7 @@ export class ReviewEntity {
   createdAt!: Date;
 }
 
-/** A review that an administrator has deleted, as long as it can be restored. */
+/** Review that an administrator has deleted, as long as it can be restored. */
 @Entity('deleted_reviews')
 export class DeletedReviewEntity {
   @PrimaryColumn(ID)

@@ -3,7 +3,8 @@ import { ProductEntity } from './catalogue.ts';
 import { BOOL, CENTS, ID, INT, NAME } from './columns.ts';
 
 /**
- * The search index: the words of every product that is not archived. The primary key is the range that a search reads.
+ * Search index: the words of every product that is not archived. The primary key is the range that a search
+ * reads.
  */
 @Entity('search_words', { withoutRowid: true })
 @Index('search_words_product', ['productId', 'word', 'weight'])
@@ -28,8 +29,8 @@ export class SearchWordEntity {
 }
 
 /**
- * The words by which mistyped ones are corrected. A word stays when its last product goes, so it counts only while
- * `search_words` has it.
+ * Vocabulary to which mistyped words are corrected. A word remains when its last product goes, so it counts
+ * only while `search_words` contains it.
  */
 @Entity('search_vocabulary')
 @Index('search_vocabulary_letters', ['letters', 'word'])
@@ -41,7 +42,10 @@ export class SearchVocabularyEntity {
   letters!: number;
 }
 
-/** Whoever searches for `word` also finds `means`. Both are written as one word without hyphens, like 'tshirt'. */
+/**
+ * Synonym: a search for `word` also finds `means`. Both are written as one word without hyphens, like
+ * 'tshirt'.
+ */
 @Entity('search_synonyms')
 export class SearchSynonymEntity {
   @PrimaryColumn({ type: 'varchar', length: 50 })
@@ -52,8 +56,8 @@ export class SearchSynonymEntity {
 }
 
 /**
- * What a product is filtered by, in a narrow row of its own. It is written with the product by
- * `features/catalogue/search/facetRows.ts`; archived products have none.
+ * Facet values of a product in a narrow row. `features/catalogue/search/facetRows.ts` writes it together with
+ * the product; archived products have none.
  */
 @Entity('product_facets')
 @Index('product_facets_cell', ['cell', 'priceCents', 'productId'])
@@ -67,7 +71,10 @@ export class ProductFacetEntity {
   @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'product_facets_product_fk' })
   product?: ProductEntity;
 
-  /** Equal for products that agree in all other columns but the price; empty when shoppers do not see the product. */
+  /**
+   * Facet group: equal for products that agree in all other columns except the price; empty when shoppers do
+   * not see the product.
+   */
   @Column({ type: 'varchar', length: 22 })
   cell!: string;
 
@@ -77,22 +84,22 @@ export class ProductFacetEntity {
   @Column(NAME)
   brand!: string;
 
-  /** The names of the sizes, each between two tabs. */
+  /** Names of the sizes, each between two tabs. */
   @Column({ type: 'varchar', length: 450 })
   sizes!: string;
 
-  /** The names of the sizes that can be bought now; a sold out product has none. */
+  /** Names of the sizes that are for sale now; a sold-out product has none. */
   @Column({ type: 'varchar', length: 450 })
   stocked!: string;
 
-  /** The mean rating without what follows the point; 0 without ratings. */
+  /** Mean rating rounded down; 0 without ratings. */
   @Column(INT)
   stars!: number;
 
   @Column(CENTS)
   priceCents!: number;
 
-  /** The form of the index in which the product was last written. */
+  /** Format version of the index in which the product was last written. */
   @Column(INT)
   indexForm!: number;
 }
@@ -103,8 +110,8 @@ export interface ShownValue {
 }
 
 /**
- * A value by which shoppers could once narrow a list. It stays when its last product goes, because the address of the
- * list may have been shared; other values are refused.
+ * Facet value by which shoppers could once filter a list. It remains when its last product goes, because the
+ * list's address may have been shared; unknown values are refused.
  */
 @Entity('shown_values')
 export class ShownValueEntity implements ShownValue {
@@ -116,8 +123,8 @@ export class ShownValueEntity implements ShownValue {
 }
 
 /**
- * The category to which the last product went that left another one, by their slugs. It counts only while shoppers see no
- * product in the one that was left: then its address leads on.
+ * Category move: the category to which the last product of another category went, by their slugs. It counts
+ * only while shoppers see no product in the old category, whose address then redirects.
  */
 @Entity('category_moves')
 export class CategoryMoveEntity {

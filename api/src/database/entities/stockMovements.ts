@@ -15,10 +15,11 @@ export const MOVEMENT_REASONS = [
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
 /**
- * A change of the stock of a product or of one of its sizes, written in the transaction that makes it and never changed.
- * What is counted is `stock`, Count In Stock on the screens: an order takes its pieces when it is placed ('sale') and
- * gives them back when it expires or is deleted unpaid ('return'); a payment moves reserved pieces, so that it changes no
- * stock. The movements of a product add up to its stock, and those of a size to the stock of that size.
+ * Change of the stock of a product or of one of its sizes, written in the transaction that makes it and never
+ * changed. It counts `stock`, Count In Stock on the screens: an order takes its units when it is placed
+ * ('sale') and returns them when it expires or is deleted unpaid ('return'); a payment moves reserved units,
+ * so it changes no stock. The movements of a product add up to its stock, and those of a size to the stock of
+ * that size.
  */
 @Entity('stock_movements')
 @Index('stock_movements_product', ['productId', 'createdAt', 'id'])
@@ -33,7 +34,7 @@ export class StockMovementEntity {
   @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'stock_movements_product_fk' })
   product?: ProductEntity;
 
-  /** Null for a product without sizes of its own. */
+  /** Size; null for a product without sizes of its own. */
   @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })
   size!: string | null;
 
@@ -46,11 +47,14 @@ export class StockMovementEntity {
   @Column({ type: 'varchar', length: 10 })
   reason!: MovementReason;
 
-  /** The order of a sale or a return. Its buyer is not named here, so that the books keep nothing of a deleted account. */
+  /**
+   * Order of a sale or a return. The buyer is not stored here, so that the movements retain nothing of a
+   * deleted account.
+   */
   @Column({ ...ID, nullable: true })
   orderId!: string | null;
 
-  /** The administrator, if one has changed the count. */
+  /** Administrator who changed the count, if one did. */
   @Column({ ...ID, nullable: true })
   userId!: string | null;
 
