@@ -3,15 +3,15 @@ import type { AfterQueryEvent, EntitySubscriberInterface } from 'typeorm';
 import { isTimedOut, isWrongHost } from '../errors.ts';
 
 /**
- * Drops the connection of a statement that had no answer in time, because its answer may still come and the state of its
- * transaction is unknown, and one whose server takes no statements any more. The driver would use both again.
+ * Drops a connection after a statement timeout, because the answer may still arrive and the state of its
+ * transaction is unknown, and one whose server accepts no statements any more. The driver would reuse both.
  */
 export class BrokenConnections implements EntitySubscriberInterface {
   readonly #dropIdle: () => void;
 
   /**
-   * `dropIdle` closes the connections that wait for use. After a statement without an answer they are probably dead as
-   * well, since they lead to the same server, and each would cost another request the same time.
+   * `dropIdle` closes the idle connections. After a statement timeout they are probably dead too, since they
+   * lead to the same server, and each would cost another request the same time.
    */
   constructor(dropIdle: () => void) {
     this.#dropIdle = dropIdle;

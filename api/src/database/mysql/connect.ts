@@ -14,12 +14,15 @@ import { addSubscriber } from '../sources.ts';
 import { openGate } from '../sqlite/gate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
-/** Connections of a process. */
+/** Maximum number of connections of a process. */
 const POOL_SIZE = 15;
-/** Jobs and commands may wait for a connection as well as requests. */
+/** Places in the pool's queue for jobs and commands, in addition to requests. */
 const WAITING_JOBS = 50;
 
-/** Above the server's own limits of 5 s for statements and for locks, which leave the connection in order. */
+/**
+ * Statement timeout of the driver in ms, above the server's own limits of 5 s for statements and locks, which
+ * leave the connection usable.
+ */
 const STATEMENT_LIMIT_MS = 7000;
 
 /** READ COMMITTED, because read-modify-write under REPEATABLE READ would oversell. */
@@ -28,32 +31,34 @@ const SESSION_SETTINGS = {
   mysql: "innodb_lock_wait_timeout=5, transaction_isolation='READ-COMMITTED'",
 } as const satisfies Record<ServerEngine, string>;
 
-/** The server's own limit for a statement, which MariaDB counts in seconds and MySQL in milliseconds. */
+/** Sets the server's own statement time limit, which MariaDB counts in seconds and MySQL in milliseconds. */
 const TIME_LIMITS = {
   mariadb: { limited: 'max_statement_time=5', unlimited: 'max_statement_time=0' },
   mysql: { limited: 'max_execution_time=5000', unlimited: 'max_execution_time=0' },
 } as const satisfies Record<ServerEngine, Record<'limited' | 'unlimited', string>>;
 
-/** A read on one node of a cluster waits until the node has applied what the others had committed before. */
+/**
+ * Makes a read on one node of a cluster wait until the node has applied the earlier commits of the others.
+ */
 const CLUSTER_SETTINGS = 'wsrep_sync_wait=1';
 
 interface MySqlOptions {
   readonly mostRequests?: number;
   readonly onHost?: (host: string) => void;
-  /** How long a statement may take. */
+  /** Statement time limit. */
   readonly limitMs?: number;
 }
 
 interface Server {
   readonly engine: ServerEngine;
   readonly isCluster: boolean;
-  /** The index of the first host that takes writes, or of the first that answers. */
+  /** Index of the first host that accepts writes, or else of the first that answers. */
   readonly first: number;
 }
 
 /**
- * Besides the jobs, as many callers may wait for a connection as requests are served at once. Of several hosts the
- * first one that takes writes is used, and `onHost` is called with its name whenever that changes.
+ * Connects to the first host that accepts writes; `onHost` is called with its name whenever the host changes.
+ * The pool's queue has room for all requests in flight and the jobs.
  */
 export async function connectMySql(
   databaseUrl: string,
@@ -71,10 +76,11 @@ export async function connectMySql(
   };
   const source = new DataSource({
     ...optionsFor(server, addressOf(databaseUrl)),
-    // TypeORM's option for a driver like mysql2, of which it uses `createPool` alone.
+    // TypeORM's option for a driver like mysql2, of which it only calls `createPool`.
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
-    // The driver would take the caller's stack at each statement; that of TypeORM's error names the callers as well.
+    // The driver would capture a stack trace for each statement; TypeORM's error already contains the
+    // callers.
     extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false },
     enableQueryTimeout: true,
     maxQueryExecutionTime: limitMs,
@@ -88,12 +94,12 @@ export async function connectMySql(
     withoutLimit: (work) => withoutLimit(addresses, work),
     oldestWaitMs: () => pool?.oldestWaitMs() ?? 0,
     poolFigures: () => pool?.figures(),
-    // The pool opens another one instead.
+    // The pool opens a new connection instead of the destroyed one.
     abandon: (connection) => (connection as PoolConnection).destroy(),
   };
 }
 
-/** Connects to the host that takes writes now, and to no other one. */
+/** Connects to the host that accepts writes now, and to no other. */
 async function withoutLimit<T>(
   addresses: readonly DatabaseAddress[],
   work: (source: DataSource) => Promise<T>,
@@ -112,10 +118,10 @@ async function withoutLimit<T>(
   }
 }
 
-/** TypeORM's loggers write what was slow to the console, whatever their settings. */
+/** TypeORM's loggers write slow statements to the console, whatever their settings. */
 class SilentLogger extends AbstractLogger {
   protected writeLog(): void {
-    // Statements are reported by subscribers.
+    // Subscribers report statements instead.
   }
 }
 
@@ -142,7 +148,10 @@ export function addressOf(databaseUrl: string): DatabaseAddress {
 const noAddress = (): Error =>
   new Error('DATABASE_URL must look like mysql://user:password@host:port/database');
 
-/** MariaDB and MySQL each refuse settings of the other, and TypeORM reads their columns differently. */
+/**
+ * Detects the engine: MariaDB and MySQL each reject settings of the other, and TypeORM reads their columns
+ * differently.
+ */
 export async function serverOf(addresses: readonly DatabaseAddress[]): Promise<Server> {
   const asked = await Promise.allSettled(addresses.map((address) => askHost(address, CONNECT_TIMEOUT_MS)));
   const facts = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));

@@ -2,28 +2,28 @@ import type { Pool, PoolConnection } from 'mysql2';
 import type { HostWatch } from './hostWatch.ts';
 import { watchHosts } from './hostWatch.ts';
 
-/** The connections to one host. */
+/** Pool of the connections to one host. */
 export interface HostPool {
   readonly pool: Pick<Pool, 'getConnection' | 'end'>;
   readonly name: string;
-  /** Fails everything that runs or waits on its connections. */
+  /** Fails all running and waiting work of its connections. */
   readonly dropAll: (error: Error) => void;
   readonly dropIdle: () => void;
   figures(): Omit<PoolFigures, 'waiting'>;
-  /** Whether the host takes writes now; rejects when it cannot be asked. */
+  /** Whether the host accepts writes now; rejects when it does not answer. */
   isWriter(): Promise<boolean>;
 }
 
 interface FailoverOptions {
-  /** The index of the host that is used at first. */
+  /** Index of the host that is used first. */
   readonly first: number;
-  /** Called with the name of the host that is used from now on. */
+  /** Called with the name of the new host after a failover. */
   readonly onHost?: (name: string) => void;
 }
 
 /**
- * Together with the limit of a statement this stays below the twelve seconds after which a visitor is told of a frozen
- * database.
+ * Time limit for a free connection in ms. Together with the statement timeout it stays below the twelve
+ * seconds after which a visitor is informed of a frozen database.
  */
 const ACQUIRE_TIMEOUT_MS = 4500;
 
@@ -34,7 +34,7 @@ interface Waiting {
   readonly ask: () => void;
 }
 
-/** How many connections there are, how many of them are idle, and how many callers wait for one. */
+/** Numbers of connections, idle connections and callers that wait for one. */
 export interface PoolFigures {
   readonly open: number;
   readonly free: number;
@@ -42,9 +42,10 @@ export interface PoolFigures {
 }
 
 /**
- * A pool whose connections lead to one host at a time: the first of the list that takes writes. When that host fails,
- * whatever runs there fails, and who waits for a connection gets one to the next host. It is left again as soon as a
- * host before it has recovered; what runs there then ends by itself.
+ * Creates a pool whose connections lead to one host at a time: the first of the list that accepts writes.
+ * When that host fails, its running work fails, and waiting callers get connections to the next host. The
+ * pool fails back as soon as an earlier host has recovered; work that runs on the later host then finishes
+ * there.
  */
 export class FailoverPool {
   readonly #hosts: readonly HostPool[];
@@ -68,7 +69,7 @@ export class FailoverPool {
         const own = (attempt += 1);
         this.#hosts[this.#watch.current]?.pool.getConnection((error, connection) => {
           if (own === attempt) settle(() => callback(error, connection));
-          // The host has changed, or the caller has been refused, in the meantime.
+          // The host has changed, or the caller has been rejected, in the meantime.
           else if (!error) connection.release();
         });
       },
@@ -79,7 +80,7 @@ export class FailoverPool {
       this.#waiting.delete(entry);
       answer();
     };
-    // mysql2's pool has no time limit for waiting; a visitor is told after this time that the shop is busy.
+    // mysql2's pool has no time limit for waiting; after this time the request fails with 503.
     const timer = setTimeout(
       () => settle(() => void Reflect.apply(callback, undefined, [tooLate()])),
       ACQUIRE_TIMEOUT_MS,
@@ -99,12 +100,12 @@ export class FailoverPool {
     }
   }
 
-  /** Closes the connections to all hosts that wait for use. */
+  /** Closes the idle connections to all hosts. */
   dropIdle(): void {
     for (const host of this.#hosts) host.dropIdle();
   }
 
-  /** For how long the first of those who wait for a connection has been waiting. */
+  /** Time in ms for which the longest-waiting caller has waited for a connection. */
   oldestWaitMs(): number {
     const [oldest] = this.#waiting;
     return oldest ? performance.now() - oldest.startedAt : 0;

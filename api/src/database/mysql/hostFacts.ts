@@ -3,17 +3,20 @@ import type { DatabaseAddress } from '../../config/databaseUrl.ts';
 import type { ServerEngine } from '../sources.ts';
 import { withConnection } from './withConnection.ts';
 
-/** What a database server says of itself. */
+/** State that a database server reports of itself. */
 export interface HostFacts {
   readonly engine: ServerEngine;
   /** Whether it is a node of a Galera cluster. */
   readonly isCluster: boolean;
-  /** False for a node that is joining, or out of the cluster's majority: it answers statements with 1047. */
+  /**
+   * False for a node that is joining, or outside of the cluster's majority: it answers statements with error
+   * 1047.
+   */
   readonly isReady: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** Asks a host over a connection of its own. */
+/** Reads the facts of a host over a separate connection. */
 export function askHost(address: DatabaseAddress, timeoutMs: number): Promise<HostFacts> {
   const { host, port, user, password, database } = address;
   const options = { host, port, user, password, database, connectTimeout: timeoutMs };
@@ -25,7 +28,7 @@ interface VariableRow extends RowDataPacket {
   readonly Value: string;
 }
 
-/** A node that is not ready answers both statements. MySQL has no variable of Galera's, and gives fewer rows. */
+/** A node that is not ready answers both statements. MySQL has no Galera variables and returns fewer rows. */
 async function factsOf(connection: Connection, timeout: number): Promise<HostFacts> {
   const rows = async (sql: string): Promise<Map<string, string>> => {
     const [found] = await connection.query<VariableRow[]>({ sql, timeout });

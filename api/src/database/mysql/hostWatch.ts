@@ -7,17 +7,17 @@ interface Host {
 export interface HostChange {
   readonly from: number;
   readonly to: number;
-  /** False when `from` works and an earlier host has recovered. */
+  /** Whether the former host is down; false when `from` works and an earlier host has recovered. */
   readonly isFromDown: boolean;
 }
 
 export interface HostWatch {
-  /** The index of the host to use. */
+  /** Index of the host to use. */
   readonly current: number;
   stop(): void;
 }
 
-/** How long a host may take to answer. */
+/** Time limit for a host's answer in ms. */
 export const PROBE_TIMEOUT_MS = 1000;
 
 interface Times {
@@ -27,16 +27,19 @@ interface Times {
 
 const TIMES: Times = { pauseMs: 500, timeoutMs: PROBE_TIMEOUT_MS };
 
-/** What a watch is about: the hosts in their order, and the index of the one that is used at first. */
+/** Hosts of a watch in their order, and the index of the one that is used first. */
 export interface Watched {
   readonly hosts: readonly Host[];
   readonly first: number;
   readonly times?: Times;
 }
 
-/** A host that does not answer in time may be busy, so it has failed only after this many times; a refusal counts at once. */
+/**
+ * Number of timeouts after which a host counts as failed, since a slow one may only be busy; a refusal counts
+ * at once.
+ */
 const MOST_LATE = 2;
-/** A host that has failed is used again after it has answered this many times in a row. */
+/** Number of consecutive answers after which a failed host is used again. */
 const RECOVERED = 3;
 
 interface State {
@@ -46,8 +49,8 @@ interface State {
 }
 
 /**
- * Asks every host twice a second whether it takes writes, and calls `onChange` when another one is to be used: the
- * first that does. While none does, nothing changes. A single host is not asked, since there is no choice.
+ * Checks twice a second which hosts accept writes, and calls `onChange` when the first of them changes. While
+ * no host does, nothing changes. A single host is not checked, since there is no alternative.
  */
 export function watchHosts(
   { hosts, first, times: { pauseMs, timeoutMs } = TIMES }: Watched,
@@ -79,7 +82,7 @@ export function watchHosts(
     }
   };
 
-  // Hosts before the first one have just failed.
+  // Hosts before the initial one have just failed, or they would have been chosen.
   for (const state of states.slice(0, first)) state.isUp = false;
   if (hosts.length > 1) void watch();
   return {

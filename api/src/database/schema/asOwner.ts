@@ -4,17 +4,17 @@ import { openDatabase } from '../database.ts';
 import { grantRuntimeRights } from './rights.ts';
 
 interface Owned {
-  /** The database as the user that owns its tables. */
+  /** Database address with the user that owns its tables. */
   readonly ownerUrl: string;
-  /** The same database as the user of the running shop. */
+  /** Address of the same database with the user of the running shop. */
   readonly runtimeUrl: string;
   readonly dataDir: string;
   readonly log: Logger;
 }
 
 /**
- * Brings the schema up to date as one user and lets another one work with it. A server that does not answer yet is
- * waited for; throws for any other failure.
+ * Migrates the schema as the owner and grants the runtime user access. Waits for a server that does not
+ * answer yet; throws for any other failure.
  */
 export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Owned): Promise<void> {
   let fail: (error: unknown) => void = () => undefined;

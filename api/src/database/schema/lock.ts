@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { isConflict } from '../errors.ts';
 
-/** The progress of the migrations: the number of completed steps of the current one. */
+/** Progress of the migrations: the number of completed steps of the current one. */
 export interface Progress {
   readonly migration: string;
   readonly steps: number;
@@ -11,16 +11,19 @@ export interface Progress {
 
 export interface MigrationLock {
   readonly progress: Progress;
-  /** Aborted when the lock could not be renewed in time, because the database is gone or does not answer. */
+  /**
+   * Aborted when the lock could not be renewed in time, because the database is unavailable or does not
+   * answer.
+   */
   readonly lost: AbortSignal;
-  /** Keeps the lock for another while and notes the progress; throws when another start has taken the lock over. */
+  /** Renews the lock and stores the progress; throws when another process has taken the lock over. */
   keep(execute: Execute, progress: Progress): Promise<void>;
 }
 
 export type Execute = (sql: string, values: unknown[]) => Promise<unknown>;
 
 export interface LockTimes {
-  /** The lock expires after this time without a renewal. */
+  /** Time in ms after which the lock expires without a renewal. */
   readonly expiryMs: number;
   readonly renewalMs: number;
   readonly longestWaitMs: number;
@@ -31,8 +34,9 @@ export const LOCK_TIMES: LockTimes = { expiryMs: 6000, renewalMs: 1500, longestW
 const POLL_MS = 200;
 
 /**
- * Lets one start migrate at a time. The lock is a row, because each node of a cluster would grant GET_LOCK by itself,
- * and its expiry is decided by the database's clock. The holder can lose it only while its process was suspended.
+ * Lets one process migrate at a time. The lock is a row, because each node of a cluster would grant GET_LOCK
+ * by itself, and its expiry is decided by the database's clock. The holder can lose it only while its process
+ * was suspended.
  */
 export async function withMigrationLock(
   source: DataSource,
@@ -148,6 +152,6 @@ async function renew({ source, owner, times, finished, lost }: Renewing): Promis
 
 const end = (ms: number): string => `UTC_TIMESTAMP(3) + INTERVAL ${ms * 1000} MICROSECOND`;
 
-/** The driver counts the rows that match, changed or not. */
+/** The driver counts the matching rows, changed or not. */
 const isOneRow = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'affectedRows' in result && result.affectedRows === 1;

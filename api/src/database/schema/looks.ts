@@ -23,7 +23,7 @@ export const hasIndex = (runner: QueryRunner, table: string, index: string): Pro
     [table, index],
   );
 
-/** The constraint, or the trigger that replaces it on SQLite. */
+/** Whether the constraint, or the trigger that replaces it on SQLite, exists. */
 export const hasCheck = (runner: QueryRunner, table: string, name: string): Promise<boolean> =>
   isThere(
     runner,
@@ -37,11 +37,14 @@ export const hasCheck = (runner: QueryRunner, table: string, name: string): Prom
 
 interface StoredColumn {
   readonly type: string;
-  /** 1 or 0; text on a server that counts in 64 bits. */
+  /** 1 or 0, as text from a server that counts in 64 bits. */
   readonly isNullable: number | string;
 }
 
-/** Whether a column has this type and nullability. For a synonym of the type the answer may be a wrong no. */
+/**
+ * Whether a column has this type and nullability. For a synonym of the type the answer may be a false
+ * negative.
+ */
 export async function isColumnLike(
   runner: QueryRunner,
   table: string,

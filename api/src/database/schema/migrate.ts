@@ -12,7 +12,7 @@ import { pendingMigrations } from './pending.ts';
 interface Migrating extends Pick<Sources, 'engine' | 'write' | 'withoutLimit'> {
   readonly log: Logger;
   readonly lockTimes?: LockTimes;
-  /** Those of the shop unless named. */
+  /** Migrations to run; the shop's by default. */
   readonly migrations?: readonly Migration[];
 }
 
@@ -22,9 +22,9 @@ interface Started {
   readonly migrations: readonly Migration[];
 }
 
-/** The part of a migration's run that differs between the engines. */
+/** Part of a migration's run that differs between the engines. */
 interface Run extends Started, Pick<Sources, 'engine'> {
-  /** Whether an earlier start has completed this step. */
+  /** Whether an earlier process has completed this step. */
   isPast(progress: Progress): boolean;
   /** Called before a step. Throws when the lock is lost. */
   note(progress: Progress): Promise<void>;
@@ -32,7 +32,7 @@ interface Run extends Started, Pick<Sources, 'engine'> {
   commit(progress: Progress, work: () => Promise<void>): Promise<void>;
 }
 
-/** Brings the schema up to date. Of two starts at once the second one waits and then finds nothing to do. */
+/** Migrates the schema. Of two concurrent processes the second waits and then finds nothing to do. */
 export async function migrate({
   engine,
   write,
@@ -44,7 +44,7 @@ export async function migrate({
   const isPending = async (runner: QueryRunner): Promise<boolean> =>
     (await pendingMigrations(runner, migrations)).length > 0;
   if (!(await withRunner(write, isPending))) return;
-  // Changing a large table may take long.
+  // Altering a large table may take long, so the statements have no time limit.
   await withoutLimit((source) =>
     withRunner(source, (runner) =>
       engine === 'sqlite'
@@ -68,8 +68,9 @@ async function withRunner<T>(source: DataSource, work: (runner: QueryRunner) => 
 }
 
 /**
- * All migrations run in one immediate transaction, which takes SQLite's only write lock first and leaves nothing behind
- * when the process is killed. Foreign keys are off while tables are rebuilt and are checked before the commit.
+ * Runs all migrations in one immediate transaction, which takes SQLite's only write lock first and leaves
+ * nothing behind when the process is killed. Foreign keys are off while tables are rebuilt and are checked
+ * before COMMIT.
  */
 async function migrateSqlite({ runner, log, migrations }: Started): Promise<void> {
   await runner.query('PRAGMA foreign_keys = OFF');
@@ -86,7 +87,7 @@ async function migrateSqlite({ runner, log, migrations }: Started): Promise<void
       throw new Error(`The migrations leave ${broken.length} rows without their parents`);
     await runner.query('COMMIT');
   } catch (error) {
-    // The roll-back fails when SQLite has already rolled back by itself, as it does on a full disk.
+    // The rollback fails when SQLite has already rolled back by itself, as on a full disk.
     await runner.query('ROLLBACK').catch(() => undefined);
     throw error;
   } finally {
@@ -99,7 +100,7 @@ interface Locked extends Started {
   readonly lock: MigrationLock;
 }
 
-/** Runs every step by itself under the lock, since a server commits with every change of the schema. */
+/** Runs every step separately under the lock, since a server commits implicitly with every schema change. */
 async function migrateServer({ engine, runner, lock, log, migrations }: Locked): Promise<void> {
   const execute = (sql: string, values: unknown[]): Promise<unknown> => runner.query(sql, values);
   const connection = (await runner.connect()) as PoolConnection;
@@ -117,7 +118,7 @@ async function migrateServer({ engine, runner, lock, log, migrations }: Locked):
   try {
     await Promise.race([running, rejectedWhen(lock.lost)]);
   } finally {
-    // A statement that still runs is given up with its connection, and a failed transaction ends with it.
+    // A running statement is abandoned with its connection, and a failed transaction ends with it.
     connection.destroy();
   }
 }
@@ -159,12 +160,12 @@ async function runSchemaStep(step: SchemaStep, runner: QueryRunner): Promise<voi
   try {
     await step.run(runner);
   } catch (error) {
-    // A killed start may have left its statement running on the server until now.
+    // A killed process may have left its statement running on the server until now.
     if (!(await step.isDone(runner))) throw error;
   }
 }
 
-/** The table as earlier versions created it. */
+/** Name of the table as earlier versions created it. */
 const history = new Table({
   name: 'migrations',
   columns: [

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migrations/steps.ts';
 
-/** Finds those of the migrations that have not run yet, in the order in which they run. */
+/** Finds the migrations that have not run yet, in the order in which they run. */
 export async function pendingMigrations(
   runner: QueryRunner,
   migrations: readonly Migration[],

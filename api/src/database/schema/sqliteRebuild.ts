@@ -10,8 +10,9 @@ interface Sequence {
 }
 
 /**
- * SQLite cannot change a column, so the table is copied. Foreign keys must be off, or dropping the old table would
- * delete the rows that refer to it. Triggers and the next generated key are carried over.
+ * Changes a column by copying the table, because SQLite cannot change it in place. Foreign keys must be off,
+ * or dropping the old table would delete the referencing rows. Triggers and the next generated key are
+ * carried over.
  */
 export async function rebuildColumn(
   runner: QueryRunner,
@@ -33,7 +34,7 @@ export async function rebuildColumn(
   await runner.query('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', [tableName, sequence.seq]);
 }
 
-/** The table of sequences exists once a table has a generated key. */
+/** The table of sequences exists once any table has a generated key. */
 async function sequenceOf(runner: QueryRunner, table: string): Promise<Sequence[]> {
   if (!(await runner.hasTable('sqlite_sequence'))) return [];
   return runner.manager.query<Sequence[]>('SELECT seq FROM sqlite_sequence WHERE name = ?', [table]);

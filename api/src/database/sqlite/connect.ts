@@ -8,15 +8,24 @@ import { fifoGate } from './gate.ts';
 
 export const SQLITE_FILE = 'shop.sqlite';
 
-/** Waiting blocks the whole process, so it is short for writers, which retry; readers hardly ever wait. */
+/**
+ * Busy timeouts in ms. Waiting blocks the whole process, so they are short for writers, which retry; readers
+ * hardly ever wait.
+ */
 const BUSY_TIMEOUT_MS = { write: 100, read: 2000 };
 
 interface SqliteOptions {
-  /** Called when the writing connection cannot be freed of a transaction, after which this process can commit nothing. */
+  /**
+   * Called when the writing connection is stuck in a transaction, after which this process can commit
+   * nothing.
+   */
   readonly onBroken?: ((error: unknown) => void) | undefined;
 }
 
-/** One connection writes, behind the gate, and a second one only reads, so that no reader sees half a transaction. */
+/**
+ * Opens one connection that writes, behind the write queue, and a second one that only reads, so that no
+ * reader sees half a transaction.
+ */
 export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions = {}): Promise<Sources> {
   const write = await new DataSource(
     connectionTo(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL'),
@@ -39,7 +48,7 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
   }
 }
 
-/** There is one connection for the whole process, so it is rolled back and used again. */
+/** Rolls the connection back, because it is the only one of the process and is used again. */
 function endTransactionOf(connection: SqliteConnection, onBroken: SqliteOptions['onBroken']): void {
   try {
     connection.endTransaction();

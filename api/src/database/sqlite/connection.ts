@@ -9,10 +9,10 @@ interface Statement {
 const STATEMENTS_KEPT = 200;
 
 /**
- * Wraps libsql's connection for TypeORM. A transaction takes the write lock when it begins, since one that has read
- * first cannot write once another process has. A statement that found the database busy is reset, so that it keeps no
- * read snapshot. After SQLite has rolled back by itself (disk full, I/O error), the rest of the transaction is refused
- * instead of being committed statement by statement.
+ * Wraps libsql's connection for TypeORM. A transaction takes the write lock when it begins, since one that
+ * has read first cannot write once another process has. A statement that found the database busy is reset, so
+ * that it holds no read snapshot. After SQLite has rolled back by itself (disk full, I/O error), the rest of
+ * the transaction is refused instead of being committed statement by statement.
  */
 export class SqliteConnection {
   readonly #libsql: Libsql.Database;
@@ -23,7 +23,7 @@ export class SqliteConnection {
     this.#libsql = new Libsql(file, options);
   }
 
-  /** SQLite's own answer. */
+  /** Whether SQLite itself reports an open transaction. */
   get inTransaction(): boolean {
     return this.#libsql.inTransaction;
   }
@@ -37,7 +37,7 @@ export class SqliteConnection {
     return statement;
   }
 
-  /** Ends the transaction that is open, if one is. */
+  /** Ends the open transaction, if there is one. */
   endTransaction(): void {
     this.#isBegun = false;
     if (this.inTransaction) this.#libsql.exec('ROLLBACK');

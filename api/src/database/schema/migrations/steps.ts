@@ -4,15 +4,17 @@ import type { Engine } from '../../sources.ts';
 import { hasCheck, hasIndex, isColumnLike } from '../looks.ts';
 import { rebuildColumn } from '../sqliteRebuild.ts';
 
-/** One statement that changes the schema. On a server it commits by itself, and it is never applied halfway. */
+/**
+ * Single statement that changes the schema. On a server it commits by itself and is never applied halfway.
+ */
 export interface SchemaStep {
   readonly name: string;
-  /** Looks at the schema, so that a step of a killed start is not repeated. */
+  /** Checks the schema, so that a step that a killed process has completed is not repeated. */
   isDone(runner: QueryRunner): Promise<boolean>;
   run(runner: QueryRunner): Promise<void>;
 }
 
-/** A change of rows, committed together with the progress. */
+/** Change of rows, committed together with the progress. */
 export interface RowsStep {
   readonly name: string;
   changeRows(runner: QueryRunner): Promise<void>;
@@ -20,7 +22,7 @@ export interface RowsStep {
 
 export type Step = SchemaStep | RowsStep;
 
-/** The steps of a change; an engine may need several, or none. */
+/** Steps of a change; an engine may need several, or none. */
 export type Change = (engine: Engine) => readonly Step[];
 
 export interface Migration {
@@ -51,7 +53,7 @@ export const onSqlite =
  */
 const SERVER_ENGINE = 'InnoDB CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
-/** On servers the indices are part of the statement that creates the table. */
+/** On servers the indexes are part of the statement that creates the table. */
 export const addTable =
   (table: Table): Change =>
   (engine) => [
@@ -74,7 +76,10 @@ export const addColumn = (table: string, column: TableColumnOptions): Change =>
     run: (runner) => runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${definitionOf(runner, column)}`),
   });
 
-/** Changes the type, length or nullability of a column and keeps its values. `column` is its complete new form. */
+/**
+ * Changes the type, length or nullability of a column and preserves its values. `column` is its complete new
+ * definition.
+ */
 export const changeColumn = (table: string, column: TableColumnOptions): Change =>
   onBoth({
     name: `column ${table}.${column.name} as ${column.type}`,
@@ -102,12 +107,12 @@ export const dropIndex = (table: string, index: string): Change =>
 interface Check {
   readonly name: string;
   readonly table: string;
-  /** The columns of the constraint, and the condition that each must meet. */
+  /** Columns of the constraint, and the condition that each must meet. */
   readonly columns: readonly string[];
   readonly rule: '>= 0' | '> 0';
 }
 
-/** SQLite can add a CHECK only by copying the whole table, so triggers refuse the same rows there. */
+/** SQLite can add a CHECK only by copying the whole table, so triggers reject the same rows there. */
 export const addCheck =
   ({ name, table, columns, rule }: Check): Change =>
   (engine) => {
@@ -128,7 +133,10 @@ export const addCheck =
     );
   };
 
-/** The statement must change nothing when repeated, so its `WHERE` selects what is still to be done. */
+/**
+ * Changes rows by a statement that must be idempotent, so its `WHERE` selects the rows that are still to be
+ * changed.
+ */
 export const changeRows = (name: string, ...statements: string[]): Change =>
   onBoth({
     name,
@@ -137,11 +145,11 @@ export const changeRows = (name: string, ...statements: string[]): Change =>
     },
   });
 
-/** A change of rows that needs more than statements. It must change nothing when repeated. */
+/** Changes rows by code that needs more than statements. It must be idempotent. */
 export const changeRowsBy = (name: string, change: RowsStep['changeRows']): Change =>
   onBoth({ name, changeRows: change });
 
-/** Any other statement. It must change nothing when repeated, because nothing is checked before. */
+/** Runs any other statement. It must be idempotent, because nothing is checked before. */
 export const repeatable = (name: string, statement: string): Change =>
   onBoth({ name, isDone: () => Promise.resolve(false), run: (runner) => runner.query(statement) });
 
