@@ -13,22 +13,22 @@ import { migrate } from './schema/migrate.ts';
 import type { Engine, Sources } from './sources.ts';
 import { addSubscriber } from './sources.ts';
 
-/** The getters throw 503 `busy` until the database has been reached and migrated. */
+/** Connection to the database. The getters throw 503 `busy` until it has been reached and migrated. */
 export interface Database {
   readonly engine: Engine;
-  /** For reading outside of transactions. */
+  /** Entity manager for reads outside of transactions. */
   readonly read: EntityManager;
   readonly sources: Sources;
-  /** Connected, migrated and seeded. */
+  /** Whether the database is connected, migrated and seeded. */
   readonly isReady: boolean;
   state(): 'connecting' | 'migrating' | 'ready';
-  /** Resolves once ready; rejects when closed before. */
+  /** Resolves once the database is ready; rejects when it is closed before. */
   readonly whenReady: Promise<void>;
-  /** For how long the first of those who wait for the database has been waiting. */
+  /** Time in ms for which the longest-waiting caller has waited for the database. */
   oldestWaitMs(): number;
-  /** Tells when a transaction of this process has changed what public pages show. */
+  /** Notifies of transactions of this process that have changed what public pages show. */
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
-  /** By which the process keeps what it has read of the catalogue. */
+  /** Version by which the process caches what it has read of the catalogue. */
   readonly version: KnownVersion;
   close(): Promise<void>;
 }
@@ -37,26 +37,32 @@ interface DatabaseOptions {
   databaseUrl: string | null;
   dataDir: string;
   log: Logger;
-  /** How many requests may use the database at once; commands serve none. */
+  /** Maximum number of requests that use the database at once; commands serve none. */
   mostRequests?: number;
   /** Runs after the migrations, before the database counts as ready. */
   prepare?: (db: Database) => Promise<void>;
-  /** Called with the reason of each attempt that fails; the next one follows. */
+  /** Called with the error of each failed attempt, before the next one. */
   onNotReady?: (error: unknown) => void;
-  /** Called when this process cannot write any more, so that it can be replaced by a new one. */
+  /** Called when this process cannot write any more, so that a supervisor can replace it. */
   onBroken?: (error: unknown) => void;
-  /** Told how long each transaction has waited for its turn to write. */
+  /** Called with the time that each transaction has waited for SQLite's write queue. */
   onTurn?: (seconds: number) => void;
   /** Whether statements are reported as spans of OpenTelemetry. */
   isTraced?: boolean;
-  /** For how long versions count as known; 0 where another process's change must count at once. */
+  /**
+   * Time in ms for which catalogue versions are cached; 0 where another process's change must be visible at
+   * once.
+   */
   relyMs?: number;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2000;
 
-/** Starts connecting and returns at once, so that the API starts and answers 503 while the database is down. */
+/**
+ * Starts connecting and returns at once, so that the API starts and answers 503 while the database is
+ * unavailable.
+ */
 export function openDatabase(options: DatabaseOptions): Database {
   const { log, prepare, relyMs = RELY_MS } = options;
   const closing = new AbortController();
@@ -143,13 +149,13 @@ function stateOf(sources: Sources | null, isReady: boolean): ReturnType<Database
   return sources ? 'migrating' : 'connecting';
 }
 
-/** Before the first migration, the user of a shop that may not change the schema has no rights at all. */
+/** Before the first migration, a runtime user without schema privileges has no privileges at all. */
 const unprepared = (cause: unknown): Error =>
   new Error('The database is not prepared for this user: `npm run migrate -w api` has to run first', {
     cause,
   });
 
-/** The driver of the other engine is not loaded. */
+/** The driver of the other engine is never imported. */
 async function connectSources({
   databaseUrl,
   dataDir,

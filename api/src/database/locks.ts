@@ -6,26 +6,26 @@ import { LeaseEntity } from './entities/operations.ts';
 import { executeUpdate } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
-// Between the nodes of a cluster neither a lock nor an update without a change keeps two transactions apart: only
-// transactions that have changed the same row conflict when they are committed.
+// Between the nodes of a cluster neither a lock nor an update that changes nothing serializes two
+// transactions: only transactions that have changed the same row conflict at COMMIT.
 
-/** Locks an account until the transaction ends; false when there is no such account any more. */
+/** Locks an account until the transaction ends; false when the account does not exist any more. */
 export async function lockUser(tx: EntityManager, id: string): Promise<boolean> {
   const sql = 'UPDATE users SET turn = turn + 1 WHERE id = ? AND deletedAt IS NULL';
   return (await executeUpdate(tx, sql, [id])) === 1;
 }
 
 /**
- * Locks all administrators until the transaction ends, so that what they do to each other, or to what has no row of its
- * own yet, is done one by one.
+ * Locks all administrators until the transaction ends, which serializes their actions on each other and on
+ * data that has no row of its own yet.
  */
 export async function lockAdmins(tx: EntityManager): Promise<void> {
   await executeUpdate(tx, 'UPDATE users SET turn = turn + 1 WHERE isAdmin = ? AND deletedAt IS NULL', [true]);
 }
 
 /**
- * Locks an order until the transaction ends, so that reports of one order's payments are recorded one by one. The row
- * that changes is its buyer's, which is locked first, as when an order is placed.
+ * Locks an order until the transaction ends, so that reports of one order's payments are recorded one after
+ * the other. The changed row is its buyer's, which is locked first, as when an order is placed.
  */
 export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(
@@ -37,8 +37,8 @@ export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Locks a product until the transaction ends; false when there is none that fits. The caller must change the row
- * afterwards, since this does not.
+ * Locks a product until the transaction ends; false when no product matches. The caller must change the row
+ * afterwards, since this function does not.
  */
 export async function lockProduct(
   tx: EntityManager,
@@ -51,8 +51,8 @@ export async function lockProduct(
 const LONG_AGO = new Date(0);
 
 /**
- * Runs the work unless another process has its lease; that of a process that was killed ends after `ms`. The work must
- * bear a second process all the same, because it may outlast its lease.
+ * Runs the work unless another process has its lease; the lease of a killed process expires after `ms`. The
+ * work must tolerate a concurrent second run, because it may outlast its lease.
  */
 export async function withLease(
   db: Database,
@@ -83,25 +83,28 @@ async function take(db: Database, { name, leasedUntil }: LeaseEntity, now: Date)
   });
 }
 
-/** A row of work that waits until it is due. */
+/** Row of a work queue with a due time. */
 interface DueRow {
-  /** How often a worker has claimed it. */
+  /** Number of times that workers have claimed the row. */
   attempts: number;
   dueAt: Date | null;
 }
 
 interface Claim<Row> {
-  /** The key of the row, and what must still be true of it. */
+  /** Key of the row, and the conditions that must still hold. */
   readonly where: FindOptionsWhere<Row>;
-  /** As the worker has read it: of several workers who have read the same number, one gets the row. */
+  /**
+   * Attempts as the worker has read them (optimistic lock): of several workers with the same number, one gets
+   * the row.
+   */
   readonly attempts: number;
   readonly now: Date;
   readonly ms: number;
 }
 
 /**
- * Claims a due row for `ms`, after which another worker may try, and counts the attempt. Returns the row as it is now;
- * null when another worker was faster or the row has changed.
+ * Claims a due row for `ms`, after which another worker may try, and counts the attempt. Returns the current
+ * row; null when another worker was faster or the row has changed.
  */
 export function claimDue<Row extends DueRow>(
   db: Database,

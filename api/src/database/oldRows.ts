@@ -1,15 +1,15 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
-/** Rows that can be deleted. */
+/** Selection of rows that can be deleted. */
 export interface OldRows<Entity extends ObjectLiteral = ObjectLiteral> {
   readonly entity: EntityTarget<Entity>;
-  /** A column with few rows for each value. */
+  /** Indexed column with few rows per value. */
   readonly key: keyof Entity & string;
-  /** Of several conditions one is enough. */
+  /** Alternative conditions, combined with OR. */
   readonly where: FindOptionsWhere<Entity> | FindOptionsWhere<Entity>[];
 }
 
-/** Deletes at most this many rows and returns how many there were; fewer means that none is left. */
+/** Deletes at most this many rows and returns their number; fewer means that none is left. */
 export async function deleteOldRows<Entity extends ObjectLiteral>(
   tx: EntityManager,
   { entity, key, where }: OldRows<Entity>,

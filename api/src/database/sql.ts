@@ -1,15 +1,15 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import { takingTurns } from '../turns.ts';
 
-/** A part of a statement, with the values of its parameters. */
+/** Part of a statement with the values of its parameters. */
 export interface SqlPart {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * Reads rows by SQL written by hand, inside of a transaction if the manager is of one. TypeORM sends the statement, so
- * that whatever listens to statements hears of it.
+ * Reads rows by raw SQL, inside the manager's transaction if it has one. TypeORM sends the statement, so
+ * subscribers of statements see it.
  */
 export async function queryRows<Row>(
   em: EntityManager,
@@ -20,9 +20,9 @@ export async function queryRows<Row>(
 }
 
 /**
- * Changes rows by SQL written by hand, and returns how many the condition has matched, whether or not they differ now. A
- * change of what public pages show must be told to the catalogue's version by `noteCatalogueChange` or
- * `noteStockChange`, because TypeORM does not know what it was about.
+ * Changes rows by raw SQL and returns the number of matched rows, changed or not. A change of data that
+ * public pages show must be reported by `noteCatalogueChange` or `noteStockChange`, because TypeORM does not
+ * know which entity it concerns.
  */
 export async function executeUpdate(
   tx: EntityManager,
@@ -36,7 +36,7 @@ export async function executeUpdate(
 
 const BATCH_ROWS = 500;
 
-/** What becomes of a row whose key is there already. */
+/** Action for a row whose key already exists. */
 type OnClash = 'refuse' | 'skip' | 'replace';
 
 /**
@@ -71,14 +71,14 @@ export async function insertNumbered<T extends { number: number }>(
   row: Omit<T, 'number'>,
 ): Promise<number> {
   const result = await insertionOf(tx, entity, [row]).execute();
-  // SQLite answers with the number itself, a server with a header that has it.
+  // SQLite returns the number itself, a server a result header that contains it.
   const answer = result.raw as number | bigint | { readonly insertId: number };
   return Number(typeof answer === 'object' ? answer.insertId : answer);
 }
 
 /**
- * Inserts all columns but a generated number. An entity manager's own insert would read columns with defaults back by a
- * second statement.
+ * Inserts all columns except a generated number. An entity manager's own insert would read columns with
+ * defaults back by a second statement.
  */
 function insertionOf<T extends ObjectLiteral>(
   tx: EntityManager,
@@ -95,7 +95,7 @@ function insertionOf<T extends ObjectLiteral>(
     .updateEntity(false);
 }
 
-/** The marks of the parameters for these values. */
+/** Returns the placeholders for these values. */
 export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 export const allOf = (conditions: readonly SqlPart[]): SqlPart =>

@@ -4,22 +4,22 @@ import { isSqlite } from './dialect.ts';
 import type { SqlPart } from './sql.ts';
 import { allOf } from './sql.ts';
 
-// Text that administrators search for, compared without case and accents. The engines' own ways differ: SQLite's LOWER
-// and LIKE know the letters from A to Z only, and the collations of servers know some letters as two. So each letter is
-// written as the list of its spellings, which both engines match alike.
+// Conditions for text that administrators search for, ignoring case and accents. The engines differ: SQLite's
+// LOWER and LIKE know the letters A to Z only, and the collations of servers treat some letters as two. So
+// each letter is written as the list of its spellings, which both engines match alike.
 
-/** Each of the words, anywhere in the column. */
+/** Matches each of the words anywhere in the column. */
 export const containsAll = (em: EntityManager, column: string, words: readonly string[]): SqlPart =>
   allOf(words.map((word) => containsText(em, column, word)));
 
-/** A text anywhere in the column. */
+/** Matches a text anywhere in the column. */
 export function containsText(em: EntityManager, column: string, text: string): SqlPart {
-  // Servers refuse an empty pattern.
+  // Servers reject an empty pattern.
   if (lettersOf(text).length === 0) return { sql: '1 = 1', values: [] };
   return matches(em, column, isSqlite(em) ? `*${globOf(text)}*` : regularExpressionOf(text));
 }
 
-/** A text as the whole of the column. */
+/** Matches a text as the whole column. */
 export const equalsText = (em: EntityManager, column: string, text: string): SqlPart =>
   matches(em, column, isSqlite(em) ? globOf(text) : `^${regularExpressionOf(text)}\\z`);
 
@@ -46,7 +46,10 @@ const globOf = (text: string): string =>
     })
     .join('');
 
-/** Code points instead of signs, because servers give some of those a meaning. */
+/**
+ * Letters are written as code points, because some characters have a meaning in the servers' regular
+ * expressions.
+ */
 const regularExpressionOf = (text: string): string =>
   lettersOf(text)
     .map((letter) => `[${spellingsOf(letter).map(codeOf).join('')}]`)
@@ -54,7 +57,10 @@ const regularExpressionOf = (text: string): string =>
 
 const codeOf = (letter: string): string => `\\x{${(letter.codePointAt(0) ?? 0).toString(16)}}`;
 
-/** A letter or digit with and without accents, as a capital and not; of other signs only the sign itself. */
+/**
+ * Lists a letter or digit with and without accents, in upper and lower case; for another character only
+ * itself.
+ */
 function spellingsOf(letter: string): string[] {
   if (!/[\p{L}\p{N}]/u.test(letter)) return [letter];
   const folded = foldText(letter);

@@ -7,13 +7,22 @@ import type { Database } from './database.ts';
 import type { Sources } from './sources.ts';
 import { isConflict, isLocked, isLost } from './errors.ts';
 
-/** Three nodes of a cluster that change one row at once refused one unit of work in eight with four tries, none with twelve. */
+/**
+ * Maximum number of attempts. Conflicts between three nodes of a cluster that change one row at once need
+ * more than a few.
+ */
 const MOST_TRIES = 12;
-/** A lock wait time-out takes five seconds, so tries alone are no limit. */
+/**
+ * Time limit for attempts in ms: a lock wait timeout takes five seconds, so a number of attempts alone is no
+ * limit.
+ */
 const CONFLICT_MS = 8000;
-/** The longest wait for SQLite's write lock while another process holds it. */
+/** Longest wait in ms for SQLite's write lock while another process holds it. */
 const LOCK_MS = 5000;
-/** Long enough for a frozen host to be noticed and the next one to be used. */
+/**
+ * Time limit in ms for attempts after a lost connection: long enough to detect a frozen host and fail over to
+ * the next one.
+ */
 const LOST_MS = 6000;
 
 interface Scope {
@@ -22,28 +31,29 @@ interface Scope {
   isOpen: boolean;
 }
 
-/** The transaction that the present work belongs to. */
+/** Transaction of the current asynchronous context. */
 const running = new AsyncLocalStorage<Scope>();
 
-/** The open transaction of this database that the present work belongs to. */
+/** Returns the open transaction of this database in the current asynchronous context. */
 function openTransaction(db: Database): EntityManager | undefined {
   const scope = running.getStore();
   return scope?.isOpen && scope.db === db ? scope.tx : undefined;
 }
 
-/** How far a transaction has come. TypeORM's own count is wrong after a BEGIN or ROLLBACK that has failed. */
+/** Progress of a transaction. TypeORM's own count is wrong after a failed BEGIN or ROLLBACK. */
 interface Attempt {
   isBegun: boolean;
-  /** From now on, the server alone knows what becomes of the transaction. */
+  /** COMMIT was sent: from now on, only the server knows the outcome of the transaction. */
   isCommitSent: boolean;
   /** COMMIT or ROLLBACK has been answered. */
   isEnded: boolean;
 }
 
 /**
- * Runs the work in a transaction. Nested in another one of the same database, it joins that one. After a conflict with
- * a concurrent transaction, which a cluster may report as late as at COMMIT, the work is run again, so it must do
- * nothing but database work. It is also run again when the connection is lost before COMMIT and there is another host.
+ * Runs the work in a transaction. Nested in a transaction of the same database, it joins that one. After a
+ * conflict with a concurrent transaction, which a cluster may report as late as at COMMIT, the work is
+ * retried, so it must do nothing but database work. It is also retried when the connection is lost before
+ * COMMIT and there is another host.
  */
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const tx = openTransaction(db);
@@ -52,7 +62,7 @@ export async function inTransaction<T>(db: Database, work: (tx: EntityManager) =
   return atTurn(sources, () => repeating(sources, (attempt) => runOnce({ db, sources, attempt }, work)));
 }
 
-/** Waits for the turn at the gate, and tells how long that was. */
+/** Waits for the gate and reports the waiting time. */
 function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T> {
   const askedAt = performance.now();
   return gate(() => {
@@ -62,8 +72,8 @@ function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Reads outside of transactions, and reads all of it again after a conflict, as a node of a cluster may report it for any
- * statement, or when its host has failed and there is another one.
+ * Reads outside of transactions. All of it is retried after a conflict, which a node of a cluster may report
+ * for any statement, or when its host has failed and there is another one.
  */
 export const retryRead = <T>({ sources }: Database, read: () => Promise<T>): Promise<T> =>
   repeating(sources, read);
@@ -85,11 +95,11 @@ async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) 
 
 interface SoFar {
   readonly tries: number;
-  /** By `performance.now()`. */
+  /** Start by `performance.now()`. */
   readonly startedAt: number;
 }
 
-/** Whether work that has met a conflict, or lost its connection, may be tried again. */
+/** Whether work may be retried after a conflict or a lost connection. */
 function mayRepeat(error: unknown, { tries, startedAt }: SoFar): boolean {
   const ms = performance.now() - startedAt;
   if (isLocked(error)) return ms <= LOCK_MS;
@@ -97,7 +107,7 @@ function mayRepeat(error: unknown, { tries, startedAt }: SoFar): boolean {
   return tries < MOST_TRIES && ms <= CONFLICT_MS;
 }
 
-/** The pause grows with the number of tries, and is random, so that those who have met do not meet again. */
+/** Backoff with jitter, so that transactions that have collided do not collide again. */
 const pauseAfter = (tries: number): number => 5 + Math.random() * Math.min(400, 20 * 2 ** (tries - 1));
 
 interface Running {
@@ -132,7 +142,10 @@ async function runOnce<T>(
   }
 }
 
-/** Work that comes later would be too late for COMMIT, so it gets a transaction of its own. */
+/**
+ * Runs the work in the scope of the transaction. Work that starts after its end would miss COMMIT, so it gets
+ * a transaction of its own.
+ */
 async function workIn<T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   try {
     return await running.run(scope, () => work(scope.tx));
@@ -141,7 +154,7 @@ async function workIn<T>(scope: Scope, work: (tx: EntityManager) => Promise<T>):
   }
 }
 
-/** Returns whether the transaction has been rolled back. */
+/** Rolls the transaction back; returns whether that succeeded. */
 async function rollBack(runner: QueryRunner): Promise<boolean> {
   try {
     await runner.query('ROLLBACK');

@@ -7,8 +7,8 @@ interface Memo<T> {
 }
 
 /**
- * Caches what `read` gives, for each database, until the catalogue changes or the database loses changes; with `listed`,
- * until other products are listed or in another order.
+ * Memoizes the result of `read` per database until the catalogue changes or the database loses changes; with
+ * `listed`, until the set or order of the listed products changes.
  */
 export function memoizeByVersion<T>(
   read: (em: EntityManager) => Promise<T>,
@@ -25,6 +25,6 @@ export function memoizeByVersion<T>(
     });
     return memo.value;
   };
-  // The version is read first, so that a cached value is never older than it says.
+  // The version is read first, so that a cached value is never older than its version.
   return async (db) => valueAt(db, await db.version[of]());
 }

@@ -24,7 +24,10 @@ type IsShown = (column: string) => boolean;
 const every: IsShown = () => true;
 const isShownCount: IsShown = (column) => !['reserved', 'sold', 'received'].includes(column);
 
-/** The entities of which public pages show anything, and which of their columns. A test asks for each new entity. */
+/**
+ * Entities that public pages show, with the columns that they show. A test requires a decision for each new
+ * entity.
+ */
 export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
   [ProductEntity, isShownCount],
   [ProductSizeEntity, isShownCount],
@@ -34,20 +37,22 @@ export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, Is
   [ProductFacetEntity, every],
   [SearchSynonymEntity, every],
   [ReviewEntity, every],
-  // Reviews show the present names of their authors.
+  // Reviews show the current names of their authors.
   [UserEntity, (column) => column === 'name'],
 ]);
 
-/** What decides which products are listed, in what order and among which filters. */
+/** Columns that decide which products are listed, in what order and under which filters. */
 const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
   [ProductEntity, (column) => ['state', 'createdAt'].includes(column)],
   [ProductFacetEntity, every],
 ]);
 
-/** As many as the migrations have made, of details and of the rest. */
+/** Number of slots of each kind (details and the rest); the migrations have created as many. */
 const SLOTS = 16;
 
-/** Whether a transaction that has changed what is shown may list other products now, or in another order. */
+/**
+ * Whether a transaction that changed shown data may also have changed the set or order of listed products.
+ */
 const changed = new WeakMap<QueryRunner, boolean>();
 
 function noteChange(runner: QueryRunner, isOfLists: boolean): void {
@@ -59,15 +64,15 @@ function noteRow(runner: QueryRunner, entity: unknown): void {
 }
 
 /**
- * Counts the transaction as one that changes what public pages show, of this entity if it is one; for writes that
- * TypeORM does not see.
+ * Records that the transaction changes what public pages show, optionally of this entity; for writes that
+ * TypeORM's subscribers do not see.
  */
 export function noteCatalogueChange({ queryRunner }: EntityManager, entity: unknown = null): void {
   if (!queryRunner) return;
   noteChange(queryRunner, entity === null || LISTING_ENTITIES.has(entity));
 }
 
-/** Notes a change of how many pieces can be sold, after which the same products are listed. */
+/** Records a change of the stock for sale, which does not change the set of listed products. */
 export function noteStockChange({ queryRunner }: EntityManager): void {
   if (queryRunner) noteChange(queryRunner, false);
 }
@@ -75,9 +80,9 @@ export function noteStockChange({ queryRunner }: EntityManager): void {
 const anySlotFrom = (first: number): number => first + Math.floor(Math.random() * SLOTS);
 
 /**
- * Increases the catalogue's version if the transaction has changed what public pages show, and returns whether it has.
- * This comes last before COMMIT, so that no transaction waits for another lock while it holds this one, and none waits for
- * its row longer than for a commit.
+ * Increases the catalogue's version if the transaction has changed what public pages show; returns whether it
+ * did. Call it last before COMMIT: no transaction then waits for another lock while it holds this one, and
+ * the row is locked only for the time of a commit.
  */
 export async function countCatalogueChange(tx: EntityManager): Promise<boolean> {
   const isOfLists = tx.queryRunner && changed.get(tx.queryRunner);
@@ -87,13 +92,13 @@ export async function countCatalogueChange(tx: EntityManager): Promise<boolean> 
   return true;
 }
 
-/** Ends what is noted of a transaction. All transactions of SQLite have one runner. */
+/** Discards the record of a transaction. All transactions of SQLite share one query runner. */
 export function forgetCatalogueChange(runner: QueryRunner): void {
   changed.delete(runner);
 }
 
 /**
- * Notes what TypeORM's managers write of what public pages show, so that no writer can forget to increase the catalogue's
+ * Records TypeORM's writes to data of public pages, so that no writer can forget to increase the catalogue's
  * version.
  */
 export class CatalogueSubscriber implements EntitySubscriberInterface {

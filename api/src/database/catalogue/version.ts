@@ -1,19 +1,22 @@
 import type { EventEmitter } from 'node:events';
 import type { EntityManager } from 'typeorm';
 
-/** For how long a process relies on the version that it has read: so late it sees what another process has changed. */
+/**
+ * Time in ms for which a process relies on the version that it has read; changes of other processes become
+ * visible after this time at the latest.
+ */
 export const RELY_MS = 50;
 
 /**
- * The slots below it count changes of what is listed, and of anything unknown; those from it on count the rest. A process
- * of an earlier version counts every change below it.
+ * Slots below this number count changes of the listing and of anything unknown; those from it on count all
+ * other changes. A process of an earlier version counts every change in a slot below it.
  */
 export const FIRST_SLOT_OF_DETAILS = 16;
 
 export interface CatalogueVersions {
-  /** Grows with every transaction that changes what public pages show. */
+  /** Increases with every transaction that changes what public pages show. */
   readonly all: number;
-  /** Grows when other products are listed, in another order or among other filters; not with most orders. */
+  /** Increases when the set, order or filters of listed products change; most orders do not change it. */
   readonly listed: number;
 }
 
@@ -30,21 +33,21 @@ export async function catalogueVersions(em: EntityManager): Promise<CatalogueVer
 export const catalogueVersion = async (em: EntityManager): Promise<number> =>
   (await catalogueVersions(em)).all;
 
-/** The catalogue's version as this process knows it. The calls fail when it cannot be read. */
+/** Catalogue's version as this process knows it. The methods reject when it cannot be read. */
 export interface KnownVersion {
   /**
-   * Never older than the last commit of this process, nor than `RELY_MS`, so that what is cached by it ends in time. All
-   * calls together cost one statement in `RELY_MS`.
+   * Returns the version, never older than the last commit of this process nor than `RELY_MS`, so that entries
+   * cached by it expire in time. All calls together cost one statement per `RELY_MS`.
    */
   readonly now: () => Promise<number>;
   /**
-   * The version as a part of a cache's keys, as fresh as `now`. A key never returns: a database that has lost changes
-   * counts the same numbers again, and then means others.
+   * Returns the version as a part of a cache key, as fresh as `now`. A key never recurs: a database that has
+   * lost changes counts the same numbers again with another meaning.
    */
   readonly cacheKey: () => Promise<string>;
-  /** The version of what is listed, as fresh as `now`. */
+  /** Returns the version of the listing, as fresh as `now`. */
   readonly listed: () => Promise<number>;
-  /** Reads it, whatever is known. */
+  /** Reads the version from the database, whatever is cached. */
   readonly renew: () => Promise<number>;
   /** Reads the version again until it is at least `required`, unless the database itself is behind. */
   readonly reach: (required: number) => Promise<void>;
@@ -58,16 +61,18 @@ interface KnownVersionParts {
 
 interface Known {
   readonly versions: CatalogueVersions;
-  /** When the latest reading that it agrees with began. */
+  /** Start of the latest reading that confirmed this version. */
   readonly readAt: number;
-  /** When the last reading ended. */
+  /** End of the last reading. */
   readonly endedAt: number;
 }
 
-/** Before all times: a commit of this process came after the reading, so that it is a lowest version and no more. */
+/** Marks a version as a lower bound only, because this process has committed a change after the reading. */
 const OVERTAKEN = -Infinity;
 
-/** Two readings are enough to reach a version: the first may have begun before that version was committed. */
+/**
+ * Maximum number of readings to reach a version: the first may have begun before that version was committed.
+ */
 const MOST_READINGS = 2;
 
 export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
@@ -130,8 +135,9 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
 }
 
 /**
- * Any of several readings that overlap may be the older one, so the highest version counts. One that began after all
- * others had ended is right even if it is lower, as when a server takes over that has not got the last changes.
+ * Of overlapping readings any may be the older one, so the highest version counts. A reading that began after
+ * all others had ended is right even if it is lower, for instance after a failover to a server that lacks the
+ * last changes.
  */
 function latest(known: Known | null, own: Known): Known {
   if (known === null || own.readAt >= known.endedAt) return own;
