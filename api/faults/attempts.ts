@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../src/testing/callEndpoint.ts';
 
-/** Like a browser, a buyer waits this long for an answer. */
+/** Timeout of a buyer's request in ms, as in a browser. */
 const PATIENCE_MS = 60_000;
 const RETRY_AFTER_MS = 100;
 
-/** The APIs as buyers see them, each request at the next of them. */
+/** Requests of buyers, which alternate between the APIs. */
 export interface Attempts {
   readonly nextUrl: () => string;
-  /** Null for a refusal, and for no answer. */
+  /** Sends a request once; null for a refusal and for a missing response. */
   readonly once: <T>(call: (url: string) => Promise<Answer<T>>) => Promise<Answer<T> | null>;
-  /** Asks until it succeeds; null when it was told to stop before. */
+  /** Retries a request until it succeeds; null when the buyer was stopped before. */
   untilDone<T>(signal: AbortSignal, call: (url: string) => Promise<Answer<T>>): Promise<Answer<T> | null>;
-  /** How many requests failed, by the status and code of a refusal, `cut off` or `no answer`. */
+  /** Number of failed requests by the status and code of a refusal, `cut off` or `no answer`. */
   readonly failed: Readonly<Record<string, number>>;
-  /** When each write was acknowledged, by `performance.now()`. */
+  /** Times at which writes were acknowledged, by `performance.now()`. */
   readonly moments: readonly number[];
 }
 
-/** Why a request failed, in the words of `Attempts.failed`. */
+/** Returns why a request failed, as a key of `Attempts.failed`. */
 type Failure = string;
 
 export function attemptsAt(urls: readonly string[]): Attempts {

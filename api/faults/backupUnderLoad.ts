@@ -30,7 +30,7 @@ import { IS_LONG, RUNS } from './runs.ts';
 const BUYERS = IS_LONG ? 50 : 4;
 const BUSY = /busy|No database connection became free in time/;
 
-/** A write that was acknowledged, and the time between its request and its answer. */
+/** Acknowledged write, with the times of its request and response. */
 interface Write {
   readonly kind: 'order' | 'payment';
   readonly orderId: string;
@@ -38,7 +38,7 @@ interface Write {
   readonly acknowledgedAt: number;
 }
 
-/** Tests the commands as processes of their own, while buyers order and pay. */
+/** Tests the commands as separate processes while buyers order and pay. */
 export function testBackupUnderLoad(): void {
   test.each(RUNS)(
     `a backup under ${BUYERS} buyers holds what was acknowledged at one moment of it, and no half order (run %d)`,
@@ -92,7 +92,10 @@ async function backup({ app: { config } }: TestApi, ...args: string[]): Promise<
   return stdout;
 }
 
-/** Buyers that order, pay every other order and change their names, until the returned function ends them. */
+/**
+ * Starts buyers that order, pay every other order and change their names, until the returned function stops
+ * them.
+ */
 async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise<void>> {
   const product = await aProduct(api, { stock: 50_000 });
   let isStopped = false;
@@ -115,8 +118,8 @@ async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise
   while (buyers.length < BUYERS) buyers.push(await aUser(api));
   const buy = async (buyer: UserEntity): Promise<void> => {
     for (let count = 1; !isStopped; count += 1) {
-      // On a crowded machine the shop, or the pool that the factories share with it, may be busy; then nothing was
-      // acknowledged.
+      // On a busy machine the shop, or the pool that the factories share with it, may refuse the request;
+      // nothing was acknowledged then.
       await buyOnce(buyer, count % 2 === 0).catch((error: unknown) => expect(String(error)).toMatch(BUSY));
       await api.as(buyer).call(updateProfile, { name: `Buyer ${count}` });
     }
@@ -139,7 +142,7 @@ async function writesIn({ read }: Database): Promise<ReadonlySet<string>> {
   ]);
 }
 
-/** Whatever was acknowledged before something else began is in the backup if that is. */
+/** A write that was acknowledged before another one began is in the backup if the other one is. */
 function expectOneMoment(
   writes: readonly Write[],
   kept: ReadonlySet<string>,
@@ -157,7 +160,7 @@ function expectOneMoment(
   expect(outside?.filter(({ acknowledgedAt }) => acknowledgedAt < lastBegun)).toEqual([]);
 }
 
-/** What never changes of an order is the same in both. */
+/** The immutable fields of an order are equal in both. */
 async function expectEqualOrders(shop: Database, restored: Database): Promise<void> {
   const lines = await restored.read.find(OrderLineEntity, { order: { orderId: 'ASC', position: 'ASC' } });
   const orders = await restored.read.find(OrderEntity, { order: { id: 'ASC' } });

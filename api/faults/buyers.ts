@@ -13,42 +13,42 @@ import { order, pay } from './purchases.ts';
 
 interface Buyer {
   readonly headers: Record<string, string>;
-  /** Every name that the profile may have: the last confirmed one, and those that were sent since. */
+  /** Every name that the profile may have: the last acknowledged one, and those that were sent since. */
   names: string[];
-  /** The orders as they were last answered, by their ids. */
+  /** Orders as last returned by the API, by id. */
   readonly orders: Map<string, Order>;
 }
 
 export interface BuyersReport {
-  /** Writes: orders, the steps of payments, and changed names. */
+  /** Acknowledged writes: orders, the steps of payments, and changed names. */
   readonly acknowledged: number;
   readonly orders: number;
   readonly paid: number;
-  /** What was acknowledged and is missing or differs. */
+  /** Acknowledged writes that are missing or differ. */
   readonly lost: number;
   readonly failed: Attempts['failed'];
 }
 
 export interface Buyers {
-  /** How many writes were acknowledged so far. */
+  /** Number of acknowledged writes so far. */
   readonly acknowledged: number;
-  /** The longest time without any acknowledged write since the moment given, in seconds. */
+  /** Longest time without an acknowledged write since the given moment, in seconds. */
   longestSilence(since: number): number;
-  /** Ends the buying. */
+  /** Stops the buyers. */
   stop(): Promise<void>;
-  /** Reads everything again that was acknowledged. */
+  /** Reads all acknowledged data again and compares it. */
   report(): Promise<BuyersReport>;
 }
 
 export interface Market {
   readonly urls: readonly string[];
-  /** The buyers' consent in PayPal's window. Without it nobody pays. */
+  /** Approves a payment as the buyer does in PayPal's window; without it no buyer pays. */
   readonly approve?: Purchase['approve'];
 }
 
 const PASSWORD = 'Fynbos2026!';
 
-/** Buyers who order, pay and edit their profiles until they are stopped. */
+/** Starts buyers who order, pay and edit their profiles until they are stopped. */
 export async function startBuyers({ urls, approve }: Market, count: number): Promise<Buyers> {
   const attempts = attemptsAt(urls);
   const stopping = new AbortController();
@@ -121,13 +121,13 @@ async function lostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]): Prom
   return lost;
 }
 
-/** Whether the order still is what was acknowledged. A payment may have been recorded since. */
+/** Whether the order equals the acknowledged one, except that a payment may have been recorded since. */
 function isKept(acknowledged: Order, now: Order): boolean {
   if (acknowledged.isPaid && acknowledged.paidAt !== now.paidAt) return false;
   return isDeepStrictEqual(contentOf(acknowledged), contentOf(now));
 }
 
-/** What never changes of an order. */
+/** Selects the immutable fields of an order. */
 const contentOf = (placed: Order) => ({
   ...{ number: placed.number, createdAt: placed.createdAt, userId: placed.user._id },
   ...{ lines: placed.orderItems, address: placed.shippingAddress, method: placed.paymentMethod },
@@ -143,7 +143,7 @@ async function lostNames({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promi
   return lost;
 }
 
-/** In seconds, to a tenth. */
+/** Returns the longest gap between the moments, in seconds with one decimal. */
 function longestGap(moments: readonly number[]): number {
   const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
   return Math.round(Math.max(0, ...gaps) / 100) / 10;

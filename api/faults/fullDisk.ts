@@ -7,14 +7,14 @@ export interface SmallDisk {
   readonly folder: string;
   /** Fills the disk. */
   fill(): void;
-  /** Frees what `fill` has taken. */
+  /** Frees the space that `fill` has taken. */
   free(): void;
   remove(): void;
 }
 
 const BLOCK = Buffer.alloc(4096);
 
-/** Mounts a disk of the given size, which only root may do. Throws with the reason. */
+/** Mounts a disk of the given size, which requires root. Throws with the reason. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
   try {

@@ -9,11 +9,11 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** A call for a refund on its way to PayPal and back. */
+/** Intercepted refund call between the shop and PayPal. */
 export interface RefundCall {
-  /** Lets PayPal have it, and resolves with what PayPal answers. */
+  /** Forwards the call to PayPal; resolves with PayPal's response. */
   readonly forward: () => Promise<Reply>;
-  /** Hands the answer to the shop, or only its first bytes. What is never answered is cut off. */
+  /** Sends the response to the shop, or only its first bytes. A call without a response is cut off. */
   readonly reply: (reply: Reply, bytes?: number) => void;
 }
 
@@ -21,14 +21,14 @@ export type Fate = (call: RefundCall) => Promise<void>;
 
 export interface GatedPayPal {
   readonly url: string;
-  /** What becomes of the next call for a refund; all others pass. */
+  /** Intercepts the next refund call; all others pass. */
   nextRefund(fate: Fate): void;
   stop(): Promise<void>;
 }
 
 const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
 
-/** Stands between a shop and PayPal. It must be stopped afterwards. */
+/** Starts a proxy between a shop and PayPal. It must be stopped afterwards. */
 export async function gatedPayPal(paypalUrl: string): Promise<GatedPayPal> {
   const { origin, pathname } = new URL(paypalUrl);
   let fate: Fate | null = null;

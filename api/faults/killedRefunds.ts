@@ -21,11 +21,11 @@ import { gatedPayPal } from './gatedPayPal.ts';
 import { IS_LONG, RUNS } from './runs.ts';
 
 const PROVIDER_TIMEOUT_S = 1;
-/** A refund is started, made and recorded in less. */
+/** Upper bound of the time in ms in which a refund is started, made and recorded. */
 const MOST_MS_OF_A_REFUND = 150;
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
-/** The shop as its tests see it, and the process beside it that is killed. */
+/** Shop as its tests see it, and the separate process that is killed. */
 interface Shop {
   readonly api: TestApi;
   readonly sandbox: TestSandbox;
@@ -68,7 +68,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'not answered at all': () => () => Promise.resolve(),
 };
 
-/** Tests the API as a process of its own, which the test kills, while the sandbox's PayPal refunds. */
+/** Tests the API as a separate process, which the test kills while the sandbox's PayPal refunds. */
 export function testKilledRefunds(): void {
   let shop: Shop;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ export function testKilledRefunds(): void {
   );
 }
 
-/** The short form has half of them on each engine, since it is the same code that stands between them. */
+/** The short form runs half of the cases on each engine, since both run the same code. */
 const faultsOn = ({ app: { config } }: TestApi): [string, Fault][] =>
   Object.entries(FAULTS).filter((_, at) => IS_LONG || (at % 2 === 0) === (config.databaseUrl === null));
 
@@ -131,7 +131,10 @@ async function startShop(): Promise<Shop> {
   return shop;
 }
 
-/** What an administrator asks for, always with one key; null when the request was cut off. */
+/**
+ * Sends the administrator's refund request, always with one idempotency key; null when the request was cut
+ * off.
+ */
 async function ask({ killed, headers }: Shop, { placed: { order } }: Paying): Promise<number | null> {
   const wish = { orderId: order._id, amount: order.totalPrice, reason: 'Came late', idempotencyKey: 'once' };
   try {
@@ -141,7 +144,9 @@ async function ask({ killed, headers }: Shop, { placed: { order } }: Paying): Pr
   }
 }
 
-/** The process is started again, time passes, PayPal tells what it has done, and the administrator asks once more. */
+/**
+ * Restarts the process, lets time pass, delivers PayPal's webhooks and retries the administrator's request.
+ */
 async function survive(shop: Shop, paying: Paying, events: number): Promise<void> {
   const { api, steps, killed } = shop;
   if (killed.hasEnded) await shop.restart();

@@ -8,22 +8,25 @@ import { noteFigures } from '../src/testing/figures.ts';
 import { BUYERS, IS_LONG, RUNS } from './runs.ts';
 
 const RECOVERED_WITHIN_S = 10;
-/** Beyond this the test does not wait for a shop that does not come back. */
+/** Time limit in ms for a shop to recover, after which the test fails. */
 const PATIENCE_MS = 90_000;
-/** An order, the three steps of its payment, and a changed name. */
+/** Number of writes of a purchase: an order, the three steps of its payment, and a changed name. */
 const WRITES_OF_A_PURCHASE = 5;
 /** A refusal says that it is one; a request to a process that was killed is cut off. Nobody waits for ever. */
 const HONEST_FAILURES = ['503', 'cut off'];
 
-/** A shop of which every part can be killed. What was killed is started again at once, as compose does it. */
+/** Shop of which every part can be killed. A killed part is restarted at once, as by Docker Compose. */
 export interface KillableShop extends Market {
-  /** What the doctor needs to find it. */
+  /** Settings with which the doctor finds the shop. */
   readonly env: Readonly<Record<string, string>>;
-  /** Kills the part that it is named by, and starts it again. */
+  /** Functions that kill and restart a part, by the part's name. */
   readonly victims: Readonly<Record<string, () => Promise<void>>>;
 }
 
-/** Kills every part of the shop in each run, at random moments, while buyers order, pay and edit their profiles. */
+/**
+ * Kills every part of the shop in each run, at random moments, while buyers order, pay and edit their
+ * profiles.
+ */
 export async function killUnderBuyers(subject: string, shop: KillableShop): Promise<void> {
   const everybody: Buyers[] = [];
   const secondsToRecover: Record<string, number> = {};
@@ -41,7 +44,7 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
         secondsToRecover[victim] = Math.max(secondsToRecover[victim] ?? 0, seconds);
       }
     } finally {
-      // Buyers who go on after a failure would keep the tests from ending.
+      // Buyers that continue after a failure would keep the tests from ending.
       await buyers.stop();
     }
     const { lost, failed } = await buyers.report();
@@ -49,7 +52,7 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
     expect(Object.keys(failed).filter((failure) => !HONEST_FAILURES.includes(failure))).toEqual([]);
     await expectSoundBooks(shop);
   }
-  // What earlier runs have acknowledged has survived all later kills as well.
+  // Writes that were acknowledged in earlier runs have survived all later kills as well.
   const total = sum(await reportsOf(everybody));
   noteFigures(subject, { runs: RUNS.length, buyers: BUYERS, ...total, secondsToRecover });
   expect(total.lost).toBe(0);
@@ -58,7 +61,7 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
     expect(Object.values(secondsToRecover).filter((seconds) => seconds >= RECOVERED_WITHIN_S)).toEqual([]);
 }
 
-/** Waits until there are so many further acknowledged writes that somebody has paid. */
+/** Waits for as many further acknowledged writes as a purchase with its payment needs. */
 async function moreAcknowledged(buyers: Buyers): Promise<void> {
   const wanted = buyers.acknowledged + WRITES_OF_A_PURCHASE * BUYERS;
   await until(() => Promise.resolve(buyers.acknowledged >= wanted), PATIENCE_MS);

@@ -13,18 +13,18 @@ const ADDRESS = {
   country: 'South Africa',
 } as const;
 
-/** What a buyer needs to order and pay. */
+/** Dependencies with which a buyer orders and pays. */
 export interface Purchase {
   readonly attempts: Attempts;
   readonly headers: Record<string, string>;
   readonly productId: string;
-  /** The buyer's consent in PayPal's window. Without it nobody pays. */
+  /** Approves a payment as the buyer does in PayPal's window; without it no buyer pays. */
   readonly approve: ((paypalOrderId: string) => Promise<void>) | undefined;
-  /** Ends the repetitions. */
+  /** Stops the retries. */
   readonly signal: AbortSignal;
 }
 
-/** Asks until the order is placed; its key makes sure that a repetition orders nothing twice. */
+/** Retries until the order is placed; its idempotency key prevents a second order. */
 export async function order({ attempts, headers, productId, signal }: Purchase): Promise<Order | null> {
   const input = {
     orderItems: [{ product: productId, qty: 1, size: 'M' as const }],
@@ -36,7 +36,10 @@ export async function order({ attempts, headers, productId, signal }: Purchase):
   return placed?.body ?? null;
 }
 
-/** Pays with PayPal as a browser does: begins, approves, captures and reports. Returns the order that was answered. */
+/**
+ * Pays with PayPal as a browser does: begins, approves, captures and reports. Returns the order from the last
+ * response.
+ */
 export async function pay(purchase: Purchase, { _id: orderId }: Order): Promise<Order | null> {
   const { attempts, headers, approve, signal } = purchase;
   if (!approve) return null;

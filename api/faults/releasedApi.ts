@@ -9,13 +9,13 @@ const FOLDER = join(ROOT, '.cache/released-api');
 
 const Released = z.object({ commit: z.string() });
 
-/** Where each workspace lies, relative to the root, by its link. */
+/** Part of package-lock.json that names the folder of each linked workspace, relative to the root. */
 const Lock = z.object({ packages: z.record(z.string(), z.object({ resolved: z._default(z.string(), '') })) });
 
 /**
- * The program of the API's last release, which `api/released.json` names. It is bundled from its own sources, contract and
- * domain by the tools of this checkout and runs with the packages of this checkout, because installing others takes
- * minutes. Throws when the clone lacks its commit.
+ * Builds the program of the API's last release, which `api/released.json` names. Its own sources, contract
+ * and domain are bundled by the tools of this checkout and run with the packages of this checkout, because
+ * installing others takes minutes. Throws when the clone lacks its commit.
  */
 export function releasedApi(): string {
   const { commit } = Released.parse(JSON.parse(readFileSync(join(ROOT, 'api/released.json'), 'utf8')));
@@ -24,7 +24,10 @@ export function releasedApi(): string {
   return apiProgram('main.ts', join(folder, 'api'));
 }
 
-/** The folder gets its name when it is complete, because tests in another process may look for it at this moment. */
+/**
+ * The folder gets its final name when it is complete, because tests in another process may look for it at the
+ * same time.
+ */
 function checkOut(commit: string, folder: string): void {
   const draft = `${folder}.${String(process.pid)}`;
   mkdirSync(draft, { recursive: true });
@@ -47,11 +50,14 @@ function checkOut(commit: string, folder: string): void {
   removeOthers(commit);
 }
 
-/** The workspaces are those of the release, where it has them. All other packages are found above it, in this checkout. */
+/**
+ * Workspaces are those of the release, where it has them. All other packages are resolved from this checkout,
+ * above it.
+ */
 function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@shop'), { recursive: true });
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
-  // The links are relative, because the folder gets another name.
+  // Links are relative, because the folder is renamed.
   for (const [link, { resolved }] of Object.entries(packages)) {
     if (link.startsWith('node_modules/@shop/')) symlinkSync(join('../..', resolved), join(folder, link));
   }

@@ -1,11 +1,14 @@
-/** The runs of a fault test, from 1; the long form repeats it, to find rare races. */
+/** Numbers of a fault test's runs, from 1; the long form repeats it, to find rare races. */
 export const RUNS: readonly number[] = Array.from(
   { length: Number(process.env['FAULT_RUNS'] ?? 1) },
   (_, index) => index + 1,
 );
 
-/** The long form measures; the short one shows that its parts work, on a machine that does other things as well. */
+/**
+ * Whether the long form runs, which measures; the short one shows that its parts work, on a machine that is
+ * busy with other work.
+ */
 export const IS_LONG = RUNS.length > 1;
 
-/** How many buyers there are at once while something is killed. */
+/** Number of concurrent buyers while a part is killed. */
 export const BUYERS = Number(process.env['FAULT_BUYERS'] ?? (IS_LONG ? 50 : 5));

@@ -6,7 +6,7 @@ import { callEndpoint } from '../src/testing/callEndpoint.ts';
 
 const ENOUGH = 100_000;
 
-/** Gives the demo's hoodies, which the buyers of the fault tests buy, so much stock that none of them is refused. */
+/** Stocks the demo's hoodies, which the buyers of the fault tests order, so that no order is refused. */
 export async function stockUp(url: string): Promise<void> {
   const { email, password } = DEMO_ADMIN;
   const { headers } = await callEndpoint(url, signIn, { email, password });

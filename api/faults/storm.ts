@@ -5,24 +5,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IS_LONG } from './runs.ts';
 
 export interface StormPlan {
-  /** How many clients of each kind there are at once. */
+  /** Number of concurrent clients of each kind. */
   readonly readers: number;
   readonly signIns: number;
   readonly slowHeaders: number;
   readonly slowBodies: number;
   readonly ms: number;
-  /** What the readers read. */
+  /** Paths that the readers request. */
   readonly paths: readonly string[];
-  /** Whose password is guessed. */
+  /** E-mail address of the account whose password is guessed. */
   readonly email: string;
 }
 
 export interface Figures {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** Requests without an answer. */
+  /** Number of requests without a response. */
   readonly failed: number;
-  /** Milliseconds until the whole answer of 95 % of the requests. */
+  /** 95th percentile of the time to the complete response, in ms. */
   readonly p95: number;
   readonly slowest: number;
 }
@@ -30,17 +30,17 @@ export interface Figures {
 export interface StormFigures {
   readonly readers: Figures;
   readonly signIns: Figures;
-  /** Connections that the server has closed itself. */
+  /** Number of connections that the server has closed itself. */
   readonly slowClosed: number;
 }
 
-/** A reader looks at a page this long. */
+/** Time in ms for which a reader looks at a page. */
 const READING_MS = 1500;
-/** Whoever was refused tries again after this long. */
+/** Time in ms after which a refused client retries. */
 const RETRY_MS = 1000;
 const DRIP_MS = 1000;
 
-/** Lets all clients loose on the server at once; each has an address of its own behind a proxy. */
+/** Runs all clients against the server at once; each has its own address behind a proxy. */
 export async function storm(url: string, plan: StormPlan): Promise<StormFigures> {
   const end = Date.now() + plan.ms;
   const slow = [
@@ -77,7 +77,7 @@ export async function storm(url: string, plan: StormPlan): Promise<StormFigures>
   };
 }
 
-/** Whether the clients got what they may expect of a shop under a storm. */
+/** Asserts that the clients got acceptable responses and latencies under the storm. */
 export function expectServed({ readers, signIns }: StormFigures): void {
   expect([readers.failed, signIns.failed]).toEqual([0, 0]);
   for (const status of Object.keys(readers.statuses)) expect(['200', '503']).toContain(status);
@@ -93,7 +93,9 @@ const slowBody = (client: number): string =>
   `POST /api/users HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${addressOf(3, client)}\r\n` +
   'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"';
 
-/** Sends a byte a second on a connection until the end; true when the server has closed it before. */
+/**
+ * Sends a byte a second on a connection until the end (slowloris); true when the server has closed it before.
+ */
 async function drip(url: string, beginning: string, end: number): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);

@@ -9,26 +9,26 @@ import { startBuyers } from './buyers.ts';
 import { releasedApi } from './releasedApi.ts';
 import { stockUp } from './stock.ts';
 
-/** How long both versions serve in `npm run test:long` and `npm run test:faults`. */
+/** Time in ms for which both versions serve in `npm run test:long` and `npm run test:faults`. */
 const LONG_MS = 60_000;
 const IS_LONG = process.env['LONG_TESTS'] === '1' || process.env['FAULT_RUNS'] !== undefined;
 const BUYERS = IS_LONG ? 8 : 3;
-/** In the short form: the writes after which each buyer has ordered and paid at least once. */
+/** Number of writes in the short form, after which each buyer has ordered and paid at least once. */
 const WRITES = 30;
 const PATIENCE_MS = 90_000;
 
 interface Reports {
-  /** Orders of buyers who bought while the released version was alone. */
+  /** Orders of buyers who bought while only the released version ran. */
   readonly before: BuyersReport;
-  /** Orders of buyers whose requests the two versions took by turns. */
+  /** Orders of buyers whose requests alternated between the two versions. */
   readonly together: BuyersReport;
-  /** What the doctor of this version finds broken at the end. */
+  /** Findings `broken` of this version's doctor at the end. */
   readonly broken: readonly unknown[];
 }
 
 /**
- * Runs the released version, has this one migrate its database, and lets both serve the same buyers. The environment names
- * an empty database.
+ * Runs the released version, migrates its database by this version, and lets both serve the same buyers. The
+ * environment names an empty database.
  */
 export async function serveBesideTheReleased(env: Readonly<Record<string, string>>): Promise<Reports> {
   const sandbox = await testSandbox();
@@ -64,7 +64,10 @@ export async function serveBesideTheReleased(env: Readonly<Record<string, string
   }
 }
 
-/** Fails unless everybody could buy from both versions, nothing was lost, and the books add up. */
+/**
+ * Fails unless every buyer could buy from both versions, no acknowledged write was lost, and the doctor finds
+ * no fault.
+ */
 export function expectBothServed({ before, together, broken }: Reports): void {
   expect([before.lost, together.lost]).toEqual([0, 0]);
   expect(before.paid).toBeGreaterThan(0);
