@@ -5,17 +5,17 @@ import type { Middleware } from 'koa';
 export const MODES = ['ok', 'down', 'slow', 'error', 'malformed', 'limited'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The answer to too many requests. */
+/** Value of Retry-After in a 429 response, in seconds. */
 const PAUSE_SECONDS = 7;
 
 export const DEFAULT_SLOW_MS = 30_000;
 
-/** The fault that a service simulates at the moment. */
+/** Fault that a service currently simulates. */
 export interface Faults {
   readonly mode: Mode;
   readonly slowMs: number;
   set(mode: Mode, slowMs?: number): void;
-  /** Lasts `slowMs`, or until the mode changes. */
+  /** Waits for `slowMs`, or until the mode changes. */
   wait(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The styles of the pages on which a person acts as the customer of an outside service. */
+/** Styles of the pages on which a person acts as the customer of an outside service. */
 const STYLE = `
   :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1c1c1c; background: #f4f5f2; }
   main { max-width: 28rem; margin: 3rem auto; padding: 1.5rem; background: #fff; border: 1px solid #d6d9d1; border-radius: .5rem; }
@@ -14,7 +14,10 @@ const STYLE = `
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** A whole page; the content is HTML, the title is text. The empty icon keeps browsers from requesting one. */
+/**
+ * Renders a complete page; the content is HTML, the title is text. The empty icon keeps browsers from
+ * requesting one.
+ */
 export function htmlPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en-ZA">

@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The parsed JSON body of a request; an empty object when it is missing or no object. */
+/** Parses the JSON body of a request; an empty object when it is missing or not an object. */
 export function bodyOf(ctx: { request: object }): JsonObject {
   const body: unknown = 'body' in ctx.request ? ctx.request.body : undefined;
   return isObject(body) ? body : {};

@@ -2,20 +2,23 @@ import type { Router } from '@koa/router';
 import type { Faults } from './faults.ts';
 import type { JsonObject } from './json.ts';
 
-/** One outside service that the sandbox simulates. */
+/** Outside service that the sandbox simulates. */
 export interface Service {
-  /** Its name in `/control/<name>`. */
+  /** Name of the service in `/control/<name>`. */
   readonly name: string;
   readonly faults: Faults;
-  /** Its HTTP routes. It applies the faults itself, because a mailbox stays readable while its mail server is down. */
+  /**
+   * HTTP routes of the service. It applies the faults itself, because a mailbox stays readable while its mail
+   * server is down.
+   */
   readonly routes: Router;
-  /** Its routes for tests, below `/control/<name>/`. */
+  /** Routes for tests, below `/control/<name>/`. */
   readonly controls?: Router;
-  /** Applies the options besides `mode` in `POST /control/<name>`. Throws BadOption. */
+  /** Applies the options of `POST /control/<name>` except `mode`. Throws `BadOption`. */
   configure(options: JsonObject): void;
-  /** Ends its background work. */
+  /** Stops the service's background work. */
   stop?(): void;
-  /** The state that `GET /control` shows besides the mode. */
+  /** State that `GET /control` shows in addition to the mode. */
   describe(): JsonObject;
 }
 

@@ -1,20 +1,20 @@
 export interface SandboxSettings {
   host: string;
-  /** 0 picks a free port. */
+  /** Port; 0 picks a free one. */
   httpPort: number;
   smtpPort: number;
   paypalClientId: string;
   paypalClientSecret: string;
   paypalMerchantId: string;
   paypalWebhookId: string;
-  /** The shop's webhook for PayPal's events; null when there is none. */
+  /** URL of the shop's webhook for PayPal's events; null when there is none. */
   paypalWebhookUrl: string | null;
   payfastMerchantId: string;
   payfastMerchantKey: string;
   payfastPassphrase: string;
   oidcClientId: string;
   oidcClientSecret: string;
-  /** The one bucket of the S3-compatible store, and the key that may do everything in it. */
+  /** Only bucket of the S3-compatible store, and the key that has all rights in it. */
   s3Bucket: string;
   s3AccessKeyId: string;
   s3SecretAccessKey: string;

@@ -10,7 +10,10 @@ const RATES_PER_RAND = { ZAR: 1, USD: 0.0571, EUR: 0.0492, GBP: 0.0427, BWP: 0.7
 export function exchangeRateService(): Service {
   const faults = createFaults();
   let usdPerRand = RATES_PER_RAND.USD;
-  /** While unset, the rates change at midnight UTC as the real service's do. */
+  /**
+   * Time of the next update as set by a test; while unset, the rates change at midnight UTC like the real
+   * service's.
+   */
   let nextUpdateSeconds: number | undefined;
 
   const router = new Router({ prefix: '/exchange-rate' });

@@ -8,7 +8,10 @@ import { mailboxPage } from './mailboxPage.ts';
 import { createSmtpListener } from './smtpServer.ts';
 import type { SmtpListener } from './smtpServer.ts';
 
-/** A mail may not load or run anything; its pictures must be part of the mail. */
+/**
+ * Content security policy of a shown e-mail: it may not load or run anything; its pictures must be part of
+ * it.
+ */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
 

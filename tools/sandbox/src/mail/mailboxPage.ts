@@ -18,7 +18,10 @@ const STYLE = `
   summary { cursor: pointer; padding: .5rem 0; }
 `;
 
-/** The mailbox's page. Everything from a mail is escaped, and its HTML is shown in a frame without permissions. */
+/**
+ * Renders the mailbox's page. Everything from an e-mail is escaped, and its HTML is shown in a frame without
+ * permissions.
+ */
 export function mailboxPage(mails: readonly Mail[], to: string): string {
   const list =
     mails.map(mailArticle).join('') ||

@@ -12,7 +12,7 @@ export interface SmtpListener {
   stop(): Promise<void>;
 }
 
-/** A code of its own, so that a client sees a temporary failure and not a refused mail. */
+/** Failure with SMTP code 451, which a client treats as temporary and not as a refused e-mail. */
 class TemporaryFailure extends Error {
   readonly responseCode = 451;
 }
@@ -72,7 +72,7 @@ async function store(
   const mail = await PostalMime.parse(await buffer(stream));
   mailbox.add({
     from: mail.from?.address ?? '',
-    // The envelope's recipients are used instead of the headers', because they include the blind copies.
+    // The envelope's recipients are used instead of the headers', because they include blind copies.
     to: session.envelope.rcptTo.map(({ address }) => address),
     subject: mail.subject ?? '',
     text: mail.text ?? '',

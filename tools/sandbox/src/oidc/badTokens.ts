@@ -11,7 +11,7 @@ export const ID_TOKENS = [
   'unsigned',
   'foreign-key',
 ] as const;
-/** The kinds of ID tokens. A shop must refuse all but the first. */
+/** Kinds of ID tokens. A shop must refuse all but the first. */
 export type IdTokenKind = (typeof ID_TOKENS)[number];
 
 const LONG_AGO_SECONDS = 24 * 60 * 60;
@@ -19,8 +19,8 @@ const LONG_AGO_SECONDS = 24 * 60 * 60;
 type Claims = Record<string, unknown>;
 
 /**
- * A token that differs from a valid one in this respect only. It is signed correctly unless the signature is the
- * respect.
+ * Creates a token that differs from a valid one in this respect only. It is signed correctly unless the
+ * signature is that respect.
  */
 export function spoiltToken(good: string, kind: IdTokenKind, key: KeyObject): string {
   if (kind === 'good') return good;

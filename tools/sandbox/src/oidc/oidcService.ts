@@ -15,13 +15,14 @@ import { signInPage } from './signInPage.ts';
 
 const PREFIX = '/oidc';
 
-/** An identity provider, made with `oidc-provider`, for anybody who types an address. */
+/** Creates an identity provider with `oidc-provider` that accepts any address a person types. */
 export function oidcService(settings: OidcSettings): Service {
   const faults = createFaults();
   const people = createPeople();
   let idToken: IdTokenKind = 'good';
   const providerAt = providersByHost(async (issuer) => {
-    // Loaded at the first sign-in, because it is large and most uses of the sandbox do not need it.
+    // The provider is loaded at the first sign-in, because it is large and most uses of the sandbox do not
+    // need it.
     const { createProvider } = await import('./provider.ts');
     return createProvider({ issuer, settings, people, key: newKey(), idTokens: () => idToken });
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The people who sign in at the sandbox: anybody whose address is typed. */
+/** Person who signs in at the sandbox; any typed address is accepted. */
 export interface Person {
   readonly subject: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface Person {
 }
 
 export interface People {
-  /** The same address gives the same person, unless a test names the subject. */
+  /** Returns the person of an address, always the same one, unless a test names the subject. */
   enter(person: Omit<Person, 'subject'> & { subject?: string | undefined }): Person;
   find(subject: string): Person | undefined;
 }

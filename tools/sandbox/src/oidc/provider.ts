@@ -22,7 +22,7 @@ interface ProviderParts {
 
 const CALLBACK_PATH = '/api/users/oidc/callback';
 
-/** A real provider with one client, the shop; the sign-in page and the faults are added. */
+/** Creates a real provider with one client, the shop; the sign-in page and the faults are added. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, configurationOf(parts));
   // The shop's address is unknown here, so every callback is accepted.

@@ -1,7 +1,7 @@
 import { escapeHtml, htmlPage } from '../html.ts';
 import type { Payment } from './paymentStore.ts';
 
-/** The page on which the buyer pays or cancels; no money is moved. */
+/** Renders the page on which the buyer pays or cancels; no money is moved. */
 export function paymentPage({ id, form }: Payment): string {
   const shown = (name: string) => escapeHtml(form.get(name) ?? '');
   return htmlPage(

@@ -10,16 +10,16 @@ export interface PayFastSettings {
   payfastPassphrase: string;
 }
 
-/** A payment that a buyer has begun, as the shop's form described it. */
+/** Payment that a buyer has begun, as the shop's form described it. */
 export interface Payment {
   readonly id: string;
   readonly form: ReadonlyMap<string, string>;
 }
 
 export interface NotificationWish {
-  /** Fields that replace the true ones. */
+  /** Fields that replace the true ones in the notification. */
   readonly changes?: Readonly<Record<string, string>>;
-  /** When false, PayFast denies the notification when it is asked. */
+  /** When false, PayFast denies the notification when the shop asks for confirmation. */
   readonly isKnown?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PaymentStore {
   /** Refuses a form as PayFast does: null when the merchant or the signature is wrong. */
   begin(form: Fields): Payment | null;
   find(id: string): Payment | undefined;
-  /** The signed notification of a payment, as it is posted. */
+  /** Returns the signed notification of a payment, as it is posted. */
   notification(payment: Payment, outcome: Outcome, wish?: NotificationWish): string;
   /** Whether a notification with these parameters was made here. */
   confirms(parameters: string): boolean;
@@ -50,7 +50,8 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
   return {
     begin(form) {
       if (!isGenuine(form)) return null;
-      // The ids do not start at a fixed number, because a shop knows the payments of earlier runs of the sandbox.
+      // Ids do not start at a fixed number, because a shop may know the payments of earlier runs of the
+      // sandbox.
       const payment = { id: String(Date.now() * 1000 + payments.size), form: new Map(form) };
       payments.set(payment.id, payment);
       return payment;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Fields = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** PayFast's signature of the fields in their order, computed independently of the shop's code. */
+/** Computes PayFast's signature of the fields in their order, independently of the shop's code. */
 export function signatureOf(fields: Fields, passphrase: string): string {
   return createHash('md5')
     .update(`${parametersOf(fields)}&passphrase=${encoded(passphrase)}`)

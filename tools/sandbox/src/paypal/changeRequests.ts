@@ -18,7 +18,7 @@ export function readInvoicePatch(body: unknown): string {
   return value;
 }
 
-/** The amount of a refund; undefined for all that is left. */
+/** Parses the amount of a refund; undefined for the whole rest. */
 export function readMoney(value: unknown): Money | undefined {
   if (value === undefined) return undefined;
   const amount = isObject(value) ? value : {};

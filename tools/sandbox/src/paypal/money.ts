@@ -1,6 +1,6 @@
 export interface Money {
   currency_code: string;
-  /** A decimal text, as PayPal writes amounts. */
+  /** Amount as decimal text, as PayPal writes it. */
   value: string;
 }
 

@@ -3,7 +3,7 @@ import { splitFee } from './money.ts';
 import type { Capture, PayPalOrder, PurchaseUnit } from './paypalOrder.ts';
 import type { Refund } from './refunds.ts';
 
-/** The answer to `Prefer: return=representation` and to GET. */
+/** Renders an order for `Prefer: return=representation` and GET. */
 export function orderView(order: PayPalOrder, base: string): JsonObject {
   return {
     id: order.id,
@@ -25,7 +25,7 @@ export function orderView(order: PayPalOrder, base: string): JsonObject {
   };
 }
 
-/** PayPal's default answer. */
+/** Renders an order as in PayPal's default response. */
 export function minimalOrderView(order: PayPalOrder, base: string): JsonObject {
   return {
     id: order.id,

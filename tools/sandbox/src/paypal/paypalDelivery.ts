@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedEvent } from './webhookEvents.ts';
 
-/** Repeats an event until it is answered with 2xx, as PayPal does, only sooner. */
+/**
+ * Pauses in ms before the retries of an event that the shop has not answered with 2xx; PayPal's are longer.
+ */
 const PAUSES_MS = [1000, 3000, 10_000, 30_000];
 const TIMEOUT_MS = 10_000;
 
 export interface WebhookDelivery {
-  /** The shop's webhook; null when events are not sent. */
+  /** URL of the shop's webhook; null when events are not sent. */
   url: string | null;
   /** PayPal's events arrive after some seconds, usually after the browser. */
   delayMs: number;

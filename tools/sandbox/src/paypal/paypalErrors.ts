@@ -36,7 +36,7 @@ export type Issue = keyof typeof DESCRIPTIONS;
 
 export interface Detail {
   issue: Issue;
-  /** A JSON pointer into the request. */
+  /** JSON pointer to the field of the request. */
   field?: string;
   value?: string;
 }

@@ -18,7 +18,7 @@ export interface Refund {
   updateTime: string;
 }
 
-/** What a shop asks for: without an amount, all that is left. */
+/** Refund request of a shop; without an amount, it refunds the whole rest. */
 export interface RefundRequest {
   amount?: Money | undefined;
   customId?: string | undefined;
@@ -28,13 +28,13 @@ const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100);
 
 const isTaken = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
 
-/** The part of a payment that no refund has taken. */
+/** Computes the part of a payment that has not been refunded. */
 export function refundable(paid: Money, refunds: readonly Refund[]): Money {
   const cents = refunds.filter(isTaken).reduce((left, { amount }) => left - centsOf(amount), centsOf(paid));
   return { currency_code: paid.currency_code, value: (cents / 100).toFixed(2) };
 }
 
-/** The status of a capture after its refunds; null when nothing has gone back. */
+/** Returns the status of a capture after its refunds; null when nothing was refunded. */
 export function refundedStatus(
   paid: Money,
   refunds: readonly Refund[],

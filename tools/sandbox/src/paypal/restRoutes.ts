@@ -10,7 +10,7 @@ import { readInvoicePatch } from './changeRequests.ts';
 import { baseOf } from './baseOf.ts';
 import { refundRoutes } from './refundRoutes.ts';
 
-/** PayPal's REST API: what a shop's server calls with its client id and secret. */
+/** Serves PayPal's REST API, which a shop's server calls with its client id and secret. */
 export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: WebhookPublisher): Router {
   const repeats = new Map<string, string>();
   const router = new Router();
@@ -25,7 +25,8 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   });
 
   /**
-   * Does the work once for each PayPal-Request-Id; a repetition gets the order as it is now, with 200 instead of 201.
+   * Runs the work once per PayPal-Request-Id (idempotency key); a repetition gets the current order, with 200
+   * instead of 201.
    */
   function once(ctx: Context, work: () => PayPalOrder): void {
     const requestId = ctx.get('paypal-request-id');

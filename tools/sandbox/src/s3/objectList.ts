@@ -11,7 +11,7 @@ export interface ListRequest {
   readonly pageSize: number;
 }
 
-/** The answer of ListObjectsV2, without delimiters. */
+/** Renders the response of ListObjectsV2, without delimiters. */
 export function objectList(bucket: Bucket, { bucketName, query, pageSize }: ListRequest): string {
   if (query.get('list-type') !== '2' || query.has('delimiter')) {
     throw new S3Error(501, 'NotImplemented', 'Only ListObjectsV2 without a delimiter is implemented.');
