@@ -6,13 +6,13 @@ import type { Candidate, Registry, RegistryEntry, RegistryVersion } from './regi
 import { unmetRequirements } from './requirements.ts';
 
 export interface ShellAbilities {
-  /** The versions of the packages that the shell shares. */
+  /** Versions of the packages that the shell shares. */
   provides: Readonly<Record<string, string>>;
   /** Whether builds of development servers, which have no hashes, may run. */
   allowsDevelopment: boolean;
 }
 
-/** The registry in which each version that this shell cannot run says why (`unmet`). */
+/** Returns the registry in which each version that this shell cannot run states why (`unmet`). */
 export function checkVersions(registry: Registry, shell: ShellAbilities): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, (entry) => checkEntry(entry, shell)) };
 }
@@ -31,13 +31,13 @@ function checked(version: RegistryVersion, { provides, allowsDevelopment }: Shel
   return { ...version, unmet: unmet.length > 0 ? unmet : undefined };
 }
 
-/** Whether a visitor is among those who get the candidate. */
+/** Whether a visitor belongs to the share that gets the candidate. */
 export type GetsCandidate = (name: string, candidate: Candidate) => boolean;
 
 /**
- * The registry of one visitor: each entry has a chosen version (`active`) and one to fall back to (`previous`), and no
- * others. The candidate comes before the active version and this one before the previous; those that this shell cannot
- * run are passed over. When none can run, the active one stays, so that its pages are known.
+ * Returns the registry of one visitor: each entry has only a chosen version (`active`) and a fallback
+ * (`previous`). The order of preference is candidate, active, previous; versions that this shell cannot run
+ * are skipped. When none can run, the active one remains, so that its pages are known.
  */
 export function chooseVersions(registry: Registry, getsCandidate: GetsCandidate = () => false): Registry {
   const remotes = Object.entries(registry.remotes).map(

@@ -1,7 +1,10 @@
-/** The contract between shell and micro-frontends that this shell implements: what a micro-frontend exposes. */
+/**
+ * Version of the contract between shell and micro-frontends that this shell implements: what a micro-frontend
+ * exposes.
+ */
 export const CONTRACT = 2;
 
-/** Why a micro-frontend of this contract cannot run, in words; empty when it can. */
+/** Describes why a micro-frontend of this contract cannot run; empty when it can. */
 export function unmetContract(contract: number): string[] {
   return contract === CONTRACT ? [] : [`Contract ${contract} is required, ${CONTRACT} is here.`];
 }

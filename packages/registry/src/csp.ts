@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
 
-/** A host by name: no wildcard, path or keyword, because a policy with those would allow more than was asked for. */
+/**
+ * Host by name: wildcards, paths and keywords are rejected, because they would make the policy allow more
+ * than the declared origin.
+ */
 const Origin = z
   .string()
   .check(
@@ -13,8 +16,9 @@ const Origin = z
   );
 
 /**
- * The origins that a micro-frontend needs beside the shop's, by directive of the Content-Security-Policy: `connect-src` for
- * calls, and `frame-src`. Pictures may come from every https address without being declared.
+ * Origins that a micro-frontend needs in addition to the shop's, by directive of the Content-Security-Policy:
+ * `connect-src` for calls, and `frame-src`. Pictures may come from every https address without being
+ * declared.
  */
 export const CspSources = z.strictObject({
   connect: z.optional(z.array(Origin)),

@@ -1,6 +1,6 @@
 import type { Build, RegistryEntry } from './registry.ts';
 
-/** The entry of a micro-frontend of which there is one build alone, that of a development server. */
+/** Creates the registry entry of a micro-frontend that has only the build of a development server. */
 export function developmentEntry(build: Build, base: string, unmet?: readonly string[]): RegistryEntry {
   const { owner, area, prefixes, version } = build;
   return {

@@ -1,7 +1,10 @@
-/** The path parameters of an address by their name, decoded. */
+/** Decoded path parameters of a URL by name. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** Replaces each `:name` by its path parameter, e.g. in `Results for “:keyword”`. Unknown names are kept. */
+/**
+ * Replaces each `:name` by its path parameter, e.g. in `Results for “:keyword”`. Unknown names are left
+ * unchanged.
+ */
 export function fillPattern(
   text: string,
   params: Params,
@@ -13,7 +16,10 @@ export function fillPattern(
   });
 }
 
-/** The value at a path of field names and indices, e.g. `products.0.image`; undefined where there is none. */
+/**
+ * Returns the value at a path of field names and indices, e.g. `products.0.image`; undefined when it is
+ * missing.
+ */
 export function valueAt(answer: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;

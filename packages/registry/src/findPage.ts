@@ -2,7 +2,7 @@ import { isSameWord, pathSegments } from './segments.ts';
 
 export interface FoundPage<P> {
   readonly page: P;
-  /** The decoded path parameters by their name. */
+  /** Decoded path parameters by name. */
   readonly params: Readonly<Record<string, string>>;
 }
 

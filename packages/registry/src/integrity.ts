@@ -6,7 +6,7 @@ const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 export const isIntegrity = (text: string | undefined): text is string =>
   text !== undefined && SHA384.test(text);
 
-/** The hash of a version's file, or null when the registry has none. */
+/** Returns the integrity hash of a version's file; null when the registry has none. */
 export function integrityOf({ files }: Pick<RegistryVersion, 'files'>, file: string): string | null {
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
   return isIntegrity(text) ? text : null;
@@ -16,7 +16,7 @@ export function integrityOf({ files }: Pick<RegistryVersion, 'files'>, file: str
 export const isDevelopmentBuild = ({ files }: Pick<RegistryVersion, 'files'>): boolean =>
   Object.keys(files).length === 0;
 
-/** The scripts of a version that have no hash. */
+/** Lists the scripts of a version that have no hash. */
 export function unverifiable(
   version: Pick<RegistryVersion, 'entry' | 'expose' | 'pages' | 'files'>,
 ): string[] {

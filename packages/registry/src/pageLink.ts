@@ -4,13 +4,16 @@ import { PathText } from './page.ts';
 import type { Page } from './page.ts';
 import { ownerOf } from './prefixes.ts';
 
-/** Where the shell shows links to pages of micro-frontends. */
+/** Places in which the shell shows links to pages of micro-frontends. */
 const LinkPlace = z.enum(['header', 'account', 'footer', 'landing']);
 export type LinkPlace = z.infer<typeof LinkPlace>;
 
 const LABEL_MAX = 30;
 
-/** A link to a page of a micro-frontend, as shells read it. A place of a later release is ignored by earlier shells. */
+/**
+ * Link to a page of a micro-frontend, as shells read it. An earlier shell ignores the places of later
+ * releases.
+ */
 export const PageLink = z.object({
   place: z.string(),
   label: z.string().check(z.minLength(1), z.maxLength(LABEL_MAX)),
@@ -18,7 +21,7 @@ export const PageLink = z.object({
 });
 export type PageLink = z.infer<typeof PageLink>;
 
-/** A link as a micro-frontend declares it. */
+/** Link as a micro-frontend declares it. */
 export const DeclaredLink = z.extend(PageLink, { place: LinkPlace });
 export type DeclaredLink = z.infer<typeof DeclaredLink>;
 

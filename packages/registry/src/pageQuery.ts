@@ -3,22 +3,25 @@ import type { PageFacts } from './page.ts';
 const VALUES_MAX = 20;
 const LENGTH_MAX = 100;
 
-/** The values of each query parameter that a page declares and an address has, in the order of the declaration. */
+/** Values of each query parameter that a page declares and a URL has, in the order of the declaration. */
 export type PageQuery = Readonly<Record<string, readonly string[]>>;
 
-/** Parameters that the page does not declare, empty values and repetitions are left out, and so are very many or long ones. */
+/**
+ * Parses the declared parameters. Undeclared parameters, empty values and repetitions are left out, and so
+ * are excessively many or long ones.
+ */
 export function pageQuery({ query = [] }: Pick<PageFacts, 'query'>, given: URLSearchParams): PageQuery {
   const entries = query.map((name) => [name, queryValues(given, name)] as const);
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }
 
-/** The values of one parameter, as `pageQuery` has them. */
+/** Returns the values of one parameter, parsed like in `pageQuery`. */
 export function queryValues(given: URLSearchParams, name: string): string[] {
   const values = given.getAll(name).filter((value) => value !== '' && value.length <= LENGTH_MAX);
   return [...new Set(values)].slice(0, VALUES_MAX);
 }
 
-/** `size=m&size=l`; an empty text without parameters. */
+/** Formats parameters as `size=m&size=l`; an empty text without parameters. */
 export function queryText(query: PageQuery): string {
   const pairs = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value]));
   return new URLSearchParams(pairs).toString();

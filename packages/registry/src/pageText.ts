@@ -2,7 +2,7 @@ import { fillPattern, valueAt } from './fillPattern.ts';
 import type { Params } from './fillPattern.ts';
 import type { PageFacts } from './page.ts';
 
-/** The title or description of a page at this URL. Null when it depends on a missing response. */
+/** Returns the title or description of a page at this URL; null when it depends on a missing response. */
 export function textOf(text: PageFacts['title'], params: Params, answer: unknown): string | null {
   if (typeof text === 'string') return fillPattern(text, params);
   const { from, as = '{value}', otherwise = null } = text;

@@ -22,7 +22,7 @@ const RESERVED = [
   'preview',
 ];
 
-/** The default prefixes: the first segments of the pages' paths. */
+/** Returns the default prefixes: the first segments of the pages' paths. */
 export function ownPrefixes(pages: readonly { readonly path: string }[]): string[] {
   return [...new Set(pages.map(({ path }) => `/${path.split('/')[1] ?? ''}`))];
 }

@@ -4,15 +4,15 @@ import { Page, PathText } from './page.ts';
 import { DeclaredLink, PageLink } from './pageLink.ts';
 import { prefixConflicts } from './prefixes.ts';
 
-/** The team of a micro-frontend, its name for visitors, and the paths that it owns. */
+/** Team of a micro-frontend, its name for visitors, and the paths that it owns. */
 const identity = {
   owner: z.string(),
   area: z.string(),
-  /** The paths below these prefixes belong to this micro-frontend. */
+  /** Prefixes of the paths that belong to this micro-frontend. */
   prefixes: z.array(PathText),
 };
 
-/** The declaration of a micro-frontend without its code. The shell's own pages are declared in the same form. */
+/** Declaration of a micro-frontend without its code. The shell's own pages are declared in the same form. */
 export const MicroFacts = z.object({
   name: z.string(),
   ...identity,
@@ -22,56 +22,64 @@ export const MicroFacts = z.object({
 });
 export type MicroFacts = z.infer<typeof MicroFacts>;
 
-/** A name that no other build has: two versions of a micro-frontend may meet in one page. */
+/**
+ * Globally unique name of the build's container, because two versions of a micro-frontend may run in one
+ * page.
+ */
 const Container = z.string().check(z.regex(/^mfe_\w+$/));
 
 const version = {
   container: Container,
   contract: z.number(),
-  /** The packages of the shell that it needs, with their ranges of versions; servers alone compare them. */
+  /**
+   * Shared packages of the shell that the build needs, with their version ranges; only servers compare them.
+   */
   requires: z.record(z.string(), z.string()),
-  /** The file of the container, and the files of what it exposes. */
+  /** File of the container, and the files of its exposed modules. */
   entry: z.string(),
   expose: z.array(z.string()),
-  /** The file that draws its pages on the server; absent from those that are drawn in the browser alone. */
+  /** File that renders the pages on the server; absent when they are rendered in the browser only. */
   server: z.optional(z.string()),
   /**
    * The federation plugin's own description, which no code reads. Builds and servers write it for shells released before it
    * was optional; the next release may leave it out, and then this field.
    */
   manifest: z.optional(z.record(z.string(), z.unknown())),
-  /** SHA-384 of every file, as integrity attributes have it. */
+  /** SHA-384 of every file, in the form of integrity attributes. */
   files: z.record(z.string(), z.string()),
-  /** The origins that it needs beside the shop's. */
+  /** Origins that the micro-frontend needs in addition to the shop's. */
   csp: z.optional(CspSources),
-  /** The links to its pages that the shell shows. */
+  /** Links to its pages that the shell shows. */
   links: z.optional(z.array(PageLink)),
   pages: z.array(Page),
 };
 
-/** The content of `mfe.json`, in which a build describes itself. */
+/** Content of `mfe.json`, in which a build describes itself. */
 export const Build = z.object({
   name: z.string(),
   version: z.string(),
-  /** The version of the API's contract that it was built with. */
+  /** Version of the API's contract that it was built with. */
   apiContract: z.optional(z.string()),
   ...identity,
   ...version,
 });
 export type Build = z.infer<typeof Build>;
 
-/** An absolute URL. `z.url` is made for more than that, and its code would be a part of every first view. */
+/** Absolute URL. `z.url` accepts more than that, and its code would be loaded on every first visit. */
 const Address = z.string().check(z.refine(isAbsolute));
 
 export const RegistryVersion = z.object({
   base: Address,
   ...version,
-  /** Why this shell cannot run it, in words; the shell's server says so before anything of it is downloaded. */
+  /**
+   * Reason why this shell cannot run the version; the shell's server determines it before any file is
+   * downloaded.
+   */
   unmet: z.optional(z.array(z.string())),
 });
 export type RegistryVersion = z.infer<typeof RegistryVersion>;
 
-/** The version that this percentage of the visitors get. */
+/** Candidate: the version that this percentage of the visitors get. */
 const Candidate = z.object({ version: z.string(), percent: z.number() });
 export type Candidate = z.infer<typeof Candidate>;
 
@@ -79,10 +87,10 @@ export const RegistryEntry = z
   .object({
     ...identity,
     active: z.string(),
-    /** The fallback when the active version fails. */
+    /** Fallback for a failure of the active version. */
     previous: z.nullable(z.string()),
     candidate: z._default(z.nullable(Candidate), null),
-    /** True when no visitor gets any version; its pages stay known. */
+    /** True when no visitor gets any version; its pages remain known. */
     disabled: z._default(z.boolean(), false),
     versions: z.record(z.string(), RegistryVersion),
   })

@@ -6,7 +6,10 @@ import validRange from 'semver/ranges/valid.js';
 
 type Named = Readonly<Record<string, string>>;
 
-/** The requirements that the shell does not meet, as messages. Empty when the micro-frontend can be loaded. */
+/**
+ * Lists the requirements that the shell does not meet, as messages; empty when the micro-frontend can be
+ * loaded.
+ */
 export function unmetRequirements(requires: Named, provided: Named): string[] {
   return Object.entries(requires)
     .filter(([name, range]) => !satisfies(provided[name] ?? '', range))
@@ -15,13 +18,13 @@ export function unmetRequirements(requires: Named, provided: Named): string[] {
 
 export const isAtLeast = (version: string, wanted: string): boolean => gte(version, wanted);
 
-/** From the highest of these versions to the end of the major version that `current` belongs to. */
+/** Builds the range from the highest of these versions to the end of `current`'s major version. */
 export function rangeFrom(versions: readonly string[], current: string): string {
   const [highest = current] = rsort([...versions]);
   return major(highest) === major(current) ? `^${highest}` : `>=${highest} <${major(current) + 1}.0.0`;
 }
 
-/** The requirements that no version could ever meet, because they are not ranges as npm writes them. */
+/** Lists the requirements that no version could meet, because they are not valid npm ranges. */
 export function unreadableRanges(requires: Named): string[] {
   return Object.entries(requires)
     .filter(([, range]) => validRange(range) === null)

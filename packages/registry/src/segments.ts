@@ -13,7 +13,7 @@ export function pathSegments(path: string): string[] | null {
   }
 }
 
-/** Fixed segments are compared without case, as the browser's router does. */
+/** Compares fixed segments case-insensitively, like the browser's router. */
 export function isSameWord(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
