@@ -65,7 +65,7 @@ async function press(): Promise<string> {
   return `${fill('#e3d3ae')}<path d="M0 160H1280M0 330H1280M0 500H1280" stroke="#d3bd94" stroke-width="5"/>${screen}${tins}`;
 }
 
-/** The pictures of the page about the shop. */
+/** Renders the pictures of the page about the shop. */
 export async function drawAbout(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await save(await poster(SIZE, town(), []), folder, 'town');

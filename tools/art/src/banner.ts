@@ -67,7 +67,7 @@ const encoders: Record<string, string[]> = {
   ],
 };
 
-/** Needs ffmpeg with AV1, VP9 and H.264 on the path. */
+/** Encodes the banner; requires ffmpeg with AV1, VP9 and H.264 on the PATH. */
 export async function drawBanner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const frames = await mkdtemp(join(tmpdir(), 'koppie-banner-'));

@@ -6,7 +6,7 @@ import { hoodieDesigns } from './designs/hoodies.ts';
 import { longsleeveDesigns } from './designs/longsleeves.ts';
 import { tshirtDesigns } from './designs/tshirts.ts';
 
-/** By the product's slug. */
+/** Designs by the product's slug. */
 export const designs: Record<string, Design> = {
   ...tshirtDesigns,
   ...longsleeveDesigns,

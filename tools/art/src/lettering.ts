@@ -10,9 +10,9 @@ const ANYBODY = createRequire(import.meta.url).resolve(
 const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔË';
 
 interface Face {
-  /** Width axis, 50 to 150. */
+  /** Width axis of the font, 50 to 150. */
   width: number;
-  /** Weight axis, 100 to 900. */
+  /** Weight axis of the font, 100 to 900. */
   weight: number;
 }
 
@@ -33,7 +33,7 @@ function face(wanted: Face): Promise<opentype.Font> {
   return known;
 }
 
-/** Written out here, because the library's own writer turns coordinates next to zero into NaN. */
+/** Path data is formatted here, because the library's own writer turns coordinates next to zero into NaN. */
 function pathData(commands: readonly opentype.PathCommand[]): string {
   return commands
     .map((command) => {

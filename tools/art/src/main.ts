@@ -11,7 +11,10 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../../../$
 
 const PRODUCTS = inRepository('api/assets/images/products');
 
-/** `npm run art` draws everything; `npm run art -- products cap:back` the backs of all whose slug contains 'cap'. */
+/**
+ * Renders the pictures: `npm run art` all of them; `npm run art -- products cap:back` the back views of all
+ * products whose slug contains 'cap'.
+ */
 const tasks: Record<string, (filter: string) => Promise<void>> = {
   font: () => cutDisplayFont(inRepository('shared-ui/public/fonts')),
   icons: () => drawIcons(inRepository('shell/public'), inRepository('shared-ui/public')),

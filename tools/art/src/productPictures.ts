@@ -31,7 +31,7 @@ function matcher(filter: string): (slug: string, view: View) => boolean {
     wanted.some(([name = '', only]) => slug.includes(name) && (only === undefined || only === view));
 }
 
-/** Draws the products whose slug matches, from each side and in all sizes. */
+/** Renders the products whose slug matches, from each side and in all sizes. */
 export async function drawProducts(folder: string, filter: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const isWanted = matcher(filter);

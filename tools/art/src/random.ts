@@ -1,4 +1,4 @@
-/** A seeded generator, so that the same name draws the same picture on every machine. */
+/** Seeded random generator, so that the same name renders the same picture on every machine. */
 export type Random = () => number;
 
 export function randomFrom(seed: string): Random {
@@ -12,7 +12,7 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-/** A value within `reach` of zero. */
+/** Returns a random value within `reach` of zero. */
 export const spread = (random: Random, reach: number): number => (random() * 2 - 1) * reach;
 
 export type Noise = (x: number, y: number) => number;

@@ -8,7 +8,7 @@ import { shaded } from './shade.ts';
 
 const MARGIN = 8;
 
-/** Four values per pixel, premultiplied, so that pieces can be laid over each other. */
+/** Four values per pixel, premultiplied, so that layers can be composited. */
 type Sheet = Float32Array;
 
 function lay(
@@ -59,7 +59,7 @@ async function layPart(sheet: Sheet, part: Part, seed: string): Promise<void> {
 
 const RAW = { width: SHEET_WIDTH, height: SHEET_HEIGHT, channels: 4 } as const;
 
-/** The sheet in bytes, with a little grain against bands of one colour. */
+/** Converts the sheet to bytes, with a little grain against colour banding. */
 function toBytes(sheet: Sheet): Buffer {
   const bytes = Buffer.alloc(sheet.length);
   const dither = randomFrom('dither');
@@ -86,14 +86,14 @@ async function drawnSheet(garment: Garment, seed: string): Promise<Buffer> {
   return toBytes(sheet);
 }
 
-/** The garment and its shadows on a transparent sheet, as a PNG. */
+/** Renders the garment and its shadows on a transparent sheet, as a PNG. */
 export async function garmentLayer(garment: Garment, seed: string): Promise<Buffer> {
   return sharp(await drawnSheet(garment, seed), { raw: RAW })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
-/** The garment on its ground colour: a wall that is a little lighter where the light comes from. */
+/** Renders the garment on its ground colour: a wall that is a little lighter where the light comes from. */
 export async function picture(
   garment: Garment,
   tint: readonly [light: string, dark: string],

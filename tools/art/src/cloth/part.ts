@@ -26,7 +26,7 @@ export interface CastShadow {
   opacity: number;
 }
 
-/** One piece of cloth or clay: a white shape, and the paint that colours it. */
+/** Part of cloth or clay: a white shape, and the paint that colours it. */
 export interface Part {
   shape: string;
   paint: string;
@@ -39,7 +39,7 @@ export interface Part {
   crumple?: number;
   crumpleLength?: number;
   textures?: Texture[];
-  /** 0 is matt, 1 is glossy. */
+  /** Gloss: 0 is matt, 1 is glossy. */
   gloss?: number;
   shadow?: CastShadow;
 }

@@ -34,7 +34,7 @@ export async function rasterise(region: Region, markup: string): Promise<Channel
   return [channel(0), channel(1), channel(2), channel(3)];
 }
 
-/** How much of each pixel is covered, 0..1. */
+/** Coverage of each pixel, 0..1. */
 export async function coverage(region: Region, markup: string): Promise<Field> {
   return channelOf(await pixelsOf(svg(region, markup)), region, 3);
 }
@@ -42,7 +42,10 @@ export async function coverage(region: Region, markup: string): Promise<Field> {
 /** The sheet is searched at a quarter of its size, which is a sixteenth of the work. */
 const COARSE = 4;
 
-/** The region that holds the shape, with at least `margin` pixels of air, inside the sheet; none if all of it lies outside. */
+/**
+ * Finds the region that contains the shape, with a margin of at least `margin` pixels, inside the sheet; none
+ * if the shape is outside.
+ */
 export async function regionOf(shape: string, margin: number): Promise<Region | undefined> {
   const width = SHEET_WIDTH / COARSE;
   const height = SHEET_HEIGHT / COARSE;

@@ -19,7 +19,7 @@ function addSwell(relief: Field, depth: Field, { reach, height }: Swell): void {
 const foldMarkup = ({ path, width, depth }: Fold, deepest: number): string =>
   `<path d="${path}" fill="none" stroke-linecap="round" stroke="${depth > 0 ? '#f00' : '#00f'}" stroke-width="${width}" stroke-opacity="${Math.abs(depth) / deepest}"/>`;
 
-/** Draws the folds of one softness and blurs them in floating point: eight bits would show as terraces. */
+/** Renders the folds of one softness and blurs them in floating point: eight bits would show as terraces. */
 async function addFolds(relief: Field, region: Region, folds: Fold[], softness: number): Promise<void> {
   const deepest = Math.max(...folds.map(({ depth }) => Math.abs(depth)));
   const width = folds.reduce((sum, fold) => sum + fold.width, 0) / folds.length;

@@ -48,7 +48,7 @@ const bounced = (bright: number, lightness: number): number =>
 
 interface Shading {
   part: Part;
-  /** Pixels that it does not cover are not shaded. */
+  /** Pixels that the part does not cover are not shaded. */
   mask: Field;
   paint: Channels;
   relief: Field;

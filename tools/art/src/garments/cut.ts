@@ -21,7 +21,7 @@ const fits: Record<Fit, Measures> = {
 export interface Cut {
   /** Bends a path of the regular shirt. */
   body: (path: string) => string;
-  /** The same for a short sleeve, which has its own length. */
+  /** Bends the path of a short sleeve, which has its own length. */
   sleeve: (path: string) => string;
 }
 

@@ -68,7 +68,7 @@ const mugSide =
     };
   };
 
-/** Looking down into it. */
+/** View from above into the mug. */
 const mugTop =
   ({ enamel = false, inside }: MugStyle): Silhouette =>
   (cloth) => {

@@ -1,13 +1,13 @@
 import type { Window } from '../cloth/moved.ts';
 import type { Silhouette } from './cloth.ts';
 
-/** How a product is drawn from each of its sides. */
+/** Views of a product, each rendered from one of its sides. */
 export interface Piece {
   front: Silhouette;
   back?: Silhouette;
-  /** As it is sold, in a parcel's shape. */
+  /** View as it is sold, folded like in a parcel. */
   folded?: Silhouette;
-  /** From above. */
+  /** View from above. */
   top?: Silhouette;
   /** Where the front has its print; without it the close-up shows the detail. */
   printAt?: { x: number; y: number; scale: number };
