@@ -1,8 +1,10 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { plainComments } from './scripts/check/plainComments.mjs';
 import { noImportedMutation } from './scripts/check/noImportedMutation.mjs';
 
+const shop = { rules: { 'no-imported-mutation': noImportedMutation, 'plain-comments': plainComments } };
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
 /** Where data of unknown shape enters and is given its type; nowhere else may a type be asserted. */
@@ -168,7 +170,9 @@ export default tseslint.config(
     // The rules that need types are oxlint's (.oxlintrc.json): it has them in a fifth of the time.
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strict],
+    plugins: { shop },
     rules: {
+      'shop/plain-comments': 'error',
       'no-restricted-syntax': ['error', ...Object.values(syntax)],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -234,7 +238,6 @@ export default tseslint.config(
   {
     files: ['api/src/**/*.ts'],
     ignores: TESTS,
-    plugins: { shop: { rules: { 'no-imported-mutation': noImportedMutation } } },
     rules: {
       'no-restricted-syntax': ['error', ...Object.values(syntax), ownTransactions, ...libraryInternals],
       'shop/no-imported-mutation': 'error',
@@ -248,6 +251,7 @@ export default tseslint.config(
   {
     files: TESTS,
     rules: {
+      'shop/plain-comments': 'off',
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',

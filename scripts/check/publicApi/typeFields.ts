@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Every place in a type, as `(0).size` for a field of the first parameter, with the words that may stand there: literals,
- * names of library types, `{}` for an object, `()` for a function, `?` where it may be left out.
+ * Every place in a type, as `(0).size` for a field of the first parameter, with the words that may stand there:
+ * literals, names of library types, `{}` for an object, `()` for a function, `?` where it may be left out.
  */
 export type Fields = Readonly<Record<string, string>>;
 
@@ -73,7 +73,7 @@ class Walk {
 
   #library(name: string, parameters: Types, path: string, inside: Types): void {
     const [first] = parameters;
-    // Of a type parameter it says only that its value is not undefined.
+    // For a type parameter, NonNullable says only that its value is not undefined.
     if (name === 'NonNullable' && first) {
       this.visit(first, path, inside);
       return;
@@ -130,7 +130,7 @@ class Walk {
     else this.visit(signature.getReturnType(), `${path}()`, inside);
   }
 
-  /** What is optional may be undefined anyway; without that word its type is the same whoever declared it. */
+  /** An optional field may be undefined anyway; without that word its type is the same in every declaration. */
   #optional(type: ts.Type, path: string, inside: Types, isOptional: boolean): void {
     if (isOptional) this.#say(path, '?');
     const parts = isOptional && type.isUnion() && !type.aliasSymbol ? type.types : [type];

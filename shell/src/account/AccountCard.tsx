@@ -44,6 +44,9 @@ const Card = styled.div`
   ${media.up('sm')} {
     padding: 32px;
   }
+  > div > p {
+    margin: 8px 0 0;
+  }
 `;
 
 export const AccountForm = styled(Form)`
