@@ -109,7 +109,7 @@ const projects = [
 export default {
   randomize: true,
   testSequencer: '<rootDir>/scripts/test/LongestFirst.mjs',
-  // It only ends what hangs: a busy machine may be slow.
+  // A limit that ends only tests that hang: a busy machine may be slow.
   testTimeout: isLong ? 1_200_000 : 120_000,
   projects: run ? mergeProjects(projects, wanted?.split(' ')) : projects,
 };

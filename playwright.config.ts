@@ -12,7 +12,8 @@ const mariaDb = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
 
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e/specs',
-  // It reads the platform's packages as sources, so that nothing has to be built before the tests load.
+  // Playwright reads the platform's packages as sources, so that nothing has to be built before the tests
+  // load.
   tsconfig: join(ROOT, 'e2e/tsconfig.json'),
   globalSetup: join(ROOT, 'e2e/buildShop.ts'),
   // Server-side rendering cannot be tested where browsers render every page.

@@ -48,7 +48,7 @@ const faultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults', 
   const chosen = ['--forceExit', '--selectProjects', project, '--testPathPatterns', `api/faults/${path}`];
   return runJest(chosen, { ...env, FAULT_RUNS }, workers);
 };
-/** Those that measure nothing run beside each other. */
+/** Runs the fault tests that measure nothing, two files at a time. */
 const otherFaults = (env: NodeJS.ProcessEnv) =>
   faultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
 const manyMachines = async (path: string): Promise<Tally> => {

@@ -8,9 +8,7 @@ const Description = z.object({ pages: z.array(z.pick(Page, { path: true, data: t
 /** A page of the build's `mfe.json`: its path, and the API call that shows whether its object exists. */
 export type KnownPage = z.infer<typeof Description>['pages'][number];
 
-/**
- * Reads the pages of the application from the `mfe.json` that the build wrote next to the federated files.
- */
+/** Reads the pages of the application from the `mfe.json` that the build wrote next to the federated files. */
 export async function readKnownPages(distDir: string): Promise<KnownPage[]> {
   const text = await readFile(join(distDir, 'remote/mfe.json'), 'utf8');
   return Description.parse(JSON.parse(text)).pages;

@@ -131,10 +131,7 @@ async function startShop(): Promise<Shop> {
   return shop;
 }
 
-/**
- * Sends the administrator's refund request, always with one idempotency key; null when the request was cut
- * off.
- */
+/** Sends the administrator's refund request, always with one idempotency key; null when the request was cut off. */
 async function ask({ killed, headers }: Shop, { placed: { order } }: Paying): Promise<number | null> {
   const wish = { orderId: order._id, amount: order.totalPrice, reason: 'Came late', idempotencyKey: 'once' };
   try {
@@ -144,9 +141,7 @@ async function ask({ killed, headers }: Shop, { placed: { order } }: Paying): Pr
   }
 }
 
-/**
- * Restarts the process, lets time pass, delivers PayPal's webhooks and retries the administrator's request.
- */
+/** Restarts the process, lets time pass, delivers PayPal's webhooks and retries the administrator's request. */
 async function survive(shop: Shop, paying: Paying, events: number): Promise<void> {
   const { api, steps, killed } = shop;
   if (killed.hasEnded) await shop.restart();

@@ -12,7 +12,7 @@ const RECOVERED_WITHIN_S = 10;
 const PATIENCE_MS = 90_000;
 /** Number of writes of a purchase: an order, the three steps of its payment, and a changed name. */
 const WRITES_OF_A_PURCHASE = 5;
-/** A refusal says that it is one; a request to a process that was killed is cut off. Nobody waits for ever. */
+/** A refusal says that it is one; a request to a process that was killed is cut off. No request waits for ever. */
 const HONEST_FAILURES = ['503', 'cut off'];
 
 /** Shop of which every part can be killed. A killed part is restarted at once, as by Docker Compose. */
@@ -23,10 +23,7 @@ export interface KillableShop extends Market {
   readonly victims: Readonly<Record<string, () => Promise<void>>>;
 }
 
-/**
- * Kills every part of the shop in each run, at random moments, while buyers order, pay and edit their
- * profiles.
- */
+/** Kills every part of the shop in each run, at random moments, while buyers order, pay and edit their profiles. */
 export async function killUnderBuyers(subject: string, shop: KillableShop): Promise<void> {
   const everybody: Buyers[] = [];
   const secondsToRecover: Record<string, number> = {};

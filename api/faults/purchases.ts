@@ -37,8 +37,7 @@ export async function order({ attempts, headers, productId, signal }: Purchase):
 }
 
 /**
- * Pays with PayPal as a browser does: begins, approves, captures and reports. Returns the order from the last
- * response.
+ * Pays with PayPal as a browser does: begins, approves, captures and reports. Returns the order from the last response.
  */
 export async function pay(purchase: Purchase, { _id: orderId }: Order): Promise<Order | null> {
   const { attempts, headers, approve, signal } = purchase;

@@ -13,9 +13,9 @@ const Released = z.object({ commit: z.string() });
 const Lock = z.object({ packages: z.record(z.string(), z.object({ resolved: z._default(z.string(), '') })) });
 
 /**
- * Builds the program of the API's last release, which `api/released.json` names. Its own sources, contract
- * and domain are bundled by the tools of this checkout and run with the packages of this checkout, because
- * installing others takes minutes. Throws when the clone lacks its commit.
+ * Builds the program of the API's last release, which `api/released.json` names. Its own sources, contract and domain
+ * are bundled by the tools of this checkout and run with the packages of this checkout, because installing others takes
+ * minutes. Throws when the clone lacks its commit.
  */
 export function releasedApi(): string {
   const { commit } = Released.parse(JSON.parse(readFileSync(join(ROOT, 'api/released.json'), 'utf8')));
@@ -25,8 +25,8 @@ export function releasedApi(): string {
 }
 
 /**
- * The folder gets its final name when it is complete, because tests in another process may look for it at the
- * same time.
+ * The folder gets its final name when it is complete, because tests in another process may look for it at the same
+ * time.
  */
 function checkOut(commit: string, folder: string): void {
   const draft = `${folder}.${String(process.pid)}`;
@@ -51,8 +51,7 @@ function checkOut(commit: string, folder: string): void {
 }
 
 /**
- * Workspaces are those of the release, where it has them. All other packages are resolved from this checkout,
- * above it.
+ * Workspaces are those of the release, where it has them. All other packages are resolved from this checkout, above it.
  */
 function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@shop'), { recursive: true });

@@ -5,8 +5,8 @@ export const RUNS: readonly number[] = Array.from(
 );
 
 /**
- * Whether the long form runs, which measures; the short one shows that its parts work, on a machine that is
- * busy with other work.
+ * Whether the long form runs, which measures; the short one shows that its parts work, on a machine that is busy with
+ * other work.
  */
 export const IS_LONG = RUNS.length > 1;
 

@@ -93,9 +93,7 @@ const slowBody = (client: number): string =>
   `POST /api/users HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${addressOf(3, client)}\r\n` +
   'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"';
 
-/**
- * Sends a byte a second on a connection until the end (slowloris); true when the server has closed it before.
- */
+/** Sends a byte a second on a connection until the end (slowloris); true when the server has closed it before. */
 async function drip(url: string, beginning: string, end: number): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);

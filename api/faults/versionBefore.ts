@@ -65,8 +65,7 @@ export async function serveBesideTheReleased(env: Readonly<Record<string, string
 }
 
 /**
- * Fails unless every buyer could buy from both versions, no acknowledged write was lost, and the doctor finds
- * no fault.
+ * Fails unless every buyer could buy from both versions, no acknowledged write was lost, and the doctor finds no fault.
  */
 export function expectBothServed({ before, together, broken }: Reports): void {
   expect([before.lost, together.lost]).toEqual([0, 0]);

@@ -57,8 +57,8 @@ import type { AppContext } from './appContext.ts';
 const createRouter = (): ApiRouter => new Router<RequestState>({ strict: true, sensitive: true });
 
 /**
- * Creates the router of the most requested routes. It is tried first, because a router matches a path against
- * all of its routes.
+ * Creates the router of the most requested routes. It is tried first, because a router matches a path against all of
+ * its routes.
  */
 function createCatalogueRouter(app: AppContext): ApiRouter {
   const router = createRouter();

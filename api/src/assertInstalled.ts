@@ -5,8 +5,8 @@ const LATER = ['@node-rs/argon2', 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'
 const EMBEDDED_DATABASE = 'libsql';
 
 /**
- * Throws when a package is missing, so that the process fails at start instead of at the first request that
- * needs the package.
+ * Throws when a package is missing, so that the process fails at start instead of at the first request that needs the
+ * package.
  */
 export function assertInstalled({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
   for (const name of databaseUrl === null ? [...LATER, EMBEDDED_DATABASE] : LATER) import.meta.resolve(name);

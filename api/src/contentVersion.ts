@@ -6,8 +6,8 @@ import { contentChanged } from './errors.ts';
 const LENGTH = 16;
 
 /**
- * Computes the version of a value without a counter: a hash of the value, so that no column is needed. Null
- * stands for no value.
+ * Computes the version of a value without a counter: a hash of the value, so that no column is needed. Null stands for
+ * no value.
  */
 export function contentVersion(value: unknown): string {
   if (value === null) return NO_CONTENT;

@@ -13,8 +13,8 @@ interface Running {
 }
 
 /**
- * Time in ms for which the health check answers 503 before the port closes, so that a load balancer stops
- * sending requests.
+ * Time in ms for which the health check answers 503 before the port closes, so that a load balancer stops sending
+ * requests.
  */
 const NOTICE_MS = 250;
 
@@ -37,8 +37,8 @@ export function drainOnSignal(running: Running): void {
 }
 
 /**
- * Shuts the process down: fails the health check, ends the event streams, finishes the requests in flight,
- * stops the jobs and closes the database, within the time that the settings allow.
+ * Shuts the process down: fails the health check, ends the event streams, finishes the requests in flight, stops the
+ * jobs and closes the database, within the time that the settings allow.
  */
 export async function drain({ app, server, jobs, tracing }: Running): Promise<void> {
   app.isDraining = true;

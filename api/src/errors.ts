@@ -117,10 +117,7 @@ export const lastAdmin = (message: string): AppError => new AppError('last_admin
 export const staleVersion = (): AppError =>
   new AppError('stale_version', 'This product has changed since you opened it.');
 
-/**
- * Creates the 409 for content that another administrator has changed since it was read; names the current
- * content.
- */
+/** Creates the 409 for content that another administrator has changed since it was read; names the current content. */
 export function contentChanged(current: Record<string, CurrentContent>): AppError {
   const changes = Object.entries(current).map(([name, { text }]): [string, string] => [
     name,

@@ -7,8 +7,8 @@ import { currentTrace } from './trace.ts';
 const MOST_WAITING = 1_000_000;
 
 /**
- * Creates a logger of JSON lines, to stdout by default. Callers choose the fields; the redacted paths are a
- * second protection.
+ * Creates a logger of JSON lines, to stdout by default. Callers choose the fields; the redacted paths are a second
+ * protection.
  */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -32,8 +32,8 @@ function traceFields(): { requestId?: string } {
 }
 
 /**
- * Selects the logged properties of an error. Others are left out, because a database error carries the
- * statement with its values.
+ * Selects the logged properties of an error. Others are left out, because a database error carries the statement with
+ * its values.
  */
 function errorFields(error: Error): Record<string, unknown> {
   const { type, message, stack, code } = pino.stdSerializers.err(error);

@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { readConfig } from './config/readConfig.ts';
 
 /**
- * Starts the process. With several `API_WORKERS` it serves nothing itself and loads only the code that
- * supervises the workers.
+ * Starts the process. With several `API_WORKERS` it serves nothing itself and loads only the code that supervises the
+ * workers.
  */
 async function start(): Promise<void> {
   const { workers } = readConfig();

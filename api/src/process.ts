@@ -28,8 +28,7 @@ interface ShopProcess {
 }
 
 /**
- * Starts the parts common to all long-running processes of the API: settings, log, metrics and a connecting
- * database.
+ * Starts the parts common to all long-running processes of the API: settings, log, metrics and a connecting database.
  */
 export async function startProcess(): Promise<ShopProcess> {
   const config = readConfig();

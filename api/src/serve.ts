@@ -6,9 +6,8 @@ import { startJobs } from './jobs/jobs.ts';
 import { startProcess } from './process.ts';
 
 /**
- * Time in ms after which the port is opened although the database is unavailable, so that the health check
- * can report it. Otherwise the port opens when the database is ready, since load balancers do not retry a
- * refused write.
+ * Time in ms after which the port is opened although the database is unavailable, so that the health check can report
+ * it. Otherwise the port opens when the database is ready, since load balancers do not retry a refused write.
  */
 const LISTEN_AFTER_MS = 3000;
 

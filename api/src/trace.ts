@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics/metrics.ts';
 
-/**
- * Context of one request or one run of a job; its id is in every log line and every call to other services.
- */
+/** Context of one request or one run of a job; its id is in every log line and every call to other services. */
 interface Trace {
   readonly requestId: string;
   readonly log: Logger;
@@ -27,7 +25,5 @@ export const currentTrace = (): Trace | undefined => traces.getStore();
 
 const WELL_FORMED = /^[\w-]{8,36}$/;
 
-/**
- * Returns the id that an upstream server sent if it is well-formed, since other text could forge a log line.
- */
+/** Returns the id that an upstream server sent if it is well-formed, since other text could forge a log line. */
 export const requestIdOf = (given: string): string => (WELL_FORMED.test(given) ? given : randomUUID());

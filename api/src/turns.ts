@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const LONGEST_MS = 10;
 
 /**
- * Creates a function for long-running work that yields to the event loop once a time slice is over. SQLite's
- * statements run in this thread, so awaiting them does not yield.
+ * Creates a function for long-running work that yields to the event loop once a time slice is over. SQLite's statements
+ * run in this thread, so awaiting them does not yield.
  */
 export function takingTurns(): () => Promise<void> {
   let since = performance.now();

@@ -8,8 +8,8 @@ interface Hydrated {
 }
 
 /**
- * Runs in the page, before its own scripts: presses one element when React is about to hydrate, which it prepares for by
- * listening on the container, and notes whether it has hydrated that element and another one when the press is over.
+ * Runs in the page, before its own scripts: presses one element when React is about to hydrate, which it prepares for
+ * by listening on the container, and notes whether it has hydrated that element and another one when the press is over.
  * React marks elements that it has hydrated with their properties.
  */
 function pressEarly([pressed = '', elsewhere = '']: readonly string[]): void {

@@ -64,8 +64,8 @@ const whenPainted = (page: Page): Promise<void> =>
   });
 
 /**
- * Opens a page, whose scripts arrive when what the server has drawn has been painted. A busy browser paints a document of
- * which it has read the beginning, and what it reads next may move that: only what the scripts move is counted.
+ * Opens a page, whose scripts arrive when what the server has drawn has been painted. A busy browser paints a document
+ * of which it has read the beginning, and what it reads next may move that: only what the scripts move is counted.
  */
 async function open(page: Page, path: string): Promise<void> {
   const release = await holdRequests(page, SCRIPTS);

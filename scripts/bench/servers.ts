@@ -101,7 +101,7 @@ function processOf(name: string): Process[] {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
     return [{ pid: Number(name), fields: stat.slice(stat.lastIndexOf(') ') + 2).split(' ') }];
   } catch {
-    // It has ended since the folder was read.
+    // The process has ended since the folder was read.
     return [];
   }
 }

@@ -38,8 +38,8 @@ interface Requests {
 const WARM_UP_SHARE = 0.2;
 
 /**
- * Measures all subjects, which take turns so that what else the machine does meets them alike. Of CPU the best round counts,
- * because disturbance only adds to it, and of the other figures the median.
+ * Measures all subjects, which take turns so that what else the machine does meets them alike. Of CPU the best round
+ * counts, because disturbance only adds to it, and of the other figures the median.
  */
 export async function takeTurns<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,
@@ -71,8 +71,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Sends requests for some seconds, each connection for paths of its own if there are enough: two that ask for the same at
- * once would share an answer. The CPU is that of all servers that take part in it.
+ * Sends requests for some seconds, each connection for paths of its own if there are enough: two that ask for the same
+ * at once would share an answer. The CPU is that of all servers that take part in it.
  */
 export async function load(
   servers: readonly [Server, ...Server[]],
@@ -110,8 +110,8 @@ export async function load(
 }
 
 /**
- * Does the jobs of each lane one after the other, and all lanes at once. A job resolves to the status of its last answer;
- * one over 300 is no operation that was done.
+ * Does the jobs of each lane one after the other, and all lanes at once. A job resolves to the status of its last
+ * answer; one over 300 is no operation that was done.
  */
 export async function inLanes(
   servers: readonly Server[],

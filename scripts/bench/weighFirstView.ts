@@ -30,8 +30,8 @@ export async function weighFirstView(
 }
 
 /**
- * Opens a page and resolves to what it has downloaded. A busy browser may ask for
- * nothing for a while: only the quiet after the client has started means that all is there.
+ * Opens a page and resolves to what it has downloaded. A busy browser may ask for nothing for a while: only the quiet
+ * after the client has started means that all is there.
  */
 async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
   const finished: Request[] = [];

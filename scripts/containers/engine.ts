@@ -29,8 +29,8 @@ export interface Engine {
 const run = execa({ reject: false, all: true });
 
 /**
- * Makes `docker`, `docker compose` and BuildKit work for this process and those that it starts: those of this machine, or,
- * as root on Debian, an engine of its own, which ends with `stop` and leaves nothing.
+ * Makes `docker`, `docker compose` and BuildKit work for this process and those that it starts: those of this machine,
+ * or, as root on Debian, an engine of its own, which ends with `stop` and leaves nothing.
  */
 export async function startEngine(): Promise<Engine> {
   const folder = mkdtempSync(join(PLACE, 'shop-engine-'));
@@ -63,9 +63,9 @@ export async function startEngine(): Promise<Engine> {
 const answers = async (): Promise<boolean> => !(await run`docker info`).failed;
 
 /**
- * Deletes what an engine has left that was ended before its networks. Into a bridge of it the kernel would send what the
- * next network with the same addresses answers, and by its rule every container of that network would seem to send from
- * the gateway's address, which the nodes of a cluster take for the address of a peer.
+ * Deletes what an engine has left that was ended before its networks. Into a bridge of it the kernel would send what
+ * the next network with the same addresses answers, and by its rule every container of that network would seem to send
+ * from the gateway's address, which the nodes of a cluster take for the address of a peer.
  */
 async function deleteLeftNetworks(): Promise<void> {
   const { stdout } = await execa`ip -json link show type bridge`;

@@ -5,8 +5,8 @@ import type { Answer } from './productionClient.ts';
 import { createProductionClient } from './productionClient.ts';
 
 /**
- * In ms, between two requests of a reader and between two orders. So few that also a busy machine, on which all parts of the
- * shop run beside the load, refuses none because of its own lag.
+ * In ms, between two requests of a reader and between two orders. So few that also a busy machine, on which all parts
+ * of the shop run beside the load, refuses none because of its own lag.
  */
 const READ_PAUSE = 200;
 const ORDER_PAUSE = 1500;

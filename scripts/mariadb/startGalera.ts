@@ -30,7 +30,7 @@ export interface Galera {
 }
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
-/** It only ends what hangs: on a busy machine a node may need several starts. */
+/** A limit that ends only what hangs: on a busy machine a node may need several starts. */
 const JOINED_WITHIN_MS = 180_000;
 const DATABASE = 'shop_test';
 

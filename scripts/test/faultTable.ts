@@ -15,7 +15,7 @@ const LINE = /^(?<subject>.+?): (?<figures>\{.*\})$/;
 /** The end of a subject that is noted after each of its runs. */
 const RUN = /, run \d+$/;
 
-/** Sums up the lines of figures: a row for each fault under which somebody wrote, and all other lines as they are. */
+/** Sums up the lines of figures: a row for each fault under which buyers wrote, and all other lines as they are. */
 export function faultTable(text: string) {
   const faults = new Map<string, Writes[]>();
   const others: string[] = [];

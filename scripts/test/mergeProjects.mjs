@@ -1,6 +1,6 @@
 /**
- * Makes one project of those that differ in nothing but their test files, because Jest compiles, resolves and keeps every
- * module once for each project. Takes those that are named, or all.
+ * Makes one project of those that differ in nothing but their test files, because Jest compiles, resolves and keeps
+ * every module once for each project. Takes those that are named, or all.
  */
 export function mergeProjects(projects, names = projects.map(({ displayName }) => displayName)) {
   const merged = new Map();
@@ -21,5 +21,5 @@ export function mergeProjects(projects, names = projects.map(({ displayName }) =
   }));
 }
 
-/** The same pattern for the test files of one root. */
+/** Limits a pattern to the test files of one root. */
 const below = (root, pattern) => pattern.replace(/^\*\*\//, `${root}/**/`);

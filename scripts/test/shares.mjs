@@ -7,9 +7,10 @@ const ALONE =
   /\bjest\.(setTimeout|mock|doMock|unstable_mockModule|isolateModules\w*|resetModules|useFakeTimers)\b|@jest-environment/;
 
 /**
- * Puts test files together: writes files into `folder` that load `size` of them each, and returns the paths of these and
- * of the test files that have to be alone. Jest loads every module anew for every file that it runs, which takes longer
- * than most files of tests themselves. The tests of a file are a group with its path as name, so its hooks are its own.
+ * Puts test files together: writes files into `folder` that load `size` of them each, and returns the paths of these
+ * and of the test files that have to be alone. Jest loads every module again for every file that it runs, which takes
+ * longer than most files of tests themselves. The tests of a file are a group with its path as name, so its hooks are
+ * its own.
  */
 export function writeShares({ rootDir, files, folder, size }) {
   const alone = files.filter((file) => LONGEST.test(file) || ALONE.test(readFileSync(file, 'utf8')));

@@ -1,9 +1,9 @@
 import swc from '@swc/jest';
 
 /**
- * Compiles TypeScript for Jest. What is compiled depends on a file and the options of the compiler alone, but Jest's own key
- * also contains the whole configuration of a project, with the names of its test files; so every stage, and every file that
- * comes or goes, would compile the repository anew.
+ * Compiles TypeScript for Jest. The output depends on a file and the options of the compiler alone, but Jest's own
+ * cache key also contains the whole configuration of a project, with the names of its test files; so every stage, and
+ * every file that is added or removed, would compile the repository again.
  */
 export default {
   createTransformer(options) {

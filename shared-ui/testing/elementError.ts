@@ -7,8 +7,9 @@ type ElementError = Config['getElementError'];
 const isWaiting = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
 /**
- * A query that waits fails many times, and the library would print the whole page each time. It prints it once more when
- * the time is over, but into the message alone, whereas Jest shows the stack: so that begins with the message it has then.
+ * A query that waits fails many times, and the library would print the whole page each time. It prints it once more
+ * when the time is over, but into the message alone, whereas Jest shows the stack: so that begins with the message it
+ * has then.
  */
 export function withoutPageWhileWaiting(elementError: ElementError): ElementError {
   return (message, container) => {

@@ -5,8 +5,8 @@ const HIDES = /\b(?:display|visibility|opacity|pointer-events|content):/;
 const NOTHING = '@media print{}';
 
 /**
- * Keeps only the rules that may hide something. jsdom compares every element with every rule of the page whenever a query
- * asks for a role or a name, which took a fifth of the time of the tests of pages.
+ * Keeps only the rules that may hide something. jsdom compares every element with every rule of the page whenever a
+ * query asks for a role or a name, which took a fifth of the time of the tests of pages.
  */
 export function keepHidingRulesAlone(): void {
   const { insertRule } = CSSStyleSheet.prototype;

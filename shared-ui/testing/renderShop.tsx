@@ -74,9 +74,10 @@ function createTab(content: Content, { user = null, cart = {}, prepare }: ShopSe
 }
 
 /**
- * Renders a screen, routes, or a whole micro-frontend with its slices and sagas, with the real store and providers. Only
- * HTTP is mocked, by mockApi(). A second tab opens once the page of the first is closed: each tab has a document of its
- * own, and two roots in one document share the announcer, through which one root commits what the other has rendered.
+ * Renders a screen, routes, or a whole micro-frontend with its slices and sagas, with the real store and providers.
+ * Only HTTP is mocked, by mockApi(). A second tab opens once the page of the first is closed: each tab has a document
+ * of its own, and two roots in one document share the announcer, through which one root commits what the other has
+ * rendered.
  */
 export function renderShop(content: Content, setting: ShopSetting = {}): RenderedShop {
   const { route = '/', store = createTab(content, setting) } = setting;

@@ -39,9 +39,7 @@ interface ShellParts {
   catalogue?: CatalogueVersion | undefined;
 }
 
-/**
- * Creates the shell's server with all its middleware in order. Aborting the signal ends its background work.
- */
+/** Creates the shell's server with all its middleware in order. Aborting the signal ends its background work. */
 export async function createShellApp(
   settings: ShellSettings,
   logger: Logger,

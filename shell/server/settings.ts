@@ -58,10 +58,7 @@ interface StoreCredentials {
 /** Location of the published builds, for this server and for browsers. */
 export interface StoreSettings {
   url: string;
-  /**
-   * Credentials of a bucket; undefined if Amazon's default provider chain finds them outside of the
-   * environment.
-   */
+  /** Credentials of a bucket; undefined if Amazon's default provider chain finds them outside of the environment. */
   credentials: StoreCredentials | undefined;
   baseOf: BaseOf;
   /** File with the last good copy of the store, for a start while the store is unavailable. */
@@ -76,8 +73,8 @@ const SECRET_MIN = 32;
 const SECRETS = ['DELIVERY_SECRET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 
 /**
- * Removes the secrets from the environment once they are read. A worker has no environment, but its
- * diagnostic reports (`process.report`) contain that of the process.
+ * Removes the secrets from the environment once they are read. A worker has no environment, but its diagnostic reports
+ * (`process.report`) contain that of the process.
  */
 export function removeSecrets(env: NodeJS.ProcessEnv): void {
   for (const name of SECRETS) Reflect.deleteProperty(env, name);

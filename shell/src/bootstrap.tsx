@@ -44,8 +44,8 @@ async function startWithLocalBuilds(): Promise<void> {
 }
 
 /**
- * Starts the shop with the versions of a preview, for staff only. It always has its badge, which
- * distinguishes it from the public shop.
+ * Starts the shop with the versions of a preview, for staff only. It always has its badge, which distinguishes it from
+ * the public shop.
  */
 async function startPreview(versions: Readonly<Record<string, string>>): Promise<void> {
   const { PreviewBadge } = await import(/* webpackChunkName: "preview" */ './remotes/PreviewBadge.tsx');
@@ -63,8 +63,8 @@ interface StartOptions {
   /** True when builds of development servers may run. */
   allowsDevelopment?: boolean;
   /**
-   * True when this page shows versions of a preview or of a developer's machine, which the server did not
-   * choose for it.
+   * True when this page shows versions of a preview or of a developer's machine, which the server did not choose for
+   * it.
    */
   hasOwnVersions?: boolean;
   /** Notice shown above every page. */
@@ -72,8 +72,8 @@ interface StartOptions {
 }
 
 /**
- * Creates the store and the loader in the next task and, in the one after it, renders the shop or hydrates
- * the server's HTML.
+ * Creates the store and the loader in the next task and, in the one after it, renders the shop or hydrates the server's
+ * HTML.
  */
 async function startShop({
   startRegistry = page.registry,

@@ -6,8 +6,8 @@ const RETRY_AFTER_MS = 600;
 installVerification();
 
 /**
- * Imports the client step by step. Asynchronous imports let the federation runtime initialize its shared
- * packages first. Each large step runs in its own task, so that a slow device handles input in between.
+ * Imports the client step by step. Asynchronous imports let the federation runtime initialize its shared packages
+ * first. Each large step runs in its own task, so that a slow device handles input in between.
  */
 async function start(): Promise<unknown> {
   await nextTask();

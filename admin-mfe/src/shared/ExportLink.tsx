@@ -6,9 +6,7 @@ interface ExportLinkProps {
   children?: string;
 }
 
-/**
- * Downloads a list as a CSV file. The browser downloads it directly, because the file may not fit in memory.
- */
+/** Downloads a list as a CSV file. The browser downloads it directly, because the file may not fit in memory. */
 export function ExportLink({ href, children = 'Export CSV' }: ExportLinkProps) {
   return (
     <ButtonLink to={href} reloadDocument download variant="secondary" size="small">

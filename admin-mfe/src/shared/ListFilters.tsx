@@ -8,10 +8,7 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/**
- * The collapsible filters of a list, as part of `ListTools`. Initially expanded if any is set, except on
- * phones.
- */
+/** The collapsible filters of a list, as part of `ListTools`. Initially expanded if any is set, except on phones. */
 export function ListFilters({ count, children }: ListFiltersProps) {
   return (
     <Fold

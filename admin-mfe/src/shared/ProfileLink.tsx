@@ -2,10 +2,7 @@ import { Link, useGetShopConfigQuery } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { isOwnApplication } from './isOwnApplication.ts';
 
-/**
- * A link to the administrator's profile, which is a page of the shop, another site for the admin on its own
- * origin.
- */
+/** A link to the administrator's profile, which is a page of the shop, another site for the admin on its own origin. */
 export function ProfileLink({ children }: { children: ReactNode }) {
   const isApart = isOwnApplication();
   const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isApart });

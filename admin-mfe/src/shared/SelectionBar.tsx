@@ -14,9 +14,7 @@ interface SelectionBarProps<Item> {
   children: ReactNode;
 }
 
-/**
- * Selects all rows of the page, shows the number of selected rows on all pages, and offers actions on them.
- */
+/** Selects all rows of the page, shows the number of selected rows on all pages, and offers actions on them. */
 export function SelectionBar<Item>({ selection, shown, noun, children }: SelectionBarProps<Item>) {
   const { length } = selection.chosen;
   const { leftOut } = selection;

@@ -14,9 +14,7 @@ interface SortableTableProps {
   children: ReactNode;
 }
 
-/**
- * A table whose header cells sort the list. Below 768 px, where there is no header row, `SortSelect` does.
- */
+/** A table whose header cells sort the list. Below 768 px, where there is no header row, `SortSelect` does. */
 export function SortableTable({ caption, columns, sorts, view, children }: SortableTableProps) {
   const { column, direction } = parseSorting(view.values.sort, sorts);
   const renderHead = (name: string): ReactNode => {

@@ -29,8 +29,8 @@ export interface ListView<Name extends string> {
 const LENGTH_MAX = 100;
 
 /**
- * Reads and writes the view of a list in the URL, so that Back, a reload and a shared link show the same
- * view. `path` is the path of the list; the current one by default.
+ * Reads and writes the view of a list in the URL, so that Back, a reload and a shared link show the same view. `path`
+ * is the path of the list; the current one by default.
  */
 export function useListView<Name extends string>(names: readonly Name[], path?: string): ListView<Name> {
   const { pathname, search } = useLocation();

@@ -1,6 +1,5 @@
 /**
- * Section of the administration: its label in the bar, the path of its first page, and the prefix of its
- * other pages.
+ * Section of the administration: its label in the bar, the path of its first page, and the prefix of its other pages.
  */
 export interface Section {
   readonly label: string;

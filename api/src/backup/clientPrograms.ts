@@ -14,8 +14,8 @@ const DUMP = ['mariadb-dump', 'mysqldump'];
 const LOAD = ['mariadb', 'mysql'];
 
 /**
- * Options for a consistent snapshot of all tables while other clients write. Each row is a line, ordered by
- * primary key, so that the rows of a dump can be counted and compared.
+ * Options for a consistent snapshot of all tables while other clients write. Each row is a line, ordered by primary
+ * key, so that the rows of a dump can be counted and compared.
  */
 const DUMP_OPTIONS = [
   '--single-transaction',

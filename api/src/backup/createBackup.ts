@@ -22,8 +22,8 @@ type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
 };
 
 /**
- * Makes a backup of a shop, which may be running, in a new folder below the given one and returns its path.
- * The folder gets its final name only when all files are on disk; a failure leaves no folder of that name.
+ * Makes a backup of a shop, which may be running, in a new folder below the given one and returns its path. The folder
+ * gets its final name only when all files are on disk; a failure leaves no folder of that name.
  */
 export async function createBackup(place: Place, below: string, clock: Clock): Promise<string> {
   const beganAt = clock.now();

@@ -7,9 +7,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileFigures } from './manifest.ts';
 
-/**
- * Creates a file, which must not exist yet. Its content survives a power failure once the stream has closed.
- */
+/** Creates a file, which must not exist yet. Its content survives a power failure once the stream has closed. */
 export const newFile = (path: string): WriteStream =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
@@ -46,8 +44,8 @@ export function measured() {
 }
 
 /**
- * Syncs a folder's entries, or the content of a file that another program has written, so that they survive a
- * power failure.
+ * Syncs a folder's entries, or the content of a file that another program has written, so that they survive a power
+ * failure.
  */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');

@@ -35,9 +35,7 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/**
- * Reads the manifest. Throws a `BackupError` when the folder contains no backup that this version can read.
- */
+/** Reads the manifest. Throws a `BackupError` when the folder contains no backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST} in it.`);

@@ -9,8 +9,7 @@ export type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
 export const PICTURES = 'uploads';
 
 /**
- * Whether the file name is that of a stored picture size; files that are still being written have another
- * extension.
+ * Whether the file name is that of a stored picture size; files that are still being written have another extension.
  */
 export const isPicture = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test(name);
 

@@ -28,8 +28,8 @@ interface Restoring {
 }
 
 /**
- * Restores a backup and migrates its schema. Throws a `BackupError` before it writes anything when a file of
- * the backup is damaged, the target is not empty, or the backup does not fit the target.
+ * Restores a backup and migrates its schema. Throws a `BackupError` before it writes anything when a file of the backup
+ * is damaged, the target is not empty, or the backup does not fit the target.
  */
 export async function restoreBackup({ from, to: place, log }: Restoring): Promise<Manifest> {
   const manifest = await readManifest(from);

@@ -10,8 +10,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 const Server = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z.string()]) })]);
 
 /**
- * Reduces the address to one host: the first that accepts writes, or else the first that answers. A backup or
- * restore must talk to one server from start to end.
+ * Reduces the address to one host: the first that accepts writes, or else the first that answers. A backup or restore
+ * must talk to one server from start to end.
  */
 export async function oneHostOf(databaseUrl: string): Promise<string> {
   const addresses = addressesOf(databaseUrl);

@@ -12,8 +12,8 @@ const BUSY_TIMEOUT_MS = 5000;
 const Named = z.array(z.object({ name: z.string() }));
 
 /**
- * Copies the database as of this moment while other connections read and write; their later commits are not
- * in the copy. The new file is not synced to disk yet.
+ * Copies the database as of this moment while other connections read and write; their later commits are not in the
+ * copy. The new file is not synced to disk yet.
  */
 export function copySqlite(dataDir: string, into: string): void {
   const file = join(dataDir, SQLITE_FILE);

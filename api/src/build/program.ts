@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 const API = join(import.meta.dirname, '../..');
 
 /**
- * Packages that are not bundled: native code, packages that read files of their own folder, and one whose
- * named exports a dynamic import of the bundle would lack.
+ * Packages that are not bundled: native code, packages that read files of their own folder, and one whose named exports
+ * a dynamic import of the bundle would lack.
  */
 const EXTERNAL = ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'libsql', 'pdfkit', 'pino', 'sharp'];
 
@@ -22,9 +22,9 @@ interface ProgramOptions {
 }
 
 /**
- * Bundles the API with its packages, because a start would otherwise spend most of its time resolving and
- * reading two thousand files. Dynamic imports become chunks. Names are preserved, since the log and some
- * packages tell errors apart by their class names.
+ * Bundles the API with its packages, because a start would otherwise spend most of its time resolving and reading two
+ * thousand files. Dynamic imports become chunks. Names are preserved, since the log and some packages tell errors apart
+ * by their class names.
  */
 export function buildProgram({
   from,

@@ -4,8 +4,8 @@ const LONGEST_PAUSE_MS = 10_000;
 const STEADY_MS = 30_000;
 
 /**
- * Computes the backoff before a worker is replaced: short after a long run, growing when workers end soon
- * after their start.
+ * Computes the backoff before a worker is replaced: short after a long run, growing when workers end soon after their
+ * start.
  */
 export function pauseAfter(ranForMs: number, endings: number): { pauseMs: number; endings: number } {
   const soon = ranForMs < STEADY_MS ? endings : 0;

@@ -9,9 +9,8 @@ import { pauseAfter } from './pauses.ts';
 const KILL_AFTER_MS = 5000;
 
 /**
- * Starts the workers and replaces each that ends. They share the port: this primary process accepts
- * connections and distributes them round-robin. On a termination signal it forwards the signal and ends after
- * the last worker.
+ * Starts the workers and replaces each that ends. They share the port: this primary process accepts connections and
+ * distributes them round-robin. On a termination signal it forwards the signal and ends after the last worker.
  */
 export function startWorkers(): void {
   const config = readConfig();

@@ -21,8 +21,7 @@ import { explainFailure } from './explainFailure.ts';
 const Person = z.object({ email: Email, name: UserName });
 
 /**
- * Implements `npm run admin:create -w api -- --email … --name …`: the password comes from ADMIN_PASSWORD or a
- * prompt.
+ * Implements `npm run admin:create -w api -- --email … --name …`: the password comes from ADMIN_PASSWORD or a prompt.
  */
 async function createAdmin(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });

@@ -4,8 +4,8 @@ import { findAuditTrail } from '../features/audit/auditTrail.service.ts';
 import { createLog } from '../log.ts';
 
 /**
- * Implements `npm run audit:show -w api -- <id>`: prints the audit entries of an order, product, review or
- * user, one JSON line each.
+ * Implements `npm run audit:show -w api -- <id>`: prints the audit entries of an order, product, review or user, one
+ * JSON line each.
  */
 async function showAudit(target: string): Promise<string> {
   const { databaseUrl, dataDir } = loadConfig(process.env);

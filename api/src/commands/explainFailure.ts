@@ -3,8 +3,8 @@ import { ConfigError } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Returns the message for the operator at the command line: the messages of an expected failure, or else the
- * error as text.
+ * Returns the message for the operator at the command line: the messages of an expected failure, or else the error as
+ * text.
  */
 export function explainFailure(error: unknown): string {
   if (error instanceof z.core.$ZodError) return error.issues.map(({ message }) => message).join('\n');

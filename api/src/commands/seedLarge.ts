@@ -7,8 +7,7 @@ import { seedLarge } from '../seed/seedLarge.ts';
 import { createLog } from '../log.ts';
 
 /**
- * Implements `node dist/commands/seedLarge.js --products 100000`: adds that many generated products to the
- * demo shop.
+ * Implements `node dist/commands/seedLarge.js --products 100000`: adds that many generated products to the demo shop.
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
 const products = Number(values.products);

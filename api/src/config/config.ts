@@ -33,8 +33,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from the environment; no other code reads it. Throws a `ConfigError` that names every
- * invalid setting.
+ * Reads the settings from the environment; no other code reads it. Throws a `ConfigError` that names every invalid
+ * setting.
  */
 export function loadConfig(env: Environment): Config {
   const { env: given, problems: unread } = readEnvironment(env);
@@ -198,8 +198,8 @@ function deliveryOf({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: S
 }
 
 /**
- * Limits of unpaid units; a customer who has paid before may reserve five times as many. `heldBriefly` is not
- * a limit, so the limit factor does not scale it.
+ * Limits of unpaid units; a customer who has paid before may reserve five times as many. `heldBriefly` is not a limit,
+ * so the limit factor does not scale it.
  */
 function unpaidUnitsOf({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
   const scaled = (units: number): number => Math.max(1, Math.floor(units * RATE_LIMIT_FACTOR));

@@ -11,8 +11,7 @@ const SHAPE = /^((?:mysql|mariadb):\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^/#]*)$/;
 const DEFAULT_PORT = 3306;
 
 /**
- * Splits the address into one address per host, in their order; an empty list when the text is not a database
- * address.
+ * Splits the address into one address per host, in their order; an empty list when the text is not a database address.
  */
 export function addressesOf(databaseUrl: string): DatabaseAddress[] {
   const [, start = '', hosts = '', end = ''] = SHAPE.exec(databaseUrl) ?? [];

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Settings that are secrets or contain one. Each may be read from a file whose path is given as `NAME_FILE`.
- */
+/** Settings that are secrets or contain one. Each may be read from a file whose path is given as `NAME_FILE`. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -26,8 +24,8 @@ interface ReadEnvironment {
 }
 
 /**
- * Returns the environment with the secrets that are read from files. An empty variable counts as unset, since
- * Docker Compose passes `NAME=` for unset variables.
+ * Returns the environment with the secrets that are read from files. An empty variable counts as unset, since Docker
+ * Compose passes `NAME=` for unset variables.
  */
 export function readEnvironment(env: Environment): ReadEnvironment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

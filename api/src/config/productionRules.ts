@@ -18,8 +18,8 @@ export const REQUIRED_IN_PRODUCTION = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * Groups of settings that must be set together or not at all. Without the passphrase, anyone could sign
- * PayFast's notifications.
+ * Groups of settings that must be set together or not at all. Without the passphrase, anyone could sign PayFast's
+ * notifications.
  */
 const GROUPS = [
   ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE', 'PAYFAST_URL'],
@@ -37,8 +37,8 @@ const PROVIDERS = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * Above ten times the limits a password could be guessed within the allowed failures; below a tenth a
- * visitor's second click would be refused.
+ * Above ten times the limits a password could be guessed within the allowed failures; below a tenth a visitor's second
+ * click would be refused.
  */
 const RATE_FACTORS = { least: 0.1, most: 10 };
 
@@ -46,8 +46,8 @@ const RATE_FACTORS = { least: 0.1, most: 10 };
 const SECRET_LENGTH = 32;
 
 /**
- * Maximum values. Larger numbers indicate a wrong unit: a reservation, session or exchange rate would
- * practically never expire, or the privacy page's promise would be broken (RETENTION).
+ * Maximum values. Larger numbers indicate a wrong unit: a reservation, session or exchange rate would practically never
+ * expire, or the privacy page's promise would be broken (RETENTION).
  */
 const MOST = [
   ['DRAIN_SECONDS', 300],
@@ -123,10 +123,7 @@ function addressProblems(settings: Settings): string[] {
 
 const isPlain = (url: string): boolean => url.startsWith('http:');
 
-/**
- * The connection to a mail server on another machine must be encrypted, because e-mails contain sign-in
- * links.
- */
+/** The connection to a mail server on another machine must be encrypted, because e-mails contain sign-in links. */
 function mailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   const problems: string[] = [];
   if (SMTP_URL !== undefined) {

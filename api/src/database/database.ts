@@ -49,20 +49,14 @@ interface DatabaseOptions {
   onTurn?: (seconds: number) => void;
   /** Whether statements are reported as spans of OpenTelemetry. */
   isTraced?: boolean;
-  /**
-   * Time in ms for which catalogue versions are cached; 0 where another process's change must be visible at
-   * once.
-   */
+  /** Time in ms for which catalogue versions are cached; 0 where another process's change must be visible at once. */
   relyMs?: number;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2000;
 
-/**
- * Starts connecting and returns at once, so that the API starts and answers 503 while the database is
- * unavailable.
- */
+/** Starts connecting and returns at once, so that the API starts and answers 503 while the database is unavailable. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { log, prepare, relyMs = RELY_MS } = options;
   const closing = new AbortController();

@@ -7,8 +7,8 @@ import type { SqlPart } from './sql.ts';
 export const isSqlite = (em: EntityManager): boolean => em.dataSource.options.type === 'better-sqlite3';
 
 /**
- * Returns a table reference with an index hint. Statistics of a growing table sometimes make MariaDB choose a
- * much slower index.
+ * Returns a table reference with an index hint. Statistics of a growing table sometimes make MariaDB choose a much
+ * slower index.
  */
 export function tableBy(em: EntityManager, table: string, index: string, alias = ''): string {
   return isSqlite(em)
@@ -17,8 +17,8 @@ export function tableBy(em: EntityManager, table: string, index: string, alias =
 }
 
 /**
- * Returns a table reference that is read by its numeric primary key. SQLite would use another index unless
- * all are forbidden.
+ * Returns a table reference that is read by its numeric primary key. SQLite would use another index unless all are
+ * forbidden.
  */
 export const tableByNumber = (em: EntityManager, table: string, alias: string): string =>
   isSqlite(em) ? `${table} ${alias} NOT INDEXED` : tableBy(em, table, 'PRIMARY', alias);
@@ -27,14 +27,12 @@ export const tableByNumber = (em: EntityManager, table: string, alias: string): 
 export const joinInOrder = (em: EntityManager): string => (isSqlite(em) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');
 
 /**
- * Locks the rows that a SELECT reads. SQLite needs no such clause, because its transactions lock the whole
- * database when they begin.
+ * Locks the rows that a SELECT reads. SQLite needs no such clause, because its transactions lock the whole database
+ * when they begin.
  */
 export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FOR UPDATE');
 
-/**
- * Longest list of values: MariaDB turns a list of 1,000 values or more into a temporary table, which is slow.
- */
+/** Longest list of values: MariaDB turns a list of 1,000 values or more into a temporary table, which is slow. */
 const LONGEST_LIST = 900;
 
 /** Returns the maximum number of values in one list of a condition. SQLite handles a single list best. */
@@ -43,10 +41,7 @@ export const longestList = (em: EntityManager): number => (isSqlite(em) ? Infini
 /** Whether the statement itself may compute LIMIT and OFFSET. */
 export const allowsComputedOffset = isSqlite;
 
-/**
- * Computes the day of a time in South Africa as days since 1970, because numbers are grouped far faster than
- * texts.
- */
+/** Computes the day of a time in South Africa as days since 1970, because numbers are grouped far faster than texts. */
 export const dayNumber = (em: EntityManager, column: string): string =>
   isSqlite(em) ? `unixepoch(${column}, '+2 hours') / 86400` : `TO_DAYS(${column} + INTERVAL 2 HOUR) - 719528`;
 

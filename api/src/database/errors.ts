@@ -4,20 +4,19 @@ interface DriverError {
 }
 
 /**
- * Deadlock, lock wait timeout, record changed since last read: the engine has rolled back, so the work can be
- * retried.
+ * Deadlock, lock wait timeout, record changed since last read: the engine has rolled back, so the work can be retried.
  */
 const CONFLICTS = new Set([1213, 1205, 1020]);
 
 /**
- * Codes of a node outside of its cluster and of a read-only server, such as one that has been replaced in a
- * failover: every statement on this connection would be refused, and another host may accept it.
+ * Codes of a node outside of its cluster and of a read-only server, such as one that has been replaced in a failover:
+ * every statement on this connection would be refused, and another host may accept it.
  */
 const WRONG_HOST = new Set([1047, 1290, 1836]);
 
 /**
- * Too many connections, shutdown, statement time limit (MariaDB, MySQL), killed connection, killed statement,
- * commit with unknown result.
+ * Too many connections, shutdown, statement time limit (MariaDB, MySQL), killed connection, killed statement, commit
+ * with unknown result.
  */
 const UNAVAILABLE = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031, 1317, 1180]);
 
@@ -46,8 +45,8 @@ const LATE_CODES = new Set(['POOL_ACQUIRE_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']
 const ENDED = new Set([1053, 1927, 4031]);
 
 /**
- * Codes of SQLite (disk full, I/O error, file that cannot be opened, locks out of order, rollback because of
- * one of these) and of the file system.
+ * Codes of SQLite (disk full, I/O error, file that cannot be opened, locks out of order, rollback because of one of
+ * these) and of the file system.
  */
 const STORAGE_CODES = /^(SQLITE_(FULL|IOERR|CANTOPEN|PROTOCOL|ABORT_ROLLBACK)|ENOSPC$|EDQUOT$|EIO$)/;
 
@@ -59,14 +58,10 @@ export function isConflict(error: unknown): boolean {
 export const isTimedOut = (error: unknown): boolean =>
   driverErrorOf(error).code === 'PROTOCOL_SEQUENCE_TIMEOUT';
 
-/**
- * Whether the connection leads to a server that cannot execute the statement, so it must not be used again.
- */
+/** Whether the connection leads to a server that cannot execute the statement, so it must not be used again. */
 export const isWrongHost = (error: unknown): boolean => WRONG_HOST.has(driverErrorOf(error).errno);
 
-/**
- * Whether the connection or its server is lost, independent of the statement; another host may execute it.
- */
+/** Whether the connection or its server is lost, independent of the statement; another host may execute it. */
 export function isLost(error: unknown): boolean {
   const { code, errno } = driverErrorOf(error);
   const isGone = CONNECTION_CODES.has(code) && !LATE_CODES.has(code);
@@ -77,8 +72,7 @@ export function isLost(error: unknown): boolean {
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(driverErrorOf(error).code);
 
 /**
- * Whether the database is unreachable, overloaded or locked by others: the response is 503, and the error is
- * not a bug.
+ * Whether the database is unreachable, overloaded or locked by others: the response is 503, and the error is not a bug.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, errno } = driverErrorOf(error);
@@ -87,10 +81,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && /^(Queue limit reached|Pool is closed)/.test(error.message);
 }
 
-/**
- * Recognized by its message, because the driver has no code for a connection that was closed before the
- * statement.
- */
+/** Recognized by its message, because the driver has no code for a connection that was closed before the statement. */
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && /^(Connection lost|Can't add new command)/.test(error.message);
 

@@ -16,16 +16,16 @@ export async function lockUser(tx: EntityManager, id: string): Promise<boolean> 
 }
 
 /**
- * Locks all administrators until the transaction ends, which serializes their actions on each other and on
- * data that has no row of its own yet.
+ * Locks all administrators until the transaction ends, which serializes their actions on each other and on data that
+ * has no row of its own yet.
  */
 export async function lockAdmins(tx: EntityManager): Promise<void> {
   await executeUpdate(tx, 'UPDATE users SET turn = turn + 1 WHERE isAdmin = ? AND deletedAt IS NULL', [true]);
 }
 
 /**
- * Locks an order until the transaction ends, so that reports of one order's payments are recorded one after
- * the other. The changed row is its buyer's, which is locked first, as when an order is placed.
+ * Locks an order until the transaction ends, so that reports of one order's payments are recorded one after the other.
+ * The changed row is its buyer's, which is locked first, as when an order is placed.
  */
 export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(
@@ -37,8 +37,8 @@ export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Locks a product until the transaction ends; false when no product matches. The caller must change the row
- * afterwards, since this function does not.
+ * Locks a product until the transaction ends; false when no product matches. The caller must change the row afterwards,
+ * since this function does not.
  */
 export async function lockProduct(
   tx: EntityManager,
@@ -51,8 +51,8 @@ export async function lockProduct(
 const LONG_AGO = new Date(0);
 
 /**
- * Runs the work unless another process has its lease; the lease of a killed process expires after `ms`. The
- * work must tolerate a concurrent second run, because it may outlast its lease.
+ * Runs the work unless another process has its lease; the lease of a killed process expires after `ms`. The work must
+ * tolerate a concurrent second run, because it may outlast its lease.
  */
 export async function withLease(
   db: Database,
@@ -94,8 +94,7 @@ interface Claim<Row> {
   /** Key of the row, and the conditions that must still hold. */
   readonly where: FindOptionsWhere<Row>;
   /**
-   * Attempts as the worker has read them (optimistic lock): of several workers with the same number, one gets
-   * the row.
+   * Attempts as the worker has read them (optimistic lock): of several workers with the same number, one gets the row.
    */
   readonly attempts: number;
   readonly now: Date;
@@ -103,8 +102,8 @@ interface Claim<Row> {
 }
 
 /**
- * Claims a due row for `ms`, after which another worker may try, and counts the attempt. Returns the current
- * row; null when another worker was faster or the row has changed.
+ * Claims a due row for `ms`, after which another worker may try, and counts the attempt. Returns the current row; null
+ * when another worker was faster or the row has changed.
  */
 export function claimDue<Row extends DueRow>(
   db: Database,

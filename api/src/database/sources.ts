@@ -12,21 +12,19 @@ export interface Sources {
   readonly read: DataSource;
   readonly gate: WriteGate;
   /**
-   * Runs long work, up to hours, on a data source without entities and without statement time limits, and
-   * closes it afterwards. On SQLite, where no statement has a limit, it is `write`.
+   * Runs long work, up to hours, on a data source without entities and without statement time limits, and closes it
+   * afterwards. On SQLite, where no statement has a limit, it is `write`.
    */
   readonly withoutLimit: <T>(work: (source: DataSource) => Promise<T>) => Promise<T>;
   /** Whether the server is a node of a Galera cluster. */
   readonly isCluster: boolean;
   /** Whether DATABASE_URL names several hosts. */
   readonly hasOtherHosts: boolean;
-  /**
-   * Time in ms for which the longest-waiting caller has waited for a connection, or for SQLite's write queue.
-   */
+  /** Time in ms for which the longest-waiting caller has waited for a connection, or for SQLite's write queue. */
   readonly oldestWaitMs: () => number;
   /**
-   * Cleans up a connection of `write` whose transaction may still be open, before its query runner is
-   * released, so that the next work does not become part of that transaction.
+   * Cleans up a connection of `write` whose transaction may still be open, before its query runner is released, so that
+   * the next work does not become part of that transaction.
    */
   readonly abandon: (connection: unknown) => void;
   /** Load of the pool; undefined on SQLite. */

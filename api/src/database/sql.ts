@@ -8,8 +8,8 @@ export interface SqlPart {
 }
 
 /**
- * Reads rows by raw SQL, inside the manager's transaction if it has one. TypeORM sends the statement, so
- * subscribers of statements see it.
+ * Reads rows by raw SQL, inside the manager's transaction if it has one. TypeORM sends the statement, so subscribers of
+ * statements see it.
  */
 export async function queryRows<Row>(
   em: EntityManager,
@@ -20,9 +20,9 @@ export async function queryRows<Row>(
 }
 
 /**
- * Changes rows by raw SQL and returns the number of matched rows, changed or not. A change of data that
- * public pages show must be reported by `noteCatalogueChange` or `noteStockChange`, because TypeORM does not
- * know which entity it concerns.
+ * Changes rows by raw SQL and returns the number of matched rows, changed or not. A change of data that public pages
+ * show must be reported by `noteCatalogueChange` or `noteStockChange`, because TypeORM does not know which entity it
+ * concerns.
  */
 export async function executeUpdate(
   tx: EntityManager,
@@ -77,8 +77,8 @@ export async function insertNumbered<T extends { number: number }>(
 }
 
 /**
- * Inserts all columns except a generated number. An entity manager's own insert would read columns with
- * defaults back by a second statement.
+ * Inserts all columns except a generated number. An entity manager's own insert would read columns with defaults back
+ * by a second statement.
  */
 function insertionOf<T extends ObjectLiteral>(
   tx: EntityManager,

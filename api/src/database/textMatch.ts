@@ -46,10 +46,7 @@ const globOf = (text: string): string =>
     })
     .join('');
 
-/**
- * Letters are written as code points, because some characters have a meaning in the servers' regular
- * expressions.
- */
+/** Letters are written as code points, because some characters have a meaning in the servers' regular expressions. */
 const regularExpressionOf = (text: string): string =>
   lettersOf(text)
     .map((letter) => `[${spellingsOf(letter).map(codeOf).join('')}]`)
@@ -57,10 +54,7 @@ const regularExpressionOf = (text: string): string =>
 
 const codeOf = (letter: string): string => `\\x{${(letter.codePointAt(0) ?? 0).toString(16)}}`;
 
-/**
- * Lists a letter or digit with and without accents, in upper and lower case; for another character only
- * itself.
- */
+/** Lists a letter or digit with and without accents, in upper and lower case; for another character only itself. */
 function spellingsOf(letter: string): string[] {
   if (!/[\p{L}\p{N}]/u.test(letter)) return [letter];
   const folded = foldText(letter);

@@ -8,20 +8,17 @@ import type { Sources } from './sources.ts';
 import { isConflict, isLocked, isLost } from './errors.ts';
 
 /**
- * Maximum number of attempts. Conflicts between three nodes of a cluster that change one row at once need
- * more than a few.
+ * Maximum number of attempts. Conflicts between three nodes of a cluster that change one row at once need more than a
+ * few.
  */
 const MOST_TRIES = 12;
-/**
- * Time limit for attempts in ms: a lock wait timeout takes five seconds, so a number of attempts alone is no
- * limit.
- */
+/** Time limit for attempts in ms: a lock wait timeout takes five seconds, so a number of attempts alone is no limit. */
 const CONFLICT_MS = 8000;
 /** Longest wait in ms for SQLite's write lock while another process holds it. */
 const LOCK_MS = 5000;
 /**
- * Time limit in ms for attempts after a lost connection: long enough to detect a frozen host and fail over to
- * the next one.
+ * Time limit in ms for attempts after a lost connection: long enough to detect a frozen host and fail over to the next
+ * one.
  */
 const LOST_MS = 6000;
 
@@ -50,10 +47,9 @@ interface Attempt {
 }
 
 /**
- * Runs the work in a transaction. Nested in a transaction of the same database, it joins that one. After a
- * conflict with a concurrent transaction, which a cluster may report as late as at COMMIT, the work is
- * retried, so it must do nothing but database work. It is also retried when the connection is lost before
- * COMMIT and there is another host.
+ * Runs the work in a transaction. Nested in a transaction of the same database, it joins that one. After a conflict
+ * with a concurrent transaction, which a cluster may report as late as at COMMIT, the work is retried, so it must do
+ * nothing but database work. It is also retried when the connection is lost before COMMIT and there is another host.
  */
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const tx = openTransaction(db);
@@ -72,8 +68,8 @@ function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Reads outside of transactions. All of it is retried after a conflict, which a node of a cluster may report
- * for any statement, or when its host has failed and there is another one.
+ * Reads outside of transactions. All of it is retried after a conflict, which a node of a cluster may report for any
+ * statement, or when its host has failed and there is another one.
  */
 export const retryRead = <T>({ sources }: Database, read: () => Promise<T>): Promise<T> =>
   repeating(sources, read);
@@ -143,8 +139,8 @@ async function runOnce<T>(
 }
 
 /**
- * Runs the work in the scope of the transaction. Work that starts after its end would miss COMMIT, so it gets
- * a transaction of its own.
+ * Runs the work in the scope of the transaction. Work that starts after its end would miss COMMIT, so it gets a
+ * transaction of its own.
  */
 async function workIn<T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   try {

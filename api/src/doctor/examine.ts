@@ -17,8 +17,8 @@ import { checkOperations } from './operations.ts';
 import { checkSettings } from './settings.ts';
 
 /**
- * Runs all checks without changing anything; pending migrations are not run. `known`: an earlier head of the
- * audit's chain.
+ * Runs all checks without changing anything; pending migrations are not run. `known`: an earlier head of the audit's
+ * chain.
  */
 export async function examine(env: Environment, now: Date, known?: ChainHead): Promise<Finding[]> {
   const { config, findings } = checkSettings(env);

@@ -3,8 +3,8 @@ export interface Invariant {
   /** Condition that holds for every row at any time. */
   readonly law: string;
   /**
-   * Query that selects the rows that violate the condition, with their id as `id`. A single statement, so
-   * that it reads one snapshot of a running shop.
+   * Query that selects the rows that violate the condition, with their id as `id`. A single statement, so that it reads
+   * one snapshot of a running shop.
    */
   readonly offenders: string;
 }

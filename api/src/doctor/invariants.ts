@@ -12,8 +12,8 @@ import { REFUND_INVARIANTS } from './refundInvariants.ts';
 const MAX_ROWS = 20;
 
 /**
- * SQL condition: the due refund was withdrawn when the order was restored. Both keys are their kind, a colon
- * and the same id.
+ * SQL condition: the due refund was withdrawn when the order was restored. Both keys are their kind, a colon and the
+ * same id.
  */
 const isWithdrawn = (debt: string): string => `EXISTS (SELECT 1 FROM payment_events w
   WHERE w.orderId = ${debt}.orderId AND w.kind = 'refund_withdrawn'

@@ -45,8 +45,7 @@ export function checkSettings(env: Environment): SettingsReport {
 }
 
 /**
- * Settings that production rejects are parsed by the rules of development, so that the database can still be
- * examined.
+ * Settings that production rejects are parsed by the rules of development, so that the database can still be examined.
  */
 function readSettings(env: Environment): { config: Config | null; problem: string | null } {
   try {

@@ -62,10 +62,7 @@ function loggedPath(ctx: Answered): string {
   return route.endsWith('/:token') ? route : ctx.path;
 }
 
-/**
- * Turns every error into the contract's error body. A bug is logged, and its details are not sent to the
- * client.
- */
+/** Turns every error into the contract's error body. A bug is logged, and its details are not sent to the client. */
 export function answerErrors(log: Logger): ApiMiddleware {
   return async (ctx, next) => {
     try {

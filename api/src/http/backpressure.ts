@@ -6,20 +6,17 @@ import { isPaymentReport, isRead } from './requestPriority.ts';
 import type { MiddlewareFor } from './requestState.ts';
 
 /**
- * Maximum number of concurrent requests per network: more than the browsers of one household need, and too
- * few to starve other callers.
+ * Maximum number of concurrent requests per network: more than the browsers of one household need, and too few to
+ * starve other callers.
  */
 const MOST_OF_ONE_NETWORK = 100;
 
-/**
- * Path of the liveness check, which is never refused, because a busy process must not be restarted for being
- * busy.
- */
+/** Path of the liveness check, which is never refused, because a busy process must not be restarted for being busy. */
 const LIVENESS = '/api/health/live';
 
 /**
- * Refuses requests beyond these limits at once, because queued requests would delay all others. Payment
- * webhooks are never refused. Writes use their own slots first, so that sign-ins take no slots from readers.
+ * Refuses requests beyond these limits at once, because queued requests would delay all others. Payment webhooks are
+ * never refused. Writes use their own slots first, so that sign-ins take no slots from readers.
  */
 export function limitInFlight(
   most: number = MOST_IN_FLIGHT,

@@ -1,6 +1,6 @@
 /**
- * Maximum number of requests in flight. Every resource that they wait for, such as the database's pool, must
- * queue as many.
+ * Maximum number of requests in flight. Every resource that they wait for, such as the database's pool, must queue as
+ * many.
  */
 export const MOST_IN_FLIGHT = 500;
 

@@ -3,14 +3,12 @@ import type { Config } from '../config/config.ts';
 import { crossSite } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/**
- * Prefix of the webhooks, which providers call without cookies and which are authenticated by a signature.
- */
+/** Prefix of the webhooks, which providers call without cookies and which are authenticated by a signature. */
 const WEBHOOKS = '/api/webhooks/';
 
 /**
- * Refuses cross-site writes (CSRF). Sibling origins, which serve micro-frontends, count as other sites.
- * Clients other than browsers send neither header.
+ * Refuses cross-site writes (CSRF). Sibling origins, which serve micro-frontends, count as other sites. Clients other
+ * than browsers send neither header.
  */
 export function refuseCrossSite({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>): Middleware {
   const ours = new Set([publicUrl, adminUrl]);

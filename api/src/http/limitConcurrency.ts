@@ -9,9 +9,9 @@ interface Waiter {
 type Limited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 /**
- * Limits the number of concurrent tasks. Waiting callers are served round-robin, so a caller with a hundred
- * tasks delays each other caller by no more than the running tasks and one more. When the queue is full, the
- * caller with most waiting tasks loses its last one, which throws 503.
+ * Limits the number of concurrent tasks. Waiting callers are served round-robin, so a caller with a hundred tasks
+ * delays each other caller by no more than the running tasks and one more. When the queue is full, the caller with most
+ * waiting tasks loses its last one, which throws 503.
  */
 export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limited {
   // Waiting tasks by caller; the insertion order of the keys is the round-robin order.
@@ -54,9 +54,7 @@ export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limit
   };
 }
 
-/**
- * Rejects the last task of the caller with most waiting tasks. Throws 503 when that is the present caller.
- */
+/** Rejects the last task of the caller with most waiting tasks. Throws 503 when that is the present caller. */
 function makeRoom(waiting: ReadonlyMap<string, Waiter[]>, asking: string): void {
   const own = waiting.get(asking)?.length ?? 0;
   const longest = [...waiting.values()].reduce(

@@ -16,8 +16,8 @@ const PING_EVERY_MS = 1000;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Connects in the background and reconnects whenever the connection is lost. Logs once when Redis becomes
- * unavailable or available. `commandTimeoutMs`: time limit of a command.
+ * Connects in the background and reconnects whenever the connection is lost. Logs once when Redis becomes unavailable
+ * or available. `commandTimeoutMs`: time limit of a command.
  */
 export function openLimitStore(
   url: string,

@@ -2,9 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { LimitStore } from './limitStore.ts';
 
-/**
- * Connects to the Redis of the settings; null without one. The library is imported only when it is needed.
- */
+/** Connects to the Redis of the settings; null without one. The library is imported only when it is needed. */
 export async function limitStoreOf(
   { redisUrl }: Pick<Config, 'redisUrl'>,
   log: Logger,

@@ -17,8 +17,8 @@ const WINDOW_MS = 500;
 const RESOLUTION_MS = 20;
 
 /**
- * Measures the event loop delay in windows of half a second. Only a delay that lasts for two windows counts,
- * since a single long task, as at start, is not overload.
+ * Measures the event loop delay in windows of half a second. Only a delay that lasts for two windows counts, since a
+ * single long task, as at start, is not overload.
  */
 export function monitorLoad(databaseWaitMs: () => number): LoadMonitor {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

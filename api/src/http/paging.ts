@@ -12,10 +12,7 @@ export interface PageOf extends RowsOf {
 /** Maximum number of pages that a visitor can reach in a filtered or searched list. */
 export const MOST_PAGES = 84;
 
-/**
- * Computes the position of a page in a list. A page beyond the end is the last one; an empty list has one
- * page.
- */
+/** Computes the position of a page in a list. A page beyond the end is the last one; an empty list has one page. */
 export function pageOf(wanted: number, pageSize: number, total: number, most = Infinity): PageOf {
   const pages = Math.min(most, Math.max(1, Math.ceil(total / pageSize)));
   const page = Math.min(Math.max(1, wanted), pages);

@@ -1,7 +1,6 @@
 /**
- * Parses the query parameters. The first of repeated parameters counts, unless the endpoint declares a list.
- * All are read in one pass: Koa's parser searches all parameters for each of them, which blocks the process
- * on a long address.
+ * Parses the query parameters. The first of repeated parameters counts, unless the endpoint declares a list. All are
+ * read in one pass: Koa's parser searches all parameters for each of them, which blocks the process on a long address.
  */
 export function queryFields(query: string, repeated: readonly string[] = []): Record<string, unknown> {
   if (query === '') return {};

@@ -21,9 +21,7 @@ const LIMITS = {
   /** Codes of a signed-in administrator. */
   codes: { points: 10, seconds: 15 * MINUTE },
   register: { points: 60, seconds: HOUR },
-  /**
-   * Counted by account and address together, so that a stranger's requests do not use up the owner's limit.
-   */
+  /** Counted by account and address together, so that a stranger's requests do not use up the owner's limit. */
   forgotPerPair: { points: 3, seconds: HOUR },
   forgotPerAddress: { points: 10, seconds: HOUR },
   resetEmailsPerAccount: { points: 10, seconds: DAY },
@@ -71,8 +69,8 @@ export interface RateLimits {
 }
 
 /**
- * Creates limits that are counted in the store over all processes; without a store, or while it is
- * unavailable, in this process.
+ * Creates limits that are counted in the store over all processes; without a store, or while it is unavailable, in this
+ * process.
  */
 export function createRateLimits(factor: number, store: LimitStore | null = null): RateLimits {
   const limiters = Object.fromEntries(

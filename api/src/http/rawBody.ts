@@ -17,8 +17,8 @@ export async function readRawText(ctx: Context, maxBytes: number): Promise<strin
 }
 
 /**
- * Reads the bytes of the body. Events are used because the promises of an async iterator would dominate the
- * cost of a small body. A request that is too large is not destroyed, so that the refusal can still be sent.
+ * Reads the bytes of the body. Events are used because the promises of an async iterator would dominate the cost of a
+ * small body. A request that is too large is not destroyed, so that the refusal can still be sent.
  */
 function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

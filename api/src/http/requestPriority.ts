@@ -5,9 +5,7 @@ export interface RequestLine {
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/**
- * Whether the request is a read, which changes nothing and which clients can safely retry after a refusal.
- */
+/** Whether the request is a read, which changes nothing and which clients can safely retry after a refusal. */
 export const isRead = ({ method }: RequestLine): boolean => READS.has(method);
 
 /** Whether the request is a payment webhook. Refusing one delays the order of a buyer who has paid. */

@@ -13,8 +13,8 @@ export function reachRequiredVersion({ db }: ServerContext): ApiMiddleware {
 }
 
 /**
- * Returns the version that the client requires; 0 when it sends none. Any client can send any value, so an
- * invalid one must cost nothing.
+ * Returns the version that the client requires; 0 when it sends none. Any client can send any value, so an invalid one
+ * must cost nothing.
  */
 function requiredVersion(ctx: Pick<ApiContext, 'method' | 'path' | 'get'>): number {
   const version = Number(ctx.get(CATALOGUE_VERSION_HEADER));

@@ -20,15 +20,15 @@ type Respond = () => Promise<unknown>;
 /** Cache of responses that are equal for all visitors until the catalogue changes. */
 export interface ResponseCache {
   /**
-   * Returns the cached response for a key at the current catalogue version, or runs the handler. Concurrent
-   * equal requests share one run (single flight) and its failure.
+   * Returns the cached response for a key at the current catalogue version, or runs the handler. Concurrent equal
+   * requests share one run (single flight) and its failure.
    */
   fetch(key: string, respond: Respond): Promise<CachedResponse>;
 }
 
 /**
- * Creates a cache whose keys begin with the catalogue's version. No entry is ever invalidated: responses of
- * earlier versions are not requested again, so they are evicted first.
+ * Creates a cache whose keys begin with the catalogue's version. No entry is ever invalidated: responses of earlier
+ * versions are not requested again, so they are evicted first.
  */
 export function createResponseCache(
   { cacheKey }: Pick<KnownVersion, 'cacheKey'>,

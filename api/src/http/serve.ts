@@ -47,8 +47,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>> | OutputOf<E>;
 
 /**
- * Serves an endpoint: checks access, reads the body, validates the input, calls the handler and reduces its
- * result to the declared output.
+ * Serves an endpoint: checks access, reads the body, validates the input, calls the handler and reduces its result to
+ * the declared output.
  */
 export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handler: Handler<E>): void {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
@@ -89,9 +89,9 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
 }
 
 /**
- * Returns the user with the rights that the call may use. An administrator without the required second factor
- * counts as a customer in calls that customers make too. Throws 403 for calls of administrators, except those
- * that set up the second factor.
+ * Returns the user with the rights that the call may use. An administrator without the required second factor counts as
+ * a customer in calls that customers make too. Throws 403 for calls of administrators, except those that set up the
+ * second factor.
  */
 async function userSeenBy(
   endpoint: Endpoint,

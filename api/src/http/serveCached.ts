@@ -20,8 +20,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>> | OutputOf<E>;
 
 /**
- * Serves a public read like `serve`. Without a session the response comes from the response cache, keyed by
- * the parsed input, so that the order of query parameters and unknown ones make no difference.
+ * Serves a public read like `serve`. Without a session the response comes from the response cache, keyed by the parsed
+ * input, so that the order of query parameters and unknown ones make no difference.
  */
 export function serveCached<E extends Endpoint>(
   router: ApiRouter,
@@ -43,9 +43,9 @@ export function serveCached<E extends Endpoint>(
 }
 
 /**
- * Sends a response, or 304 when the client has its body already. The response is equal for all visitors, so a
- * browser may store it and revalidates it each time; pages that load `no-store` responses would be excluded
- * from the back/forward cache (web.dev/articles/bfcache).
+ * Sends a response, or 304 when the client has its body already. The response is equal for all visitors, so a browser
+ * may store it and revalidates it each time; pages that load `no-store` responses would be excluded from the
+ * back/forward cache (web.dev/articles/bfcache).
  */
 function send(ctx: ApiContext, { etag, body }: CachedResponse): void {
   ctx.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
@@ -58,8 +58,8 @@ function send(ctx: ApiContext, { etag, body }: CachedResponse): void {
 }
 
 /**
- * Whether the client's ETag matches the body. Unlike Koa's `fresh` it ignores the `Cache-Control: no-cache`
- * that browsers send.
+ * Whether the client's ETag matches the body. Unlike Koa's `fresh` it ignores the `Cache-Control: no-cache` that
+ * browsers send.
  */
 const hasTag = (tags: string, etag: string): boolean =>
   tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

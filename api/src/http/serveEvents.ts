@@ -10,10 +10,7 @@ export interface EventStream<E extends Endpoint> {
   end(): void;
 }
 
-/**
- * Starts a stream. Throws a refusal, or returns the function that is called once either side has ended the
- * stream.
- */
+/** Starts a stream. Throws a refusal, or returns the function that is called once either side has ended the stream. */
 type Begin<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   call: Call<E['access']>,
@@ -21,8 +18,8 @@ type Begin<E extends Endpoint> = (
 ) => () => void;
 
 /**
- * Serves an endpoint whose response is `events`: checks access and input, then sends the handler's events
- * until it ends the stream.
+ * Serves an endpoint whose response is `events`: checks access and input, then sends the handler's events until it ends
+ * the stream.
  */
 export function serveEvents<E extends Endpoint>(router: ApiRouter, endpoint: E, begin: Begin<E>): void {
   router.get(endpoint.path, async (ctx) => {

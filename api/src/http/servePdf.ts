@@ -13,8 +13,7 @@ export interface PdfFile {
 type Draw<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call<E['access']>) => Promise<PdfFile>;
 
 /**
- * Serves an endpoint whose response is `pdf`: checks access and input, then sends the file that the handler
- * renders.
+ * Serves an endpoint whose response is `pdf`: checks access and input, then sends the file that the handler renders.
  */
 export function servePdf<E extends Endpoint>(router: ApiRouter, endpoint: E, draw: Draw<E>): void {
   router.get(endpoint.path, async (ctx) => {

@@ -4,10 +4,7 @@ import type { RequestLine } from './requestPriority.ts';
 import { isHealthCheck, isPaymentReport, isRead } from './requestPriority.ts';
 import type { MiddlewareFor } from './requestState.ts';
 
-/**
- * Thresholds of load shedding. Reads are refused first, since clients can retry them; a refused order may be
- * lost.
- */
+/** Thresholds of load shedding. Reads are refused first, since clients can retry them; a refused order may be lost. */
 const MOST = {
   read: { delayMs: 250, databaseWaitMs: 2000 },
   write: { delayMs: 1000, databaseWaitMs: 3500 },
@@ -16,8 +13,8 @@ const MOST = {
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Refuses requests while the process is overloaded (load shedding), so that those in flight finish in time.
- * Payment webhooks are not refused.
+ * Refuses requests while the process is overloaded (load shedding), so that those in flight finish in time. Payment
+ * webhooks are not refused.
  */
 export const shedLoad =
   ({ now }: Pick<LoadMonitor, 'now'>): MiddlewareFor<RequestLine> =>

@@ -1,8 +1,8 @@
 import type { Job } from './job.ts';
 
 /**
- * Publishes scheduled products in a shop without visitors. With visitors, the first request after the
- * scheduled time publishes them.
+ * Publishes scheduled products in a shop without visitors. With visitors, the first request after the scheduled time
+ * publishes them.
  */
 export const publishProducts: Job = {
   name: 'publishProducts',

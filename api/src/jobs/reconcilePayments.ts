@@ -14,8 +14,8 @@ const LEASE_MS = 120_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
 /**
- * Asks PayPal for the state of unreported payments (reconciliation), so that a payment is recorded even when
- * browser or server failed in between.
+ * Asks PayPal for the state of unreported payments (reconciliation), so that a payment is recorded even when browser or
+ * server failed in between.
  */
 export const reconcilePayments: Job = {
   name: 'reconcilePayments',

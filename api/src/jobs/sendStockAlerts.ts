@@ -6,8 +6,8 @@ import type { Job } from './job.ts';
 
 const BATCH = 200;
 /**
- * Maximum age in ms of the last empty look, since a subscription may be committed at the moment at which the
- * size comes back.
+ * Maximum age in ms of the last empty look, since a subscription may be committed at the moment at which the size comes
+ * back.
  */
 const LOOKS_AGAIN_AFTER_MS = 10 * 60_000;
 
@@ -17,8 +17,8 @@ interface Look {
 }
 
 /**
- * Last looks that found no e-mail to send. They save queries, because most sizes with subscriptions stay sold
- * out for weeks.
+ * Last looks that found no e-mail to send. They save queries, because most sizes with subscriptions stay sold out for
+ * weeks.
  */
 const lastLooks = new WeakMap<Database, Look>();
 

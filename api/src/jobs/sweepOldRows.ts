@@ -18,16 +18,16 @@ import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
 /**
- * Rows per transaction: small enough to stay below the statement time limit and a cluster's limit, and not to
- * delay others.
+ * Rows per transaction: small enough to stay below the statement time limit and a cluster's limit, and not to delay
+ * others.
  */
 const BATCH = 500;
 /** Time limit of a run in ms; the rest is left for the next run. */
 const LONGEST_MS = 10_000;
 
 /**
- * Deletes expired sessions, sign-ins, links and tickets, rows that were handled or abandoned long ago, and
- * old statistics.
+ * Deletes expired sessions, sign-ins, links and tickets, rows that were handled or abandoned long ago, and old
+ * statistics.
  */
 export const sweepOldRows: Job = {
   name: 'sweepOldRows',

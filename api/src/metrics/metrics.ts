@@ -4,10 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export interface Metrics {
   readonly registry: Registry;
   readonly requestAnswered: (request: AnsweredRequest) => void;
-  /**
-   * Records how long a transaction has waited for SQLite's write queue; on database servers no transaction
-   * waits.
-   */
+  /** Records how long a transaction has waited for SQLite's write queue; on database servers no transaction waits. */
   readonly gateWaited: (seconds: number) => void;
   readonly jobRan: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
   readonly outboundCalled: (host: string, outcome: string, seconds: number) => void;

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Serves `GET /metrics` on a separate port, which must not be public, because it reveals figures of the shop.
- * Resolves when the port is open.
+ * Serves `GET /metrics` on a separate port, which must not be public, because it reveals figures of the shop. Resolves
+ * when the port is open.
  */
 export async function startMetricsServer({ metrics, figures, port, host }: Options): Promise<Server> {
   const { registry } = metrics;

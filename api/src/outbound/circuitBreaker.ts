@@ -14,8 +14,8 @@ export class CircuitOpen extends Error {
 }
 
 /**
- * Thrown when the service works but refuses this call, which does not count as a failure of the service. It
- * may carry a pause that the service requests.
+ * Thrown when the service works but refuses this call, which does not count as a failure of the service. It may carry a
+ * pause that the service requests.
  */
 export class CallRefused extends Error {
   override name = 'CallRefused';
@@ -29,9 +29,8 @@ export class CallRefused extends Error {
 }
 
 /**
- * Creates a circuit breaker for a service. It opens for ten seconds after five failures within half a minute,
- * then lets one call through at a time until one succeeds (half-open). A pause that the service requests is
- * respected.
+ * Creates a circuit breaker for a service. It opens for ten seconds after five failures within half a minute, then lets
+ * one call through at a time until one succeeds (half-open). A pause that the service requests is respected.
  */
 export function createCircuitBreaker(clock: Clock) {
   let failures: number[] = [];

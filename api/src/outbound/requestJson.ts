@@ -44,8 +44,8 @@ export async function requestJson(url: string, request: OutboundRequest = {}): P
 }
 
 /**
- * Sends a request to a fixed host, limited to 8 seconds, 1 MB and no redirects. A failed connection is
- * retried once. Throws `OutboundError`.
+ * Sends a request to a fixed host, limited to 8 seconds, 1 MB and no redirects. A failed connection is retried once.
+ * Throws `OutboundError`.
  */
 export async function requestText(url: string, request: OutboundRequest = {}): Promise<TextAnswer> {
   try {

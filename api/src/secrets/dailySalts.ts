@@ -10,8 +10,8 @@ const PREFIX = 'salt ';
 const KEEP_MS = 2 * 24 * 60 * 60_000;
 
 /**
- * Random salts, one per day, which are deleted after two days. A hash made with a deleted salt cannot be
- * reproduced, so it cannot be traced to a visitor.
+ * Random salts, one per day, which are deleted after two days. A hash made with a deleted salt cannot be reproduced, so
+ * it cannot be traced to a visitor.
  */
 export interface DailySalts {
   /** Returns today's salt, which all processes of the shop share. Must be called outside of transactions. */

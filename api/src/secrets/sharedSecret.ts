@@ -8,8 +8,8 @@ import { busy } from '../errors.ts';
 const SECRET_BYTES = 32;
 
 /**
- * Returns the secret of this name in base64, which all processes of the shop share. The first process that
- * needs it creates it. Must be called outside of transactions.
+ * Returns the secret of this name in base64, which all processes of the shop share. The first process that needs it
+ * creates it. Must be called outside of transactions.
  */
 export async function sharedSecret(db: Database, name: string, now: Date): Promise<string> {
   return (await readSecret(db.read, name)) ?? makeSecret(db, name, now);
@@ -21,8 +21,8 @@ async function readSecret(read: EntityManager, name: string): Promise<string | n
 }
 
 /**
- * When two processes create it at once, both use the one that was inserted first; a secret is valid only once
- * it has been read back.
+ * When two processes create it at once, both use the one that was inserted first; a secret is valid only once it has
+ * been read back.
  */
 async function makeSecret(db: Database, name: string, createdAt: Date): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64');

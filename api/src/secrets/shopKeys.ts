@@ -18,8 +18,8 @@ export type KeyPurpose =
 
 export interface ShopKeys {
   /**
-   * Returns the key of a purpose, which all processes of the shop share and which never leaves them. Must be
-   * called outside of transactions.
+   * Returns the key of a purpose, which all processes of the shop share and which never leaves them. Must be called
+   * outside of transactions.
    */
   keyFor(purpose: KeyPurpose): Promise<Buffer>;
 }

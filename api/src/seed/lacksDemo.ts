@@ -2,8 +2,8 @@ import { queryRows } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * Whether `seedDemo` would add anything. Each process checks this at start, so that only the first one
- * imports the demo shop and hashes its passwords.
+ * Whether `seedDemo` would add anything. Each process checks this at start, so that only the first one imports the demo
+ * shop and hashes its passwords.
  */
 export async function isDemoMissing({ read }: Pick<Database, 'read'>): Promise<boolean> {
   const [row] = await queryRows<{ isComplete: number | string }>(

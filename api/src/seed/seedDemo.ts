@@ -28,8 +28,8 @@ import { demoSizeCharts } from './demoSizeCharts.ts';
 import { createOpeningMovements } from './stockRows.ts';
 
 /**
- * Fills an empty database with the demo shop in one transaction. A database with content is left unchanged,
- * except for size charts, which demo shops of earlier versions lack.
+ * Fills an empty database with the demo shop in one transaction. A database with content is left unchanged, except for
+ * size charts, which demo shops of earlier versions lack.
  */
 export async function seedDemo(db: Database, config: Config, now: Date): Promise<void> {
   const accounts = await createDemoAccounts(

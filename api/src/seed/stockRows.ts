@@ -20,9 +20,7 @@ export interface SeededProduct {
   readonly sizes: readonly ProductSizeEntity[];
 }
 
-/**
- * Counts units of an order as reserved or sold. They are added to `received`, so that the stock is unchanged.
- */
+/** Counts units of an order as reserved or sold. They are added to `received`, so that the stock is unchanged. */
 export function removeUnits(
   { row, sizes }: SeededProduct,
   { size, qty, shelf }: { size: string; qty: number; shelf: 'reserved' | 'sold' },

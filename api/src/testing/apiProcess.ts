@@ -21,8 +21,8 @@ const HEALTHY_WITHIN_MS = 90_000;
 
 /**
  * Starts the API as a process of its own without waiting for it. Its environment is `env` only, with SHOP_DATA_DIR and,
- * for a server, DATABASE_URL. Its log is kept in memory or in a new file. It is ended by `send('SIGKILL')`. The program is
- * an entry of the sources or, by its absolute path, a file.
+ * for a server, DATABASE_URL. Its log is kept in memory or in a new file. It is ended by `send('SIGKILL')`. The program
+ * is an entry of the sources or, by its absolute path, a file.
  */
 export function startApi(
   env: Readonly<Record<string, string>>,

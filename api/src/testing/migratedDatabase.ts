@@ -22,9 +22,9 @@ interface Template {
 }
 
 /**
- * A new database with the schema of this version. Where a run of many test files names a folder, the migrations run once
- * in it, and later databases are copies of their result; hundreds of tests begin with one. On
- * a server, what a test has given back is emptied for the next one: to make and drop its tables takes longer than most tests.
+ * A new database with the schema of this version. Where a run of many test files names a folder, the migrations run
+ * once in it, and later databases are copies of their result; hundreds of tests begin with one. On a server, what a
+ * test has given back is emptied for the next one: to make and drop its tables takes longer than most tests.
  */
 export async function migratedDatabase(): Promise<TestDatabase> {
   const folder = process.env['TEST_TEMPLATES'];

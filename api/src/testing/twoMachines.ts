@@ -62,8 +62,8 @@ async function untilLimitsAreShared({ app: { limitStore } }: StartedApi): Promis
 }
 
 /**
- * Starts the second API with modules of its own, so that the two share no memory, as two processes share none. It starts
- * within the isolation, because what it imports while it starts has to be its own as well.
+ * Starts the second API with modules of its own, so that the two share no memory, as two processes share none. It
+ * starts within the isolation, because what it imports while it starts has to be its own as well.
  */
 async function startApart(parts: TestApiParts): Promise<StartedApi> {
   const started: StartedApi[] = [];

@@ -6,9 +6,7 @@ export function hasNoNonce(): boolean {
   return 'shared' in document.documentElement.dataset;
 }
 
-/**
- * Returns the nonce of the page's Content-Security-Policy. Browsers hide the attribute but not the property.
- */
+/** Returns the nonce of the page's Content-Security-Policy. Browsers hide the attribute but not the property. */
 export function documentNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }

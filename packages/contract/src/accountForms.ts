@@ -21,9 +21,9 @@ interface TypedTwice {
 }
 
 /**
- * Adds the check that both passwords are equal. The check runs although other fields are invalid, so that the
- * first attempt reports every mistake. A Zod intersection would do that too, but would add its code to the
- * bundle of every first view.
+ * Adds the check that both passwords are equal. The check runs although other fields are invalid, so that the first
+ * attempt reports every mistake. A Zod intersection would do that too, but would add its code to the bundle of every
+ * first view.
  */
 function withEqualPasswords<Fields extends TypedTwice>(
   schema: z.ZodMiniType<Fields, Fields>,
@@ -71,10 +71,7 @@ export const NewPasswordFields = withEqualPasswords(
   PASSWORD_MESSAGES.resetMismatch,
 );
 
-/**
- * Fields of the profile form. Passwords and address are optional; an address must be valid for the shipping
- * screen.
- */
+/** Fields of the profile form. Passwords and address are optional; an address must be valid for the shipping screen. */
 export const ProfileFields = withEqualPasswords(
   z.object({
     name: UserName,

@@ -22,9 +22,7 @@ export const AuditEntry = z.object({
     /** Number or name of the object; absent when the object is deleted or has no name. */
     name: z.optional(z.string()),
   }),
-  /**
-   * Changed fields with the values before and after; values of erased people are left out. Amounts are cents.
-   */
+  /** Changed fields with the values before and after; values of erased people are left out. Amounts are cents. */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
   canUndo: z.boolean(),
   /** Time at which an administrator reverted the action. */

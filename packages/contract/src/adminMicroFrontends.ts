@@ -23,8 +23,8 @@ export const PublishedVersion = z.object({
   version: z.string(),
   publishedAt: z.string(),
   /**
-   * Last verification: when, against which versions, and with which checks. Null for a version that may not
-   * be activated.
+   * Last verification: when, against which versions, and with which checks. Null for a version that may not be
+   * activated.
    */
   verified: z.nullable(
     z.object({ at: z.string(), against: z.array(z.string()), checks: z.array(z.string()) }),
@@ -37,15 +37,13 @@ export const PublishedVersion = z.object({
   /** Percentage of visitors who get the version. */
   share: z.number(),
   /**
-   * Visitors' loads in the last 24 hours; `failures` counts the failed ones, `failedPhases` by the step at
-   * which they failed.
+   * Visitors' loads in the last 24 hours; `failures` counts the failed ones, `failedPhases` by the step at which they
+   * failed.
    */
   loads: z.int(),
   failures: z.int(),
   failedPhases: z.array(z.object({ phase: FailedPhase, count: z.int() })),
-  /**
-   * Other reasons why visitors do not get the version or cannot run it, as messages for the administrator.
-   */
+  /** Other reasons why visitors do not get the version or cannot run it, as messages for the administrator. */
   remarks: z.array(z.string()),
 });
 export type PublishedVersion = z.infer<typeof PublishedVersion>;

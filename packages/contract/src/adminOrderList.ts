@@ -28,8 +28,8 @@ const Day = chosen(10).check(
 /** Filters that the order list and its export share. */
 export const OrderFilters = z.object({
   /**
-   * An order number, or words that must each occur in the buyer's name, the buyer's address, a product or the
-   * tracking number.
+   * An order number, or words that must each occur in the buyer's name, the buyer's address, a product or the tracking
+   * number.
    */
   search: chosen(100),
   state: z.optional(z.literal(['', ...ORDER_STATUSES])),

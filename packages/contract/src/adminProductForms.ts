@@ -17,8 +17,8 @@ const STOCK_MESSAGE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
 const Stock = z.int(STOCK_MESSAGE).check(z.gte(0, STOCK_MESSAGE), z.lte(STOCK_MAX, STOCK_MESSAGE));
 
 /**
- * All sizes of the product, in order. `[]` means S, M and L with one shared count. A size without a count
- * keeps the stored one; if no size has a count, the product's stock is spread over all sizes.
+ * All sizes of the product, in order. `[]` means S, M and L with one shared count. A size without a count keeps the
+ * stored one; if no size has a count, the product's stock is spread over all sizes.
  */
 const SizesInput = z
   .array(
@@ -70,13 +70,13 @@ export const ProductInput = z.object({
   countInStock: z.optional(Stock),
   sizes: z.optional(SizesInput),
   /**
-   * Time at which a draft, scheduled or withdrawn product is published. Null or a past time means
-   * immediately, but does not publish a withdrawn product.
+   * Time at which a draft, scheduled or withdrawn product is published. Null or a past time means immediately, but does
+   * not publish a withdrawn product.
    */
   publishAt: z.optional(z.nullable(Time)),
   /**
-   * Withdraws a product from the shop or publishes it again: at `publishAt` if that is in the future,
-   * otherwise immediately.
+   * Withdraws a product from the shop or publishes it again: at `publishAt` if that is in the future, otherwise
+   * immediately.
    */
   state: z.optional(z.enum(['public', 'withdrawn'], "Please choose 'public' or 'withdrawn'.")),
   version: z.optional(z.int()),

@@ -17,8 +17,8 @@ export type ImportRow = z.infer<typeof ImportRow>;
 export const ProductImport = z.object({
   _id: z.string(),
   /**
-   * State of the import. A file is checked first, which changes no product. A running import continues with
-   * the next call of `runImport`.
+   * State of the import. A file is checked first, which changes no product. A running import continues with the next
+   * call of `runImport`.
    */
   state: z.enum(['checking', 'checked', 'running', 'done']),
   rows: z.number(),

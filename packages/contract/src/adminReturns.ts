@@ -70,8 +70,8 @@ const UnitCounts = z
 export const ReceiveReturnInput = z.object({
   id: ReturnId,
   /**
-   * Number of arrived units of each line of the return, by position. May be omitted only for a return of one
-   * unit, which cannot arrive in part.
+   * Number of arrived units of each line of the return, by position. May be omitted only for a return of one unit,
+   * which cannot arrive in part.
    */
   arrived: z.optional(UnitCounts),
   /** Number of these units that go back into stock; without it, no unit does. */

@@ -8,8 +8,8 @@ import { NoInput } from './fields.ts';
 import { SizeChart } from './products.ts';
 
 /**
- * Creates the schema of a setting: its effective value, and the default that applies until an administrator
- * changes it. Older servers do not send `version`.
+ * Creates the schema of a setting: its effective value, and the default that applies until an administrator changes it.
+ * Older servers do not send `version`.
  */
 const setting = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({ value, default: value, isChanged: z.boolean(), version: z.optional(ContentVersion) });
@@ -35,9 +35,7 @@ export const getSettings = endpoint({
   output: Settings,
 });
 
-/**
- * Creates the schema of a changed setting: null resets it to the default, and an omitted one is unchanged.
- */
+/** Creates the schema of a changed setting: null resets it to the default, and an omitted one is unchanged. */
 const wish = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.nullable(value));
 
 export const UpdateSettingsInput = z.object({

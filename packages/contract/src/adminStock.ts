@@ -39,8 +39,8 @@ export const MoveStockInput = z.object({
   id: ProductId,
   ...MovementFields.shape,
   /**
-   * Product version that was counted. Required for a count and a correction, which are refused after a later
-   * sale; not needed for a delivery and a damage.
+   * Product version that was counted. Required for a count and a correction, which are refused after a later sale; not
+   * needed for a delivery and a damage.
    */
   version: z.optional(z.int()),
 });

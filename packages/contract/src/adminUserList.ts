@@ -13,10 +13,7 @@ export const UserFilters = z.object({
   role: z.optional(z.literal(['', ...USER_ROLES])),
   orders: z.optional(z.literal(['', ...ORDERED])),
   address: z.optional(z.literal(['', ...ADDRESSES])),
-  /**
-   * Lists only users that an administrator has deleted and that can be restored; other users are listed
-   * without it.
-   */
+  /** Lists only users that an administrator has deleted and that can be restored; other users are listed without it. */
   deleted: z.optional(z.literal('1')),
   sort: z.optional(z.literal(['', ...SORTS])),
 });

@@ -1,6 +1,6 @@
 /**
- * Lists every endpoint of the API. Only the API may import this list, because it would add the admin calls to
- * a shopper's bundle.
+ * Lists every endpoint of the API. Only the API may import this list, because it would add the admin calls to a
+ * shopper's bundle.
  */
 import * as adminActivity from './adminActivity.ts';
 import * as adminMicroFrontends from './adminMicroFrontends.ts';

@@ -3,8 +3,8 @@ import * as calls from './calls/catalogueVersion.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Names the header of the minimum catalogue version: the response is never older than the version that the
- * client sends.
+ * Names the header of the minimum catalogue version: the response is never older than the version that the client
+ * sends.
  */
 export const CATALOGUE_VERSION_HEADER = 'X-Catalogue-Version';
 

@@ -21,8 +21,8 @@ export const getPayPalConfig = endpoint({
 export const GetPaymentMethodsOutput = z.object({
   methods: z.array(z.enum(PAYMENT_METHODS)),
   /**
-   * Origin to which PayFast's form is posted, for the pages' Content-Security-Policy. Absent when PayFast is
-   * not offered.
+   * Origin to which PayFast's form is posted, for the pages' Content-Security-Policy. Absent when PayFast is not
+   * offered.
    */
   payFastOrigin: z.optional(z.string()),
 });

@@ -18,9 +18,7 @@ export interface ContractReport {
   endpoints: Record<string, EndpointReport>;
 }
 
-/**
- * Reports everything that a released front end relies on, in a form in which removals show as differences.
- */
+/** Reports everything that a released front end relies on, in a form in which removals show as differences. */
 export function createContractReport(endpoints: readonly Endpoint[] = allEndpoints): ContractReport {
   return {
     codes: { ...ERROR_STATUS },
@@ -61,10 +59,7 @@ function getFieldTypes(schema: JsonSchema, path: string): Record<string, string>
   return fields;
 }
 
-/**
- * Returns the schema of a list's elements or of a nullable field, with its type suffix; null for other
- * schemas.
- */
+/** Returns the schema of a list's elements or of a nullable field, with its type suffix; null for other schemas. */
 function unwrapSchema(schema: JsonSchema): { schema: JsonSchema; suffix: string } | null {
   if (schema.type === 'array' && isSchema(schema.items)) return { schema: schema.items, suffix: '[]' };
   const [only, ...others] = (schema.anyOf ?? []).filter((variant) => variant.type !== 'null');
@@ -126,9 +121,7 @@ function getParentFields(field: string): string[] {
   return parent === '' ? [] : [parent, ...getParentFields(parent)];
 }
 
-/**
- * Returns true for an output type that was narrowed, e.g. to non-nullable; widening it would break clients.
- */
+/** Returns true for an output type that was narrowed, e.g. to non-nullable; widening it would break clients. */
 function isNarrower(now: string, before: string): boolean {
   const [possible, promised] = [now, before].map((type) => type.split(/ \| |(?=\?)/));
   return possible?.every((type) => promised?.includes(type)) === true;

@@ -6,8 +6,8 @@ export type Access = 'all' | 'signed-in' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Facts with which a client makes a call. Schemas are types only, so that a bundle which merely makes calls
- * contains no validation code; the endpoint that is created from the call has the schemas.
+ * Facts with which a client makes a call. Schemas are types only, so that a bundle which merely makes calls contains no
+ * validation code; the endpoint that is created from the call has the schemas.
  */
 export interface ApiCall<
   I extends z.ZodMiniType = z.ZodMiniType,
@@ -20,8 +20,8 @@ export interface ApiCall<
   readonly path: string;
   readonly access: A;
   /**
-   * Flat object of path parameters, query (GET, DELETE) or body (POST, PUT), and mapped headers. A call has
-   * the type only; its endpoint has the value.
+   * Flat object of path parameters, query (GET, DELETE) or body (POST, PUT), and mapped headers. A call has the type
+   * only; its endpoint has the value.
    */
   readonly input?: I;
   /** Output schema. A call has the type only; its endpoint has the value. */
@@ -29,8 +29,8 @@ export interface ApiCall<
   /** HTTP status of a success; 200 by default. */
   readonly status?: 200 | 201;
   /**
-   * Kind of response; JSON by default. `events` sends server-sent events, each with the output as data; `csv`
-   * streams a file while it is generated; `pdf` sends a whole file.
+   * Kind of response; JSON by default. `events` sends server-sent events, each with the output as data; `csv` streams a
+   * file while it is generated; `pdf` sends a whole file.
    */
   readonly answer?: 'json' | 'events' | 'csv' | 'pdf';
   /** Encoding of the request body; JSON by default. `multipart` sends the input as a form with files. */
@@ -38,8 +38,8 @@ export interface ApiCall<
   /** The body of some calls repeats the path parameter (requirement 7.17). */
   readonly pathInBody?: true;
   /**
-   * Accepts administrators who lack the second factor that the shop requires. Without this flag, admin calls
-   * refuse them and other calls treat them as customers.
+   * Accepts administrators who lack the second factor that the shop requires. Without this flag, admin calls refuse
+   * them and other calls treat them as customers.
    */
   readonly withoutSecondFactor?: true;
   /** Message for a caller who may not make this call; a general one by default. */
@@ -50,10 +50,7 @@ export interface ApiCall<
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * A call with its schemas and documentation. The server serves it, and the OpenAPI document is generated from
- * it.
- */
+/** A call with its schemas and documentation. The server serves it, and the OpenAPI document is generated from it. */
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
@@ -78,9 +75,9 @@ export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A ext
 }
 
 /**
- * Normalizes the fields of a flat input to sorted texts, so that equal inputs compare equal: page "2" of a
- * URL and page 2 of a button, one size and a list of one, with or without surrounding white space. Undefined
- * fields and page 1, the default, are omitted.
+ * Normalizes the fields of a flat input to sorted texts, so that equal inputs compare equal: page "2" of a URL and page
+ * 2 of a button, one size and a list of one, with or without surrounding white space. Undefined fields and page 1, the
+ * default, are omitted.
  */
 export function normaliseInput(input: unknown): Record<string, string[]> {
   const fields: [string, unknown][] =

@@ -52,8 +52,8 @@ export const ShortLine = z.object({
 export type ShortLine = z.infer<typeof ShortLine>;
 
 /**
- * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a higher
- * price, and for a lower one that ends free delivery and makes the order cost more.
+ * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a higher price,
+ * and for a lower one that ends free delivery and makes the order cost more.
  */
 export const PriceChange = z.object({
   product: z.string(),
@@ -64,8 +64,8 @@ export const PriceChange = z.object({
 export type PriceChange = z.infer<typeof PriceChange>;
 
 /**
- * Cancellation data for the buyer of a deleted order: when it was deleted, and whether no refund was needed
- * (`none`) or the refund is `due` or `done`.
+ * Cancellation data for the buyer of a deleted order: when it was deleted, and whether no refund was needed (`none`) or
+ * the refund is `due` or `done`.
  */
 export const Cancellation = z.object({ at: z.string(), refund: z.enum(['none', 'due', 'done']) });
 export type Cancellation = z.infer<typeof Cancellation>;

@@ -28,9 +28,7 @@ export const ReturnedLine = z.object({
   wantedSize: z.nullable(z.string()),
   /** Number of units that are back on sale. */
   restocked: z.number(),
-  /**
-   * Number of exchanged units that the shop has sent. Absent for a refund, and until the return is closed.
-   */
+  /** Number of exchanged units that the shop has sent. Absent for a refund, and until the return is closed. */
   sent: z.optional(z.number()),
 });
 export type ReturnedLine = z.infer<typeof ReturnedLine>;
@@ -46,8 +44,8 @@ export const OrderReturn = z.object({
   /** Amount in rand that will be or was refunded. */
   refundAmount: Rand,
   /**
-   * Latest date of the refund; null without a refund, and while the period starts with an arrival that is
-   * still to come.
+   * Latest date of the refund; null without a refund, and while the period starts with an arrival that is still to
+   * come.
    */
   refundDueBy: z.nullable(z.string()),
   requestedAt: z.string(),

@@ -19,9 +19,7 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/**
- * Price in rand that the buyer saw on the line; the order is made at the catalogue's price (requirement R.4).
- */
+/** Price in rand that the buyer saw on the line; the order is made at the catalogue's price (requirement R.4). */
 const LinePrice = z.optional(
   z
     .union([z.number(), z.string()], 'This price is no amount in rand.')
@@ -40,8 +38,8 @@ export const OrderLineInput = z
       .int('Please choose a quantity.')
       .check(z.gte(1, 'Please choose a quantity.'), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
     /**
-     * A size of the product; S, M or L for a product without own sizes. Not needed for a one-size product,
-     * which accepts S, M and L too.
+     * A size of the product; S, M or L for a product without own sizes. Not needed for a one-size product, which
+     * accepts S, M and L too.
      */
     size: z.optional(text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' })),
     countInStock: z.optional(z.number()),
@@ -67,8 +65,8 @@ export const OrderItem = z.object({
   qty: z.number(),
   size: z.string(),
   /**
-   * Number of units that are in no return and were not refunded, and thus can be returned until the period
-   * ends. Present on a single order, once delivered.
+   * Number of units that are in no return and were not refunded, and thus can be returned until the period ends.
+   * Present on a single order, once delivered.
    */
   returnable: z.optional(z.number()),
 });
@@ -114,9 +112,7 @@ export const Order = z.object({
   refundDue: z.boolean(),
   /** Number of the invoice; present on a single order, not in lists, once there is an invoice. */
   invoiceNumber: z.optional(z.string()),
-  /**
-   * Name of the shop on the invoice; present with `invoiceNumber`, unless the invoice was issued without it.
-   */
+  /** Name of the shop on the invoice; present with `invoiceNumber`, unless the invoice was issued without it. */
   sellerName: z.optional(z.string()),
   /** Parcel of the order; present once shipped. `trackingUrl` is an https URL. */
   shipment: z.optional(

@@ -17,8 +17,8 @@ export function toPaymentFacts(
 }
 
 /**
- * Returns true when a refund is owed through PayFast. PayPal reports its refunds, PayFast does not, so an
- * administrator confirms those.
+ * Returns true when a refund is owed through PayFast. PayPal reports its refunds, PayFast does not, so an administrator
+ * confirms those.
  */
 export function isOwedThroughPayFast(events: readonly PaymentEvent[]): boolean {
   return getDueRefunds(toPaymentFacts(events)).some(({ provider }) => provider === 'PayFast');

@@ -38,8 +38,7 @@ const Flag = z.optional(
 );
 
 /**
- * Query parameters that filter and sort a product list. Categories, brands and sizes are slugs, or names in
- * any case.
+ * Query parameters that filter and sort a product list. Categories, brands and sizes are slugs, or names in any case.
  */
 export const ProductFilters = {
   category: createValuesSchema('categories'),

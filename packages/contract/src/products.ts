@@ -71,8 +71,8 @@ export const Product = z.object({
   /** Size chart of the product's category, if it has one. */
   sizeChart: z.optional(SizeChart),
   /**
-   * At most 20 sizes in order; `countInStock` is their sum. Absent for a product that has S, M and L with one
-   * shared count. The buyer of a product whose only size is 'One size' does not choose it.
+   * At most 20 sizes in order; `countInStock` is their sum. Absent for a product that has S, M and L with one shared
+   * count. The buyer of a product whose only size is 'One size' does not choose it.
    */
   sizes: z.optional(z.array(ProductSize)),
   reviews: z.array(Review),
@@ -97,8 +97,8 @@ export const ListProductsOutput = z.object({
   /** Selected category; present when exactly one is selected and exists. */
   category: z.optional(z.object({ name: z.string(), slug: z.string() })),
   /**
-   * Slugs under which the list is found now, by input name; sent when the selected category has no products
-   * since its renaming.
+   * Slugs under which the list is found now, by input name; sent when the selected category has no products since its
+   * renaming.
    */
   moved: z.optional(z.object({ category: z.string() })),
   /** Corrected keyword that was searched for; sent when the keyword as typed matched nothing. */

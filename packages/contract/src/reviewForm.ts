@@ -9,8 +9,8 @@ export const ReviewFields = z.object({
     .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),
   comment: text({ max: COMMENT_MAX, missing: 'Please write a comment.', multiline: true }),
   /**
-   * Size of the product that the reviewer names; without it the review shows none. For a reviewer who bought
-   * one size, that size replaces it.
+   * Size of the product that the reviewer names; without it the review shows none. For a reviewer who bought one size,
+   * that size replaces it.
    */
   size: z.optional(text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' })),
   fit: z.optional(z.enum(FITS, 'Please choose how it fits.')),

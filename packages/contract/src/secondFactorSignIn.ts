@@ -3,10 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { CodeFields } from './proofForms.ts';
 import { User } from './users.ts';
 
-/**
- * Completes a third-party sign-in with the second factor. A sign-in with a password sends the code in its own
- * call.
- */
+/** Completes a third-party sign-in with the second factor. A sign-in with a password sends the code in its own call. */
 export const signInWithCode = endpoint({
   ...calls.signInWithCode,
   summary:

@@ -18,11 +18,11 @@ const Failure = z.object({
 });
 
 /**
- * Step at which the load of a micro-frontend failed, or `loaded`. `threw`: code of the version threw,
- * according to the error's stack or to the owner of a reducer or saga. `render`: a page of the version
- * failed, and nothing identifies the code that threw. `connection`: files did not arrive, and nothing shows
- * that the version is at fault. `server`: a server of the shell could not render the pages. `policy`: the
- * page's Content-Security-Policy blocked a request of the version's code.
+ * Step at which the load of a micro-frontend failed, or `loaded`. `threw`: code of the version threw, according to the
+ * error's stack or to the owner of a reducer or saga. `render`: a page of the version failed, and nothing identifies
+ * the code that threw. `connection`: files did not arrive, and nothing shows that the version is at fault. `server`: a
+ * server of the shell could not render the pages. `policy`: the page's Content-Security-Policy blocked a request of the
+ * version's code.
  */
 export const LoadPhase = z.enum([
   'network',
@@ -39,8 +39,8 @@ export const LoadPhase = z.enum([
 export type LoadPhase = z.infer<typeof LoadPhase>;
 
 /**
- * Result of loading a micro-frontend. Unknown names and versions are accepted, because the page may be older
- * than the shop.
+ * Result of loading a micro-frontend. Unknown names and versions are accepted, because the page may be older than the
+ * shop.
  */
 const Load = z.object({
   part: z.string().check(z.regex(/^[a-z][a-z0-9]{0,39}$/)),
@@ -48,17 +48,13 @@ const Load = z.object({
   version: z.string().check(z.regex(/^[0-9A-Za-z.+-]{1,100}$/)),
   phase: LoadPhase,
   ms: z.number().check(z.minimum(0), z.maximum(3_600_000)),
-  /**
-   * Outcome of the load. `previous`: this version was shown as the fallback of the chosen one, which failed.
-   */
+  /** Outcome of the load. `previous`: this version was shown as the fallback of the chosen one, which failed. */
   outcome: z.enum(['loaded', 'failed', 'previous']),
 });
 export type Load = z.infer<typeof Load>;
 
 export const SendTelemetryInput = z.object({
-  /**
-   * Route pattern of the page, e.g. /product/:id. The path itself would reveal what a visitor has looked at.
-   */
+  /** Route pattern of the page, e.g. /product/:id. The path itself would reveal what a visitor has looked at. */
   page: z.string().check(z.maxLength(100), z.regex(/^\/[\w:/-]*$/)),
   vitals: z._default(z.array(Vital).check(z.maxLength(EVENTS_MAX)), []),
   failures: z._default(z.array(Failure).check(z.maxLength(EVENTS_MAX)), []),

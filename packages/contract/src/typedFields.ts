@@ -22,16 +22,15 @@ interface TextRule {
   missing?: string;
   multiline?: boolean;
   /**
-   * Collapses white space to single blanks, for people's names, which are compared, searched and sent to
-   * payment providers.
+   * Collapses white space to single blanks, for people's names, which are compared, searched and sent to payment
+   * providers.
    */
   singleBlanks?: boolean;
 }
 
 /**
- * Creates the schema of text that people type: NFC, trimmed, without invisible characters, and empty when
- * nothing is visible. Control characters and lone surrogates are refused; multiline text may contain line
- * feeds.
+ * Creates the schema of text that people type: NFC, trimmed, without invisible characters, and empty when nothing is
+ * visible. Control characters and lone surrogates are refused; multiline text may contain line feeds.
  */
 export function text({ max, missing, multiline = false, singleBlanks = false }: TextRule) {
   const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL;

@@ -70,9 +70,7 @@ export const UpdateProfileInput = z.object({
   password: z.optional(PasswordText),
   currentPassword: z.optional(PasswordText),
   address: z.optional(UserAddress),
-  /**
-   * Address fields to change; one that `address` lacks is removed. Without the list, all fields are changed.
-   */
+  /** Address fields to change; one that `address` lacks is removed. Without the list, all fields are changed. */
   addressFields: z.optional(z.array(AddressField)),
 });
 

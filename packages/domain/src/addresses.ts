@@ -25,9 +25,9 @@ export function extractDigits(text: string): string {
 }
 
 /**
- * Extracts all digits of a phone number and converts a South African number with country code to the local
- * one: "+27 82 123 4567", "27821234567" and "0027821234567" become "0821234567". Without "+" or "00", "27" is
- * a country code only before a complete number, because it may also be the beginning of a local one.
+ * Extracts all digits of a phone number and converts a South African number with country code to the local one: "+27 82
+ * 123 4567", "27821234567" and "0027821234567" become "0821234567". Without "+" or "00", "27" is a country code only
+ * before a complete number, because it may also be the beginning of a local one.
  */
 export function phoneDigits(text: string): string {
   const digits = extractDigits(text);

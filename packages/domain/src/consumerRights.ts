@@ -1,8 +1,8 @@
 import { addShopMonths, DAY_MS, endOfShopDay, formatShopDate } from './shopDays.ts';
 
 /**
- * Remedies that a buyer may request for a returned article: a refund, or an exchange for another article of
- * the same product.
+ * Remedies that a buyer may request for a returned article: a refund, or an exchange for another article of the same
+ * product.
  */
 export const REMEDIES = ['refund', 'exchange'] as const;
 export type Remedy = (typeof REMEDIES)[number];
@@ -54,9 +54,9 @@ const REFUND_DAYS = {
   /** Days from the cancellation (Electronic Communications and Transactions Act, section 44(3)). */
   afterCancellation: 30,
   /**
-   * Days from the receipt of returned goods (Consumer Protection Act, section 16(4)(a)). The Act says
-   * business days; calendar days end earlier and need no list of holidays. Section 56 names no period, so the
-   * shop applies this one there too.
+   * Days from the receipt of returned goods (Consumer Protection Act, section 16(4)(a)). The Act says business days;
+   * calendar days end earlier and need no list of holidays. Section 56 names no period, so the shop applies this one
+   * there too.
    */
   afterReceipt: 15,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Computes the restricted Damerau-Levenshtein distance (optimal string alignment): the number of letters to
- * insert, delete, replace or transpose with their neighbour. Null when it exceeds `most`.
+ * Computes the restricted Damerau-Levenshtein distance (optimal string alignment): the number of letters to insert,
+ * delete, replace or transpose with their neighbour. Null when it exceeds `most`.
  */
 export function editDistance(left: string, right: string, most: number): number | null {
   const [from, to] = [[...left], [...right]];
@@ -22,8 +22,7 @@ interface Comparison {
   /** Index of the current letter of `from`. */
   readonly row: number;
   /**
-   * Rows of the distance matrix for the previous letter and the one before it, with a column for each prefix
-   * of `to`.
+   * Rows of the distance matrix for the previous letter and the one before it, with a column for each prefix of `to`.
    */
   readonly last: readonly number[];
   readonly beforeLast: readonly number[];

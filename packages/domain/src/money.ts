@@ -1,15 +1,9 @@
-/**
- * An amount in integer cents. Amounts are cents everywhere; decimals exist only in API responses and on
- * screens.
- */
+/** An amount in integer cents. Amounts are cents everywhere; decimals exist only in API responses and on screens. */
 export type Cents = number;
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/**
- * Parses rand as text or number ("599", 599.9, "1234.50"). Null for anything else and for more than two
- * decimals.
- */
+/** Parses rand as text or number ("599", 599.9, "1234.50"). Null for anything else and for more than two decimals. */
 export function centsFromRand(rand: string | number): Cents | null {
   const text = typeof rand === 'number' ? decimalText(rand) : rand.trim();
   const match = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text);
@@ -20,16 +14,15 @@ export function centsFromRand(rand: string | number): Cents | null {
 }
 
 /**
- * Pattern of typed amounts; groups of three digits are separated by blanks, by the commas of "1,299.00" or by
- * the points of "1.299,00".
+ * Pattern of typed amounts; groups of three digits are separated by blanks, by the commas of "1,299.00" or by the
+ * points of "1.299,00".
  */
 const TYPED =
   /^(?:(?:R|ZAR)\s*)?(?:\d{1,11}|\d{1,3}(?:\s\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,]\d{1,2})?$/i;
 
 /**
- * Parses an amount in rand as people type it and spreadsheets write it, such as "R 1 299,00" or "1,299.00".
- * Null for anything else, for more than two decimals and for an ambiguous amount: "1,299" may mean one
- * thousand or R1.30.
+ * Parses an amount in rand as people type it and spreadsheets write it, such as "R 1 299,00" or "1,299.00". Null for
+ * anything else, for more than two decimals and for an ambiguous amount: "1,299" may mean one thousand or R1.30.
  */
 export function centsFromTypedRand(typed: string): Cents | null {
   const text = typed.trim();
@@ -38,10 +31,7 @@ export function centsFromTypedRand(typed: string): Cents | null {
   return centsFromRand(`${whole.replace(/\D/g, '')}.${decimals.padEnd(2, '0')}`);
 }
 
-/**
- * Normalizes an amount that people have typed to the form of API calls, such as "1299.00"; other text is
- * unchanged.
- */
+/** Normalizes an amount that people have typed to the form of API calls, such as "1299.00"; other text is unchanged. */
 export function normaliseTypedRand(typed: string): string {
   const text = typed.trim();
   if (centsFromRand(text) !== null) return text;
@@ -58,10 +48,7 @@ export function randFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/**
- * Formats an amount with two decimals and no currency sign, as the cart stores its computed amounts
- * ("1234.50").
- */
+/** Formats an amount with two decimals and no currency sign, as the cart stores its computed amounts ("1234.50"). */
 export function decimalFromCents(cents: Cents): string {
   const absolute = Math.abs(cents);
   const text = `${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
@@ -69,8 +56,8 @@ export function decimalFromCents(cents: Cents): string {
 }
 
 /**
- * Formats "R1 234.50" with a no-break space between groups, without Intl, because its en-ZA format differs
- * between engines.
+ * Formats "R1 234.50" with a no-break space between groups, without Intl, because its en-ZA format differs between
+ * engines.
  */
 export function formatRand(cents: Cents): string {
   const [whole = '0', decimals = '00'] = decimalFromCents(Math.abs(cents)).split('.');
@@ -79,8 +66,8 @@ export function formatRand(cents: Cents): string {
 }
 
 /**
- * Computes `numerator / denominator` of an amount, rounded half up, in integers throughout (15/100 of 3330 is
- * 500, not 499).
+ * Computes `numerator / denominator` of an amount, rounded half up, in integers throughout (15/100 of 3330 is 500, not
+ * 499).
  */
 export function computeFraction(cents: Cents, numerator: number, denominator: number): Cents {
   const product = BigInt(cents) * BigInt(numerator);

@@ -1,7 +1,6 @@
 /**
- * States of an order: created -> paid -> shipped -> delivered; paid -> delivered without a parcel; created ->
- * expired. A late payment moves an expired order to paid (requirement R.11). A buyer may cancel an order
- * until it is shipped.
+ * States of an order: created -> paid -> shipped -> delivered; paid -> delivered without a parcel; created -> expired.
+ * A late payment moves an expired order to paid (requirement R.11). A buyer may cancel an order until it is shipped.
  */
 export const ORDER_STATUSES = ['created', 'paid', 'shipped', 'delivered', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -24,10 +23,7 @@ export function getStatusesBefore(to: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((from) => canMove(from, to));
 }
 
-/**
- * Values of `status` in responses. Later states are not among them, because released clients would not know
- * them.
- */
+/** Values of `status` in responses. Later states are not among them, because released clients would not know them. */
 export const SPECIFIED_STATUSES = ['created', 'paid', 'delivered', 'expired'] as const;
 export type SpecifiedStatus = (typeof SPECIFIED_STATUSES)[number];
 

@@ -32,10 +32,9 @@ export const isUnitRefunded = ({ priceCents, paidCents }: OrderUnit): boolean =>
   priceCents > 0 && paidCents >= priceCents;
 
 /**
- * Assigns an order's returns and refunds to single units, in the order of their times, and returns the units
- * of each line. The records do not say which unit of a line they mean, so a return takes the units with the
- * smallest refunds; a refund takes units of a return that is open when it starts, and then those with the
- * smallest refunds.
+ * Assigns an order's returns and refunds to single units, in the order of their times, and returns the units of each
+ * line. The records do not say which unit of a line they mean, so a return takes the units with the smallest refunds; a
+ * refund takes units of a return that is open when it starts, and then those with the smallest refunds.
  */
 export function assignToUnits(
   bought: readonly PricedLine[],
@@ -140,10 +139,7 @@ export function computeUnitsPrice(
   return units.reduce((sum, { line, qty }) => sum + priceOf(bought, line, qty), 0);
 }
 
-/**
- * Computes the part of a refund that belongs to one line, in proportion to price and at most the line's
- * price.
- */
+/** Computes the part of a refund that belongs to one line, in proportion to price and at most the line's price. */
 export function computeLineRefund(
   line: number,
   bought: readonly PricedLine[],

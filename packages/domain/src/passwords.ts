@@ -24,18 +24,15 @@ const SPECIALS: Record<PasswordScreen, string> = {
   reset: '!@#$%^&*(),.?":{}|<>',
 };
 
-/**
- * Returns the password rule of a screen with the special characters that it accepts, for the hint below the
- * field.
- */
+/** Returns the password rule of a screen with the special characters that it accepts, for the hint below the field. */
 export function getPasswordHint(screen: PasswordScreen): string {
   const rule = `At least ${PASSWORD_MIN} characters: upper and lower case, a number, and one of ${[...SPECIALS[screen]].join(' ')}`;
   return screen === 'signUp' ? `${rule} (no other special characters)` : rule;
 }
 
 /**
- * Returns true when a new password meets the rule of its screen (section 5: three screens, three sets of
- * special characters).
+ * Returns true when a new password meets the rule of its screen (section 5: three screens, three sets of special
+ * characters).
  */
 export function meetsPasswordRule(screen: PasswordScreen, password: string): boolean {
   const specials = SPECIALS[screen];
@@ -57,8 +54,8 @@ export function findPasswordProblem(screen: PasswordScreen, password: string): s
 }
 
 /**
- * Returns the screen's rule for a password that meets it except that its special characters are not among the
- * accepted ones. Null for every other password.
+ * Returns the screen's rule for a password that meets it except that its special characters are not among the accepted
+ * ones. Null for every other password.
  */
 export function uncountedSpecials(screen: PasswordScreen, password: string): string | null {
   const hasAll = [/.{8}/su, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].every((part) => part.test(password));
@@ -80,9 +77,7 @@ export function resetStrength(password: string): Strength {
   return password.length >= 6 ? 'Medium' : 'Weak';
 }
 
-/**
- * Returns true when a password equals its owner's name or address, which is refused too (requirement R.24).
- */
+/** Returns true when a password equals its owner's name or address, which is refused too (requirement R.24). */
 export function isOwnName(password: string, name: string, email: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/\s/g, '');
   const secret = plain(password);

@@ -11,22 +11,22 @@ export const PEOPLE_MESSAGES = {
 } as const;
 
 /**
- * Normalizes an address for storage, comparison and sending: trimmed, composed (NFC), lower case, without the
- * invisible characters that copied text may contain.
+ * Normalizes an address for storage, comparison and sending: trimmed, composed (NFC), lower case, without the invisible
+ * characters that copied text may contain.
  */
 export function normaliseEmail(email: string): string {
   return removeInvisible(email).trim().normalize('NFC').toLowerCase();
 }
 
 /**
- * Control characters, invisible characters and lone surrogates, which mail servers reject and which make
- * different addresses look alike.
+ * Control characters, invisible characters and lone surrogates, which mail servers reject and which make different
+ * addresses look alike.
  */
 const UNSEEN = /\p{C}/u;
 
 /**
- * Validates an e-mail address: one `@`, no spaces, double quotes, commas or `?`, no leading or double dot, at
- * most 254 characters. An apostrophe is valid before the `@`, as in o'brien@shop.example.
+ * Validates an e-mail address: one `@`, no spaces, double quotes, commas or `?`, no leading or double dot, at most 254
+ * characters. An apostrophe is valid before the `@`, as in o'brien@shop.example.
  */
 export function isEmail(email: string): boolean {
   if (email.length > EMAIL_MAX || UNSEEN.test(email)) return false;
@@ -36,8 +36,8 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Returns true when a name looks like an address. Long texts are rejected before the pattern is tested,
- * because its run time is quadratic in their length.
+ * Returns true when a name looks like an address. Long texts are rejected before the pattern is tested, because its run
+ * time is quadratic in their length.
  */
 export function looksLikeEmail(name: string): boolean {
   const text = name.trim();

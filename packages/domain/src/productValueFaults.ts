@@ -1,14 +1,11 @@
-/**
- * Fields of a product whose text may contain what they cannot show: markup, or a list instead of a single
- * value.
- */
+/** Fields of a product whose text may contain what they cannot show: markup, or a list instead of a single value. */
 export type CheckedField = 'name' | 'brand' | 'category' | 'description' | 'sizes' | 'pictures';
 
 const TAG = /<(?:!--|\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>)/i;
 const ENTITY = /&(?:[a-z][a-z0-9]{1,9}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
 /**
- * Escaped line break as in exports of other shops. In a folder such as `C:\temp` a letter follows, so it does
- * not match.
+ * Escaped line break as in exports of other shops. In a folder such as `C:\temp` a letter follows, so it does not
+ * match.
  */
 const ESCAPE = /\\[nrt](?![a-z])/;
 
@@ -57,9 +54,8 @@ function pictureFault(address: string): string | null {
 }
 
 /**
- * Returns the message about a value that is invalid in its field: markup of another shop, or a list instead
- * of a single value; null for a valid one. `sizes` checks the name of one size, `pictures` the URL of one
- * picture.
+ * Returns the message about a value that is invalid in its field: markup of another shop, or a list instead of a single
+ * value; null for a valid one. `sizes` checks the name of one size, `pictures` the URL of one picture.
  */
 export function findValueFault(field: CheckedField, value: string): string | null {
   switch (field) {

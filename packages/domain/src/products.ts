@@ -10,8 +10,8 @@ export const SIZE_NAME_MAX = 20;
 export type LineSize = string;
 
 /**
- * Returns the names of the sizes in which a product can be ordered. A product without `sizes` has S, M and L,
- * as specified.
+ * Returns the names of the sizes in which a product can be ordered. A product without `sizes` has S, M and L, as
+ * specified.
  */
 export function getOfferedSizes(sizes: readonly { readonly size: string }[] | undefined): readonly string[] {
   return sizes?.map(({ size }) => size) ?? SIZES;
@@ -32,8 +32,8 @@ export const PICTURES_MAX = 8;
 export const ALT_MAX = 200;
 
 /**
- * States of a product. A draft waits for its first valid save, a scheduled product for its publication time.
- * Only administrators see drafts, scheduled and withdrawn products.
+ * States of a product. A draft waits for its first valid save, a scheduled product for its publication time. Only
+ * administrators see drafts, scheduled and withdrawn products.
  */
 export const PRODUCT_STATES = ['draft', 'scheduled', 'public', 'withdrawn'] as const;
 export type ProductLife = (typeof PRODUCT_STATES)[number];
@@ -61,19 +61,13 @@ export const RATINGS = [
   { value: 5, label: '5 - Excellent' },
 ] as const;
 
-/**
- * Returns true for an uploaded or supplied picture or an https URL; never for `javascript:`, `data:` or plain
- * http.
- */
+/** Returns true for an uploaded or supplied picture or an https URL; never for `javascript:`, `data:` or plain http. */
 export function isImageReference(image: string): boolean {
   if (/^\/(?:uploads|images)\/[\w./-]+$/.test(image)) return !image.includes('..') && !image.includes('//');
   return image.startsWith('https://') && URL.canParse(image) && new URL(image).username === '';
 }
 
-/**
- * Returns true when a product has what publication requires: name, image and a price above 0 (requirement
- * R.15).
- */
+/** Returns true when a product has what publication requires: name, image and a price above 0 (requirement R.15). */
 export function isPublishable(product: { name: string; image: string; priceCents: number }): boolean {
   return product.name.trim() !== '' && product.image !== '' && product.priceCents > 0;
 }
@@ -83,10 +77,7 @@ export function getQuantityOptions(countInStock: number): number[] {
   return Array.from({ length: Math.max(0, countInStock) }, (_, index) => index + 1);
 }
 
-/**
- * Maximum number of options in the quantity select; above it the control is a number input (requirement
- * R.10).
- */
+/** Maximum number of options in the quantity select; above it the control is a number input (requirement R.10). */
 export const QUANTITY_SELECT_MAX = 100;
 
 export const PRODUCT_SORTS = [

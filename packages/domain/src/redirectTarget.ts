@@ -1,8 +1,8 @@
 const ANYWHERE = 'http://origin.invalid';
 
 /**
- * Returns the path if a redirect may lead to it, otherwise "/" (requirement R.27): one leading slash, no
- * backslash or control character, same origin after parsing, and no "//" once normalized.
+ * Returns the path if a redirect may lead to it, otherwise "/" (requirement R.27): one leading slash, no backslash or
+ * control character, same origin after parsing, and no "//" once normalized.
  */
 export function safeRedirect(target: string | null | undefined, origin: string = ANYWHERE): string {
   if (!target || !/^\/(?![/\\])/.test(target) || hasUnsafeCharacter(target)) return '/';

@@ -15,9 +15,8 @@ export function getRefundableRest(taken: Money, refunded: readonly Money[]): Mon
 }
 
 /**
- * Converts a refund in rand to the currency of the charge, at the rate of the payment. The last refund takes
- * the rest in both currencies, so that both balances end at zero. Null for more than the rest, and for an
- * amount below one cent.
+ * Converts a refund in rand to the currency of the charge, at the rate of the payment. The last refund takes the rest
+ * in both currencies, so that both balances end at zero. Null for more than the rest, and for an amount below one cent.
  */
 export function toChargedCents(taken: Money, left: Money, cents: Cents): Cents | null {
   return convertPart(cents, [taken.cents, taken.chargedCents], [left.cents, left.chargedCents]);

@@ -1,7 +1,7 @@
 /**
- * States of a refund. pending: in progress at the provider, or to be made by an administrator. failed:
- * refused by the provider and still owed. reversed: the money was returned another way, e.g. by the payer's
- * bank. withdrawn: cancelled before it was made.
+ * States of a refund. pending: in progress at the provider, or to be made by an administrator. failed: refused by the
+ * provider and still owed. reversed: the money was returned another way, e.g. by the payer's bank. withdrawn: cancelled
+ * before it was made.
  */
 export const REFUND_STATUSES = ['pending', 'completed', 'failed', 'reversed', 'withdrawn'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
@@ -15,10 +15,7 @@ export type RefundStep = (typeof REFUND_STEPS)[number];
 
 export interface RefundState {
   readonly status: RefundStatus;
-  /**
-   * True when the provider offers no refunds, so that an administrator makes the refund there and confirms
-   * it.
-   */
+  /** True when the provider offers no refunds, so that an administrator makes the refund there and confirms it. */
   readonly isByHand: boolean;
 }
 

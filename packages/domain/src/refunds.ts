@@ -31,8 +31,8 @@ export function isFullyRefunded(paid: Cents, refunds: readonly Cents[]): boolean
 }
 
 /**
- * Removes the debts of withdrawn cancellations. A capture has at most one such debt at a time, so each
- * withdrawal ends one of them.
+ * Removes the debts of withdrawn cancellations. A capture has at most one such debt at a time, so each withdrawal ends
+ * one of them.
  */
 export function removeWithdrawnDebts<F extends PaymentFact>(facts: readonly F[]): F[] {
   const withdrawn = facts.filter(({ kind }) => kind === 'refund_withdrawn').map(({ reference }) => reference);
@@ -79,8 +79,8 @@ export function getUndeliverableReason(facts: readonly PaymentFact[]): Undeliver
 }
 
 /**
- * Returns true when a capture, or the debt of a capture, was returned in full. Captures are counted
- * separately, because those of one order may be in different currencies.
+ * Returns true when a capture, or the debt of a capture, was returned in full. Captures are counted separately, because
+ * those of one order may be in different currencies.
  */
 export function isCaptureRefunded(
   { reference, amountCents }: PaymentFact,

@@ -1,6 +1,5 @@
 /**
- * Retention periods of personal data. The privacy page promises them; production settings, jobs and backups
- * apply them.
+ * Retention periods of personal data. The privacy page promises them; production settings, jobs and backups apply them.
  */
 export const RETENTION = {
   /** Period after which orders, invoices and payments are anonymized. */

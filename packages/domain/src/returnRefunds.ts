@@ -13,8 +13,7 @@ interface AfterSale {
 }
 
 /**
- * Counts the units of each line that can still be returned: those in no return that are neither refunded nor
- * restocked.
+ * Counts the units of each line that can still be returned: those in no return that are neither refunded nor restocked.
  */
 export function countReturnableUnits({ bought, returns, refunds }: AfterSale): number[] {
   return assignToUnits(bought, returns, refunds).map(
@@ -24,9 +23,9 @@ export function countReturnableUnits({ bought, returns, refunds }: AfterSale): n
 }
 
 /**
- * Computes the refund of a return: the unrefunded price of its articles, and also the shipping fee if the
- * return completes the order, because a cancelled order is refunded in full (Electronic Communications and
- * Transactions Act, section 44(3)).
+ * Computes the refund of a return: the unrefunded price of its articles, and also the shipping fee if the return
+ * completes the order, because a cancelled order is refunded in full (Electronic Communications and Transactions Act,
+ * section 44(3)).
  */
 export function computeReturnRefund(
   id: string,
@@ -57,8 +56,7 @@ export function countRefundedUnits(
 }
 
 /**
- * Counts the units of each line of a return that the shop sends in exchange. A unit that was refunded is not
- * exchanged.
+ * Counts the units of each line of a return that the shop sends in exchange. A unit that was refunded is not exchanged.
  */
 export function countExchangedUnits(id: string, { bought, returns, refunds }: AfterSale): number[] {
   const left = assignToUnits(bought, returns, refunds).map(

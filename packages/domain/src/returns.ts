@@ -3,8 +3,7 @@ import { getConsumerRights } from './consumerRights.ts';
 import { formatShopDate } from './shopDays.ts';
 
 /**
- * States of a return: requested -> approved -> received -> closed; requested or approved -> declined, with a
- * reason.
+ * States of a return: requested -> approved -> received -> closed; requested or approved -> declined, with a reason.
  */
 export const RETURN_STATUSES = ['requested', 'approved', 'declined', 'received', 'closed'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];

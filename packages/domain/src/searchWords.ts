@@ -7,8 +7,8 @@ const WORD_MAX = 50;
 export const SEARCH_WEIGHTS = { name: 8, brand: 4, category: 3, description: 1 } as const;
 
 /**
- * Splits a text into normalized words (NFKD, marks removed, lower case), as they are indexed and looked up
- * (requirement R.31).
+ * Splits a text into normalized words (NFKD, marks removed, lower case), as they are indexed and looked up (requirement
+ * R.31).
  */
 export function splitWords(text: string): string[] {
   return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, WORD_MAX).join(''));
@@ -43,8 +43,8 @@ function joinHyphens(text: string): string[] {
 }
 
 /**
- * Returns the words of a field and their joined forms. In a description only hyphenated words are joined,
- * because each joined word is a row of the index.
+ * Returns the words of a field and their joined forms. In a description only hyphenated words are joined, because each
+ * joined word is a row of the index.
  */
 function splitField(field: keyof SearchableProduct, text: string): string[] {
   const words = splitWords(text);
@@ -52,10 +52,7 @@ function splitField(field: keyof SearchableProduct, text: string): string[] {
   return [...words, ...joined, ...joinHyphens(text)];
 }
 
-/**
- * Returns every word of a product, and the joined forms that a shopper may type, with the weight of its best
- * field.
- */
+/** Returns every word of a product, and the joined forms that a shopper may type, with the weight of its best field. */
 export function weighWords(product: SearchableProduct): Map<string, number> {
   const words = new Map<string, number>();
   for (const field of ['name', 'brand', 'category', 'description'] as const) {

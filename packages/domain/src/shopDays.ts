@@ -37,15 +37,11 @@ function formatClock(moment: Moment): string {
 }
 
 /**
- * Formats the day in South African time, `2026-12-01`, for tables, banners and file names; empty for an
- * invalid time.
+ * Formats the day in South African time, `2026-12-01`, for tables, banners and file names; empty for an invalid time.
  */
 export const shopDay = (moment: Moment): string => formatClock(moment).slice(0, 10);
 
-/**
- * Formats the day in South African time, `1 December 2026`, for e-mails and documents; empty for an invalid
- * time.
- */
+/** Formats the day in South African time, `1 December 2026`, for e-mails and documents; empty for an invalid time. */
 export function formatShopDate(moment: Moment): string {
   const [year, month, day] = shopDay(moment).split('-').map(Number);
   return year === undefined || month === undefined || day === undefined
@@ -64,10 +60,7 @@ export const formatShopMinute = (moment: Moment): string =>
 export const formatShopSecond = (moment: Moment): string =>
   formatClock(moment).slice(0, 19).replace('T', ' ');
 
-/**
- * Formats a time for a datetime-local field, in South African time, `2026-12-01T00:30`; empty for an invalid
- * time.
- */
+/** Formats a time for a datetime-local field, in South African time, `2026-12-01T00:30`; empty for an invalid time. */
 export const toTimeField = (moment: Moment): string => formatClock(moment).slice(0, 16);
 
 /**

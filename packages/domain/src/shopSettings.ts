@@ -1,8 +1,6 @@
 import { normaliseEmail } from './people.ts';
 
-/**
- * Settings that administrators may change at run time. Each has a default from the environment or the code.
- */
+/** Settings that administrators may change at run time. Each has a default from the environment or the code. */
 export interface ShopSettings {
   /** Cities with free delivery. */
   readonly freeCities: readonly string[];

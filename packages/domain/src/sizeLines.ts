@@ -6,8 +6,8 @@ interface SizeCount {
 }
 
 /**
- * Formats sizes with their counts as text, one per line: 'M: 3'. A name contains no line feed, so the format
- * is unambiguous.
+ * Formats sizes with their counts as text, one per line: 'M: 3'. A name contains no line feed, so the format is
+ * unambiguous.
  */
 export function formatSizeLines(sizes: readonly SizeCount[]): string {
   return sizes.map(({ size, countInStock }) => `${size}: ${String(countInStock)}`).join('\n');

@@ -12,8 +12,7 @@ interface SizedProduct {
 }
 
 /**
- * Returns the sizes that a buyer may choose from. A product without `sizes` has S, M and L, which share its
- * one count.
+ * Returns the sizes that a buyer may choose from. A product without `sizes` has S, M and L, which share its one count.
  */
 export function getSizesOnSale({ sizes, countInStock }: SizedProduct): readonly SizeOnSale[] {
   return sizes ?? SIZES.map((size) => ({ size, countInStock }));

@@ -4,8 +4,7 @@ import { foldText } from './foldText.ts';
 const stripToLetters = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
 
 /**
- * Returns the singular of an English plural: hoody of hoodies, box of boxes, shirt of shirts; 'dress' is not
- * a plural.
+ * Returns the singular of an English plural: hoody of hoodies, box of boxes, shirt of shirts; 'dress' is not a plural.
  */
 function toSingular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -24,10 +23,7 @@ export function findNearSpelling(typed: string, known: readonly string[]): strin
 
 const SUGGESTIONS_MAX = 5;
 
-/**
- * Finds the known names that begin with the typed one in any spelling; empty when the typed one is itself
- * known.
- */
+/** Finds the known names that begin with the typed one in any spelling; empty when the typed one is itself known. */
 export function findNamesByPrefix(typed: string, known: readonly string[]): string[] {
   const name = typed.trim();
   if (name === '' || known.includes(name)) return [];

@@ -1,19 +1,19 @@
 /**
- * Beginning of a cell that a spreadsheet runs as a formula, in ASCII and in full width. Leading apostrophes
- * belong to the guard.
+ * Beginning of a cell that a spreadsheet runs as a formula, in ASCII and in full width. Leading apostrophes belong to
+ * the guard.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const GUARDED = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 /**
- * Beginning of a formula after a semicolon, a tab or a new line: with the semicolon as list separator, as in
- * South African settings, a spreadsheet starts a cell there even in quoted text.
+ * Beginning of a formula after a semicolon, a tab or a new line: with the semicolon as list separator, as in South
+ * African settings, a spreadsheet starts a cell there even in quoted text.
  */
 const INNER_FORMULA = /([;\t\r\n] *)('*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 const INNER_GUARDED = /([;\t\r\n] *)'('*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
 /**
- * Formats a text as a CSV cell. A formula is prefixed with an apostrophe; otherwise the author of a review or
- * an address could run code on the computer of an administrator who opens the export (OWASP, CSV injection).
+ * Formats a text as a CSV cell. A formula is prefixed with an apostrophe; otherwise the author of a review or an
+ * address could run code on the computer of an administrator who opens the export (OWASP, CSV injection).
  */
 export function formatCell(text: string): string {
   const inside = text.replace(INNER_FORMULA, "$1'$2");

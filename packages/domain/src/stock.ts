@@ -1,8 +1,8 @@
 const sumCounts = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * Changes the counts of a product's sizes so that they add up to `total`. Additional units are spread evenly;
- * removed ones are taken in proportion to the counts, by largest remainders.
+ * Changes the counts of a product's sizes so that they add up to `total`. Additional units are spread evenly; removed
+ * ones are taken in proportion to the counts, by largest remainders.
  */
 export function spreadCount(counts: readonly number[], total: number): number[] {
   return total < sumCounts(counts) ? shrunk(counts, total) : grown(counts, total - sumCounts(counts));
@@ -32,8 +32,8 @@ export const COUNT_REASONS = ['delivery', 'damage', 'count', 'correction'] as co
 export type CountReason = (typeof COUNT_REASONS)[number];
 
 /**
- * Computes the new count. A delivery adds units and a damage subtracts them; a count or a correction is
- * itself the new count.
+ * Computes the new count. A delivery adds units and a damage subtracts them; a count or a correction is itself the new
+ * count.
  */
 export function applyMovement(
   count: number,

@@ -55,8 +55,8 @@ export function shippingCents(items: Cents, city: string | undefined, rules: Shi
 }
 
 /**
- * Computes the totals of requirements 9.1 to 9.4: total = items + shipping; VAT is 15 % of the items and
- * shown separately.
+ * Computes the totals of requirements 9.1 to 9.4: total = items + shipping; VAT is 15 % of the items and shown
+ * separately.
  */
 export function computeTotals(
   lines: readonly PricedLine[],
@@ -74,16 +74,14 @@ export function computeTotals(
 }
 
 /**
- * Converts a percentage, which may have decimals (15.5 %), to integer basis points, because amounts are
- * computed in integers.
+ * Converts a percentage, which may have decimals (15.5 %), to integer basis points, because amounts are computed in
+ * integers.
  */
 export function toBasisPoints(percent: number): number {
   return Math.round(percent * 100);
 }
 
-/**
- * Computes the VAT included in a paid amount (15/115), as on a tax invoice under the South African VAT Act.
- */
+/** Computes the VAT included in a paid amount (15/115), as on a tax invoice under the South African VAT Act. */
 export function computeIncludedVat(paid: Cents, vatPercent: number): Cents {
   return computeFraction(paid, toBasisPoints(vatPercent), 100_00 + toBasisPoints(vatPercent));
 }

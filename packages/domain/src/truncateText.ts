@@ -1,6 +1,6 @@
 /**
- * Truncates a text to at most `max` UTF-16 code units, between grapheme clusters, so that it splits neither
- * an emoji nor a letter with its accents.
+ * Truncates a text to at most `max` UTF-16 code units, between grapheme clusters, so that it splits neither an emoji
+ * nor a letter with its accents.
  */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -2,8 +2,7 @@
 export type AuditedValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Fields that are not values of the object: a counter that every change increases, the reason, and the
- * reverted entry.
+ * Fields that are not values of the object: a counter that every change increases, the reason, and the reverted entry.
  */
 const IGNORED_FIELDS: readonly string[] = ['version', 'reason', 'undoes'];
 
@@ -14,8 +13,8 @@ export function getChangedNames(before: AuditedValues, after: AuditedValues): st
 }
 
 /**
- * Returns the names whose present value is not the one that the entry left, so that reverting would overwrite
- * a later change.
+ * Returns the names whose present value is not the one that the entry left, so that reverting would overwrite a later
+ * change.
  */
 export function findLaterChanges(
   names: readonly string[],

@@ -19,8 +19,8 @@ const getPlurals = (word: string): string[] => {
 };
 
 /**
- * Returns the other English forms of a word: 'hoody' is also 'hoodie' and 'hoodies'. Forms that do not exist
- * are harmless, because they are looked up as whole words.
+ * Returns the other English forms of a word: 'hoody' is also 'hoodie' and 'hoodies'. Forms that do not exist are
+ * harmless, because they are looked up as whole words.
  */
 export function getWordForms(word: string): string[] {
   const forms = new Set([word, ...getSingulars(word)].flatMap((form) => [form, ...getPlurals(form)]));

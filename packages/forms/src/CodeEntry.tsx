@@ -9,9 +9,7 @@ interface CodeEntryProps extends Omit<ComponentProps<typeof CodeField>, 'isRecov
   onSwitch: () => void;
 }
 
-/**
- * The second step of a sign-in: the code of the authenticator app or, if the app is lost, a recovery code.
- */
+/** The second step of a sign-in: the code of the authenticator app or, if the app is lost, a recovery code. */
 export function CodeEntry({ onSwitch, ...field }: CodeEntryProps) {
   const [isRecoveryCode, setIsRecoveryCode] = useState(false);
   return (

@@ -5,10 +5,7 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' 
   isRecoveryCode?: boolean;
 }
 
-/**
- * Field for a code of an authenticator app, which phones and password managers autofill, or for a recovery
- * code.
- */
+/** Field for a code of an authenticator app, which phones and password managers autofill, or for a recovery code. */
 export const CodeField = ({ isRecoveryCode = false, ...props }: CodeFieldProps) =>
   isRecoveryCode ? (
     <TextField

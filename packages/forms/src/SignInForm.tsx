@@ -24,15 +24,13 @@ const NOT_AN_ADMIN = 'This account is not an administrator.';
 
 interface SignInFormProps {
   onSignedIn?: (user: UserInfo) => void;
-  /**
-   * True on the admin's own origin: a user without the administrator role is immediately signed out again.
-   */
+  /** True on the admin's own origin: a user without the administrator role is immediately signed out again. */
   adminOnly?: boolean;
 }
 
 /**
- * The sign-in form of the shop and of the admin's own origin. The strength meter is advice: the format of a
- * password is not validated here. The code field appears when the server asks for a code.
+ * The sign-in form of the shop and of the admin's own origin. The strength meter is advice: the format of a password is
+ * not validated here. The code field appears when the server asks for a code.
  */
 export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   const [signIn] = useSignInMutation();

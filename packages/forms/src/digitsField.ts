@@ -14,9 +14,9 @@ interface DigitsProps<Fields extends FieldValues> extends Omit<FieldProps<Fields
 }
 
 /**
- * Returns the props of a field that accepts digits only. Typing ends at `max` digits. Pasted or autofilled
- * text may be longer: the field then shows all digits with the message of its rule, because a truncated
- * number would be accepted as complete.
+ * Returns the props of a field that accepts digits only. Typing ends at `max` digits. Pasted or autofilled text may be
+ * longer: the field then shows all digits with the message of its rule, because a truncated number would be accepted as
+ * complete.
  */
 export function digitsField<Fields extends FieldValues, Sent>(
   form: ShopForm<Fields, Sent>,

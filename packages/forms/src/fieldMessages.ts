@@ -3,9 +3,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 /** Error messages by field name; a field of a list has a path, e.g. `sizes.0.size`. */
 export type FieldMessages = Readonly<Record<string, string | undefined>>;
 
-/**
- * Returns the messages in the order of `names`, because the errors are in the order in which they occurred.
- */
+/** Returns the messages in the order of `names`, because the errors are in the order in which they occurred. */
 export function toFieldMessages<Fields extends FieldValues>(
   names: readonly string[],
   errors: FieldErrors<Fields>,

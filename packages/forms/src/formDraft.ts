@@ -38,10 +38,7 @@ export function formDraft<Base extends Identified, Fields>(key: string) {
 
 type DraftStore<Base extends Identified, Fields> = ReturnType<typeof formDraft<Base, Fields>>;
 
-/**
- * Returns the draft that this user left in this form when the session expired. Reading removes it from the
- * store.
- */
+/** Returns the draft that this user left in this form when the session expired. Reading removes it from the store. */
 export function useFormDraft<Base extends Identified, Fields>(
   { draftChanged, select }: DraftStore<Base, Fields>,
   id: string,

@@ -1,8 +1,6 @@
 import { errorHint, errorMessage, isErrorCode } from '@shop/shared-ui';
 
-/**
- * Reason why a form was rejected: the server's message, and a hint if the message is too terse for a shopper.
- */
+/** Reason why a form was rejected: the server's message, and a hint if the message is too terse for a shopper. */
 export interface Refusal {
   readonly message: string;
   readonly hint?: string | undefined;
@@ -11,8 +9,8 @@ export interface Refusal {
 const STALE_HINT = 'What you typed is still here. Save again to put it in the place of what is saved now.';
 
 /**
- * Converts the error of a call. Returns null for an expired session, because the visitor is redirected to
- * Sign In, which explains it.
+ * Converts the error of a call. Returns null for an expired session, because the visitor is redirected to Sign In,
+ * which explains it.
  */
 export function toRefusal(error: unknown, fallback?: string): Refusal | null {
   if (isErrorCode(error, 'unauthenticated')) return null;

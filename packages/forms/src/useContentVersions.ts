@@ -9,15 +9,15 @@ interface Opened<Name extends string> {
   /** Versions that the next save replaces. */
   readonly versions: ContentVersions<Name>;
   /**
-   * Stores the versions of a response: of a save, or of a refusal, which the form shows so that the user can
-   * save again.
+   * Stores the versions of a response: of a save, or of a refusal, which the form shows so that the user can save
+   * again.
    */
   readonly takeVersions: (newer: Readonly<Partial<Record<Name, string | undefined>>>) => void;
 }
 
 /**
- * Returns the versions of the content that a form was opened with. They do not follow later reads of the
- * page, because the user has not seen those changes.
+ * Returns the versions of the content that a form was opened with. They do not follow later reads of the page, because
+ * the user has not seen those changes.
  */
 export function useContentVersions<Name extends string>(
   opened: Readonly<Partial<Record<Name, string | undefined>>>,

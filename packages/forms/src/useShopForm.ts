@@ -29,17 +29,15 @@ interface Answer {
 }
 
 interface ShopFormOptions<Fields extends FieldValues, Sent> {
-  /**
-   * Saved values. Their keys are in the order of the fields on the screen, which the error summary follows.
-   */
+  /** Saved values. Their keys are in the order of the fields on the screen, which the error summary follows. */
   defaultValues: DefaultValues<Fields> & object;
   /** Unsaved input from an expired session. The form opens with it and is dirty. */
   draft?: Fields | undefined;
   /** Validation schema, which the server shares. Its output is sent. */
   schema: z.ZodMiniType<Sent, Fields>;
   /**
-   * Time of a field's first message: with `onTouched` when the field loses the focus, otherwise at the first
-   * submit. Afterwards the message is updated while the user types.
+   * Time of a field's first message: with `onTouched` when the field loses the focus, otherwise at the first submit.
+   * Afterwards the message is updated while the user types.
    */
   mode?: 'onSubmit' | 'onTouched';
   /**
@@ -84,8 +82,8 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
 }
 
 /**
- * Creates a form of the shop. It is validated by a schema, sends one call at a time, and shows the server's
- * errors under the fields that the server names, or as a toast. The input is retained.
+ * Creates a form of the shop. It is validated by a schema, sends one call at a time, and shows the server's errors
+ * under the fields that the server names, or as a toast. The input is retained.
  */
 export function useShopForm<Fields extends FieldValues, Sent extends object>(
   options: ShopFormOptions<Fields, Sent>,

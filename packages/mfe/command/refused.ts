@@ -1,4 +1,4 @@
-/** What was asked for is refused. The reasons are for whoever asked. Exit code 1. */
+/** The request is refused. The reasons are for the caller. Exit code 1. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly reasons: readonly string[];

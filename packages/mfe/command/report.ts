@@ -1,7 +1,7 @@
 /** The result of a command, for people and for machines. */
 export interface Report {
   readonly lines: readonly string[];
-  /** The same as JSON, for --json. */
+  /** The result as JSON, for --json. */
   readonly data: unknown;
 }
 

@@ -19,8 +19,8 @@ interface BuildIdentity {
 const SOURCES = ['src', 'public', 'index.html', 'webpack.config.ts'];
 
 /**
- * Builds of different inputs have different names, so that two versions can run in one page; a development build changes
- * under its name. The packages in `without` come at run time.
+ * Builds of different inputs have different names, so that two versions can run in one page; a development build
+ * changes under its name. The packages in `without` come at run time.
  */
 export function buildIdentity(
   name: string,

@@ -4,8 +4,8 @@ import { manifestIn, packageFolder } from './packageFolder.ts';
 export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
 
 /**
- * The folders of the packages of the shop whose text becomes part of a build of this folder; those named in `without` come
- * at run time.
+ * The folders of the packages of the shop whose text becomes part of a build of this folder; those named in `without`
+ * come at run time.
  */
 export function dependencyFolders(folder: string, without: readonly string[] = []): string[] {
   const found = new Map<string, string>();

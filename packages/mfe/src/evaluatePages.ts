@@ -41,9 +41,9 @@ export interface Evaluated {
 }
 
 /**
- * What the `pages.tsx` of this micro-frontend exports, with the text of each function in its place. It is bundled in memory, because its slices and
- * sagas import packages that a browser's build resolves otherwise than Node, and runs in a thread of its own, because
- * shared-ui refuses to be evaluated twice in one.
+ * What the `pages.tsx` of this micro-frontend exports, with the text of each function in its place. It is bundled in
+ * memory, because its slices and sagas import packages that a browser's build resolves otherwise than Node, and runs in
+ * a thread of its own, because shared-ui refuses to be evaluated twice in one.
  */
 export async function evaluateFile(file: string, name: string): Promise<Evaluated> {
   const { outputFiles, metafile } = await build({

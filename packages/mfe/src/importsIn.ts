@@ -32,7 +32,7 @@ interface Block {
   readonly blocks: readonly Block[];
 }
 
-/** Those of `import()` stand in blocks of their own. */
+/** Lists the imports of a module. Dynamic imports are in blocks of their own. */
 function dependenciesOf({ dependencies, blocks }: Module | Block): Request[] {
   const own = dependencies.flatMap((dependency) => (isRequest(dependency) ? [dependency] : []));
   return [...own, ...blocks.flatMap(dependenciesOf)];

@@ -20,7 +20,7 @@ interface ServerBundleOptions {
 }
 
 /**
- * The same pages as one file for Node, which the shell's server runs to draw them. Pictures keep the addresses that the
+ * Builds the pages as one file for Node, which the shell's server runs to render them. Pictures keep the URLs that the
  * browser's build gives them; their files are emitted by that build alone.
  */
 export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOptions): Configuration {

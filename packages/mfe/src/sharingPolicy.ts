@@ -1,7 +1,7 @@
 /**
  * What the shell provides and every micro-frontend takes from it. Nothing else is shared: a shared module cannot be
- * tree-shaken, so routing, state and toasts reach the micro-frontends through shared-ui's own list of names.
- * Ranges say what a micro-frontend needs, not what is installed; raising one is a change of the platform.
+ * tree-shaken, so routing, state and toasts reach the micro-frontends through shared-ui's own list of names. Ranges say
+ * what a micro-frontend needs, not what is installed; raising one is a change of the platform.
  */
 export const SHARED_RANGES = {
   react: '^19.0.0',

@@ -15,8 +15,8 @@ import { verifyChunks } from './verifyChunks.ts';
 const PROVIDING_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
 
 /**
- * The federation plugin names the file of this package for `require`, which would bring the whole runtime a second time.
- * Its own name leads an import to the module for imports.
+ * The federation plugin names the file of this package for `require`, which would bring the whole runtime a second
+ * time. Its own name leads an import to the module for imports.
  */
 const ONE_RUNTIME = { [createRequire(import.meta.url).resolve(PROVIDING_PLUGIN)]: PROVIDING_PLUGIN };
 

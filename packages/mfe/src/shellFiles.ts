@@ -13,8 +13,9 @@ import { SERVER_FILE } from './serverBundle.ts';
 
 /**
  * Writes `assets.json` for the server that makes the HTML: the scripts to run, in order, and the files of every named
- * chunk, of which `bootstrap` is always needed, and what each of them hashes to. Paths are below the client's public path.
- * webpack-assets-manifest lists entry points and files, not the files of a chunk; bringing those along took as many lines.
+ * chunk, of which `bootstrap` is always needed, and what each of them hashes to. Paths are below the client's public
+ * path. webpack-assets-manifest lists entry points and files, not the files of a chunk; bringing those along took as
+ * many lines.
  */
 export const assetsJson = emits('assets.json', (compilation) => {
   const groups = [...compilation.namedChunkGroups].filter(([name]) => name !== 'main');

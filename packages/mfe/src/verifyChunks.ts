@@ -5,8 +5,8 @@ import type { Plugin } from './emits.ts';
 const UNMET = JSON.stringify(`sha384-${'A'.repeat(64)}`);
 
 /**
- * Where the hashes stand: in the shell's page (`shopVerifyScript`), or in the document itself, which a complete application
- * brings along with its list of files.
+ * Where the hashes stand: in the shell's page (`shopVerifyScript`), or in the document itself, which a complete
+ * application brings along with its list of files.
  */
 export type HashSource = 'shell' | 'document';
 

@@ -16,8 +16,8 @@ const MESSAGES: Readonly<Record<PaymentEventKind, string>> = {
 };
 
 /**
- * Events that are hidden from buyers: a buyer has seen a decline already, and gets the money even after a
- * failed refund.
+ * Events that are hidden from buyers: a buyer has seen a decline already, and gets the money even after a failed
+ * refund.
  */
 const FOR_ADMINISTRATORS: ReadonlySet<PaymentEventKind> = new Set(['declined', 'refund_failed']);
 
@@ -26,8 +26,8 @@ interface PaymentTimelineProps {
   /** Total of the order in rand, shown before the charged dollars. */
   totalRand: number;
   /**
-   * Adds declined attempts and the provider's references and reasons, which administrators need for questions
-   * to the provider.
+   * Adds declined attempts and the provider's references and reasons, which administrators need for questions to the
+   * provider.
    */
   isDetailed: boolean;
   /** Shown while there are no events; without it, nothing is rendered then. */
@@ -95,8 +95,8 @@ function chargedUsd(events: readonly PaymentEvent[]): string | null {
 }
 
 /**
- * Formats rand first: a charge of the whole order in dollars has a known amount in rand. A partial amount is
- * shown in dollars only.
+ * Formats rand first: a charge of the whole order in dollars has a known amount in rand. A partial amount is shown in
+ * dollars only.
  */
 function amountText({ currency, value }: NonNullable<PaymentEvent['amount']>, { rand, usd }: Charge): string {
   if (currency === 'ZAR') return formatPrice(Number(value));

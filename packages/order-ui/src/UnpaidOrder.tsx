@@ -8,9 +8,8 @@ interface UnpaidOrderProps {
 }
 
 /**
- * Links to the buyer's newest unpaid order. Its units are reserved, so the product may appear sold out to the
- * buyer too, and the cart is empty even if the response to Place Order was lost. Renders nothing without such
- * an order.
+ * Links to the buyer's newest unpaid order. Its units are reserved, so the product may appear sold out to the buyer
+ * too, and the cart is empty even if the response to Place Order was lost. Renders nothing without such an order.
  */
 export function UnpaidOrder({ productId }: UnpaidOrderProps) {
   const isSignedIn = useAppSelector(selectUserInfo) !== null;

@@ -35,9 +35,9 @@ function checked(version: RegistryVersion, { provides, allowsDevelopment }: Shel
 export type GetsCandidate = (name: string, candidate: Candidate) => boolean;
 
 /**
- * Returns the registry of one visitor: each entry has only a chosen version (`active`) and a fallback
- * (`previous`). The order of preference is candidate, active, previous; versions that this shell cannot run
- * are skipped. When none can run, the active one remains, so that its pages are known.
+ * Returns the registry of one visitor: each entry has only a chosen version (`active`) and a fallback (`previous`). The
+ * order of preference is candidate, active, previous; versions that this shell cannot run are skipped. When none can
+ * run, the active one remains, so that its pages are known.
  */
 export function chooseVersions(registry: Registry, getsCandidate: GetsCandidate = () => false): Registry {
   const remotes = Object.entries(registry.remotes).map(

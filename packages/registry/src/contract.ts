@@ -1,6 +1,5 @@
 /**
- * Version of the contract between shell and micro-frontends that this shell implements: what a micro-frontend
- * exposes.
+ * Version of the contract between shell and micro-frontends that this shell implements: what a micro-frontend exposes.
  */
 export const CONTRACT = 2;
 

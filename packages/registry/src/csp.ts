@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
 
 /**
- * Host by name: wildcards, paths and keywords are rejected, because they would make the policy allow more
- * than the declared origin.
+ * Host by name: wildcards, paths and keywords are rejected, because they would make the policy allow more than the
+ * declared origin.
  */
 const Origin = z
   .string()

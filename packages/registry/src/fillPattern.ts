@@ -1,10 +1,7 @@
 /** Decoded path parameters of a URL by name. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/**
- * Replaces each `:name` by its path parameter, e.g. in `Results for “:keyword”`. Unknown names are left
- * unchanged.
- */
+/** Replaces each `:name` by its path parameter, e.g. in `Results for “:keyword”`. Unknown names are left unchanged. */
 export function fillPattern(
   text: string,
   params: Params,
@@ -16,10 +13,7 @@ export function fillPattern(
   });
 }
 
-/**
- * Returns the value at a path of field names and indices, e.g. `products.0.image`; undefined when it is
- * missing.
- */
+/** Returns the value at a path of field names and indices, e.g. `products.0.image`; undefined when it is missing. */
 export function valueAt(answer: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;

@@ -35,13 +35,13 @@ const facts = {
   description: z.optional(z.union([z.string(), AnsweredText])),
   data: z.optional(PageData),
   /**
-   * Query parameters that change the page's content; the server ignores all others. The call for the page's
-   * data also receives them.
+   * Query parameters that change the page's content; the server ignores all others. The call for the page's data also
+   * receives them.
    */
   query: z.optional(z.array(z.string())),
   /**
-   * Path of a field that the response always has. Without the field, or when the API refuses the input of its
-   * first name, e.g. an unknown category, the page is a 404.
+   * Path of a field that the response always has. Without the field, or when the API refuses the input of its first
+   * name, e.g. an unknown category, the page is a 404.
    */
   requires: z.optional(z.string()),
   /** Whether the page is a step of a flow such as the checkout, without navigation that leads elsewhere. */

@@ -10,10 +10,7 @@ export type LinkPlace = z.infer<typeof LinkPlace>;
 
 const LABEL_MAX = 30;
 
-/**
- * Link to a page of a micro-frontend, as shells read it. An earlier shell ignores the places of later
- * releases.
- */
+/** Link to a page of a micro-frontend, as shells read it. An earlier shell ignores the places of later releases. */
 export const PageLink = z.object({
   place: z.string(),
   label: z.string().check(z.minLength(1), z.maxLength(LABEL_MAX)),

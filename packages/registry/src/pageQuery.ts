@@ -7,8 +7,8 @@ const LENGTH_MAX = 100;
 export type PageQuery = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Parses the declared parameters. Undeclared parameters, empty values and repetitions are left out, and so
- * are excessively many or long ones.
+ * Parses the declared parameters. Undeclared parameters, empty values and repetitions are left out, and so are
+ * excessively many or long ones.
  */
 export function pageQuery({ query = [] }: Pick<PageFacts, 'query'>, given: URLSearchParams): PageQuery {
   const entries = query.map((name) => [name, queryValues(given, name)] as const);

@@ -22,18 +22,13 @@ export const MicroFacts = z.object({
 });
 export type MicroFacts = z.infer<typeof MicroFacts>;
 
-/**
- * Globally unique name of the build's container, because two versions of a micro-frontend may run in one
- * page.
- */
+/** Globally unique name of the build's container, because two versions of a micro-frontend may run in one page. */
 const Container = z.string().check(z.regex(/^mfe_\w+$/));
 
 const version = {
   container: Container,
   contract: z.number(),
-  /**
-   * Shared packages of the shell that the build needs, with their version ranges; only servers compare them.
-   */
+  /** Shared packages of the shell that the build needs, with their version ranges; only servers compare them. */
   requires: z.record(z.string(), z.string()),
   /** File of the container, and the files of its exposed modules. */
   entry: z.string(),
@@ -41,8 +36,8 @@ const version = {
   /** File that renders the pages on the server; absent when they are rendered in the browser only. */
   server: z.optional(z.string()),
   /**
-   * The federation plugin's own description, which no code reads. Builds and servers write it for shells released before it
-   * was optional; the next release may leave it out, and then this field.
+   * The federation plugin's own description, which no code reads. Builds and servers write it for shells released
+   * before it was optional; the next release may leave it out, and then this field.
    */
   manifest: z.optional(z.record(z.string(), z.unknown())),
   /** SHA-384 of every file, in the form of integrity attributes. */
@@ -71,10 +66,7 @@ const Address = z.string().check(z.refine(isAbsolute));
 export const RegistryVersion = z.object({
   base: Address,
   ...version,
-  /**
-   * Reason why this shell cannot run the version; the shell's server determines it before any file is
-   * downloaded.
-   */
+  /** Reason why this shell cannot run the version; the shell's server determines it before any file is downloaded. */
   unmet: z.optional(z.array(z.string())),
 });
 export type RegistryVersion = z.infer<typeof RegistryVersion>;

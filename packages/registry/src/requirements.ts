@@ -6,10 +6,7 @@ import validRange from 'semver/ranges/valid.js';
 
 type Named = Readonly<Record<string, string>>;
 
-/**
- * Lists the requirements that the shell does not meet, as messages; empty when the micro-frontend can be
- * loaded.
- */
+/** Lists the requirements that the shell does not meet, as messages; empty when the micro-frontend can be loaded. */
 export function unmetRequirements(requires: Named, provided: Named): string[] {
   return Object.entries(requires)
     .filter(([name, range]) => !satisfies(provided[name] ?? '', range))

@@ -14,9 +14,7 @@ export interface RestrictedArea {
   readonly area: string;
 }
 
-/**
- * Returns the registry without the micro-frontends for administrators, including the names of their files.
- */
+/** Returns the registry without the micro-frontends for administrators, including the names of their files. */
 export function withoutAdmin(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).filter(([, entry]) => !isForAdmins(entry));
   return { ...registry, remotes: Object.fromEntries(remotes) };

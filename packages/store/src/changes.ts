@@ -36,8 +36,8 @@ export const activate =
   };
 
 /**
- * Gives the version to this percentage of the visitors: 100 activates it, 0 withdraws it. A first version serves everybody,
- * because there is no other one for the rest, and a version that serves everybody already stays so.
+ * Gives the version to this percentage of the visitors: 100 activates it, 0 withdraws it. A first version serves
+ * everybody, because there is no other one for the rest, and a version that serves everybody already stays so.
  */
 export const offer =
   (version: string, percent: number, options: ReleaseOptions = {}): Change =>

@@ -12,8 +12,8 @@ import type { ObjectStore } from './objectStore.ts';
 import { listGenerations } from './readEntry.ts';
 
 /**
- * The path prefixes of each micro-frontend, in the order in which the shell shows their links. Only the platform's key may
- * write them.
+ * The path prefixes of each micro-frontend, in the order in which the shell shows their links. Only the platform's key
+ * may write them.
  */
 export const Grants = z.record(z.string(), z.array(PathText));
 export type Grants = z.infer<typeof Grants>;
@@ -110,8 +110,8 @@ const MOST_TRIES = 200;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Changes what is granted by creating the next generation of the file. A writer that finds this generation taken reads and
- * decides again, so that no grant is lost and no prefix is granted twice.
+ * Changes what is granted by creating the next generation of the file. A writer that finds this generation taken reads
+ * and decides again, so that no grant is lost and no prefix is granted twice.
  */
 async function changeGrants(
   store: ObjectStore,
@@ -156,8 +156,8 @@ async function currentGrants(store: ObjectStore): Promise<CurrentGrants> {
 }
 
 /**
- * Writes the highest generation into the file that shells and commands of earlier releases read. Whoever writes it last
- * finds no higher generation afterwards, so the copy is the newest one once all writers have ended.
+ * Writes the highest generation into the file that shells and commands of earlier releases read. The last writer finds
+ * no higher generation afterwards, so the copy is the newest one once all writers have ended.
  */
 async function copyForOlderReaders(store: ObjectStore): Promise<void> {
   let written = 0;

@@ -5,7 +5,7 @@
  *     <name>/entry/<generation>.json           which versions serve; the highest generation counts
  *     <name>/verified/<version>.json           what the gate has seen of a version
  *     <name>/audit/<time>-<id>.json            who did what; created only
- *     <name>/preview/<id>.json                 which version a link shows to whoever has it, and until when
+ *     <name>/preview/<id>.json                 which version a link shows to every holder, and until when
  *     platform/prefixes/<generation>.json      which prefixes and origins each name has; the highest generation counts
  *     platform/prefixes.json                   its copy for shells and commands that know no generations
  */

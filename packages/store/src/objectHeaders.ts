@@ -25,12 +25,14 @@ export interface ObjectHeaders {
   readonly CacheControl: string;
 }
 
-/** Of a published build, whose files never change; everything else of a store may change at any time. */
+/**
+ * Returns the headers of an object: a published build never changes, everything else of a store may change at any time.
+ */
 export function headersOf(key: string): ObjectHeaders {
   return versionOf(key) === null ? { ...immutable(key), CacheControl: 'no-store' } : immutable(key);
 }
 
-/** Of an object that never gets other content. */
+/** Returns the headers of an object that never gets other content. */
 export const immutable = (key: string): ObjectHeaders => ({
   ContentType: TYPES[extname(key)] ?? 'application/octet-stream',
   CacheControl: 'public, max-age=31536000, immutable',

@@ -5,8 +5,8 @@ import { isName, isVersion, previewKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 /**
- * A preview that a team has asked for. It lies in the folder of the team, where no other key can write, so the shell
- * signs it without a secret of the team. Its id cannot be guessed and is known to whoever has the link.
+ * A preview that a team has requested. It is in the folder of the team, where no other key can write, so the shell
+ * signs it without a secret of the team. Its id cannot be guessed and is known to every holder of the link.
  */
 const PreviewRequest = z.object({
   schema: z.literal(1),

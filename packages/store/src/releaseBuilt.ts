@@ -41,8 +41,8 @@ export async function readBuilt(folder: string): Promise<Built> {
  * Publishes a build and gives it to all visitors, unless they have it. Returns its version in the store. Throws
  * RefusedChange when the active shell cannot run it, or when it claims a prefix that is not granted to it.
  *
- * It is not started before visitors get it: whoever deploys a checkout has tested the parts together. It counts as
- * verified afterwards, so that administrators may return to what has served before.
+ * The version is not started before visitors get it, because the parts of a deployment were tested together. It counts
+ * as verified afterwards, so that administrators may return to what has served before.
  */
 export async function releaseBuilt(store: ObjectStore, built: Built, actor: Actor): Promise<string> {
   const { version } = await publish(store, built.name, built.outputs, actor);
@@ -67,8 +67,8 @@ interface DeployOptions {
 
 /**
  * Publishes the build that a start of the platform brings. Visitors get it where no version is active: a start is no
- * release, and what a team has activated, offered or taken back stays. Only the shell's entry follows the start, because
- * it says which shell runs.
+ * release, and what a team has activated, offered or taken back stays. Only the shell's entry follows the start,
+ * because it says which shell runs.
  */
 export async function deployBuilt(
   store: ObjectStore,
@@ -113,7 +113,10 @@ async function activateBuilt(
   return (await changeEntry(store, name, { ...request, action: 'activate' })).state;
 }
 
-/** It was checked against no shell that the gate of the command `mfe` would accept, so that gate still runs. */
+/**
+ * Marks a version as verified that was checked against no shell that the gate of the command `mfe` would accept, so
+ * that gate still runs.
+ */
 async function markVerified(
   store: ObjectStore,
   name: string,

@@ -33,7 +33,7 @@ function signatureOf(secret: string, purpose: string, body: string): string {
   return createHmac('sha256', secret).update(`${purpose}.${body}`).digest('base64url');
 }
 
-/** Takes the same time for every text of this length, so that nobody can find a signature out by measuring. */
+/** Takes the same time for every text of this length, so that a signature cannot be found out by measuring. */
 function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

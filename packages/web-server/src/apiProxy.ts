@@ -12,10 +12,7 @@ export interface ApiProxyOptions {
   trustedProxies: number;
   /** Time in ms after which a silent API is considered unreachable. */
   timeoutMs?: number;
-  /**
-   * Limits on connections to the API: for calls, for pictures, and for the connections of one client of each
-   * kind.
-   */
+  /** Limits on connections to the API: for calls, for pictures, and for the connections of one client of each kind. */
   places?: { calls: number; pictures: number; ofOneClient: number };
   /** Maximum time in ms that a request waits for a connection. */
   waitMs?: number;
@@ -26,9 +23,9 @@ export interface ApiProxyOptions {
 const PROXIED = /^\/(api|uploads|images)(\/|$)/;
 
 /**
- * Default limits. They exceed the API's concurrency, so that the API, which knows its users, decides which
- * requests wait. Pictures have a separate limit because they are large and read slowly. The limit per client
- * equals the API's own.
+ * Default limits. They exceed the API's concurrency, so that the API, which knows its users, decides which requests
+ * wait. Pictures have a separate limit because they are large and read slowly. The limit per client equals the API's
+ * own.
  */
 const PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
 
@@ -42,9 +39,8 @@ const NOT_CONNECTED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND
 const TOO_LARGE = { message: 'This is too large.', code: 'too_large' } as const;
 
 /**
- * Forwards the API's paths, so that a browser sees a single origin. Responses and uploads are streamed. Any
- * other body is buffered before it is forwarded, so that a client which never completes it occupies no
- * connection to the API.
+ * Forwards the API's paths, so that a browser sees a single origin. Responses and uploads are streamed. Any other body
+ * is buffered before it is forwarded, so that a client which never completes it occupies no connection to the API.
  */
 export function apiProxy({
   timeoutMs = 30_000,
@@ -107,8 +103,8 @@ function departureOf(ctx: Context): AbortSignal {
 }
 
 /**
- * Closes the response of a client that has stopped reading, which would otherwise occupy its connection to
- * the API indefinitely.
+ * Closes the response of a client that has stopped reading, which would otherwise occupy its connection to the API
+ * indefinitely.
  */
 function endStalled(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
   const end = (): void => {
@@ -141,8 +137,8 @@ function refuse(ctx: Context): void {
 }
 
 /**
- * Answers 500 for a write that was sent but not answered, because its result is unknown and `busy` would say
- * that it was not made.
+ * Answers 500 for a write that was sent but not answered, because its result is unknown and `busy` would say that it
+ * was not made.
  */
 function fail(ctx: Context): void {
   ctx.status = 500;

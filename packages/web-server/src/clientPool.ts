@@ -18,8 +18,8 @@ interface Waiter {
 }
 
 /**
- * A semaphore with a total limit and a limit per client, so that a client at its own limit waits without
- * blocking others. A wait ends with a place, after the time limit, or when the client closes its connection.
+ * A semaphore with a total limit and a limit per client, so that a client at its own limit waits without blocking
+ * others. A wait ends with a place, after the time limit, or when the client closes its connection.
  */
 export class ClientPool {
   readonly #limits: PoolLimits;
@@ -31,9 +31,7 @@ export class ClientPool {
     this.#limits = limits;
   }
 
-  /**
-   * Acquires a place. Resolves with a function that releases it and is idempotent. Rejects with `NoPlace`.
-   */
+  /** Acquires a place. Resolves with a function that releases it and is idempotent. Rejects with `NoPlace`. */
   enter(client: string, left: AbortSignal): Promise<() => void> {
     if (this.#hasPlaceFor(client)) return Promise.resolve(this.#take(client));
     return new Promise((resolve, reject) => {

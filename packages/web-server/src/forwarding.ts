@@ -20,9 +20,8 @@ export function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeade
 }
 
 /**
- * Returns the X-Forwarded headers and the request id for the next server. Without a trusted proxy before this
- * server the client's own X-Forwarded headers are dropped; otherwise a client could choose the address that
- * rate limits count.
+ * Returns the X-Forwarded headers and the request id for the next server. Without a trusted proxy before this server
+ * the client's own X-Forwarded headers are dropped; otherwise a client could choose the address that rate limits count.
  */
 export function forwardedHeaders(
   request: IncomingMessage,

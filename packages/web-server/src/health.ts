@@ -3,9 +3,8 @@ import type { Middleware } from 'koa';
 const ready = (): Promise<null> => Promise.resolve(null);
 
 /**
- * Answers `GET /healthz` with 503 and the reason while the process cannot serve, and `GET /healthz/live` with
- * 200 while it runs. Neither checks the services on which this one depends, because they have health checks
- * of their own.
+ * Answers `GET /healthz` with 503 and the reason while the process cannot serve, and `GET /healthz/live` with 200 while
+ * it runs. Neither checks the services on which this one depends, because they have health checks of their own.
  */
 export function health(whyNotReady: () => Promise<string | null> = ready): Middleware {
   return async (ctx, next) => {

@@ -8,23 +8,18 @@ const STRICT_TRANSPORT = `max-age=${YEAR_S}; includeSubDomains`;
 const BAD_HOST = JSON.stringify({ message: 'A request has exactly one Host header.', code: 'invalid_input' });
 
 export interface HttpServerOptions {
-  /**
-   * True when browsers reach this server by https; responses then have the Strict-Transport-Security header.
-   */
+  /** True when browsers reach this server by https; responses then have the Strict-Transport-Security header. */
   isSecure: boolean;
   /** Maximum time in ms for receiving a request. */
   requestTimeout: number;
   /**
-   * Time in ms without traffic after which a connection is closed, including that of a client which has
-   * stopped reading.
+   * Time in ms without traffic after which a connection is closed, including that of a client which has stopped
+   * reading.
    */
   idleTimeout?: number;
 }
 
-/**
- * Creates an HTTP server with time and size limits. A request without a Host header, or with several, gets
- * 400.
- */
+/** Creates an HTTP server with time and size limits. A request without a Host header, or with several, gets 400. */
 export function createHttpServer(
   answer: RequestListener,
   { isSecure, requestTimeout, idleTimeout }: HttpServerOptions,
@@ -62,8 +57,8 @@ export function createHttpServer(
 }
 
 /**
- * Returns true for a request with exactly one Host header; HTTP/1.0 also allows none. With two, a proxy may
- * use another one than this server.
+ * Returns true for a request with exactly one Host header; HTTP/1.0 also allows none. With two, a proxy may use another
+ * one than this server.
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   // Names and values alternate. Raw headers are used, because `headersDistinct` would be slower for every
@@ -91,8 +86,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Formats the response to a request that could not be parsed or did not arrive in time, which no middleware
- * handles.
+ * Formats the response to a request that could not be parsed or did not arrive in time, which no middleware handles.
  */
 function refusalOf({ code = '' }: NodeJS.ErrnoException, isSecure: boolean): string {
   const strict = isSecure ? `Strict-Transport-Security: ${STRICT_TRANSPORT}\r\n` : '';

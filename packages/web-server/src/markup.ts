@@ -22,9 +22,7 @@ export function tag(name: string, attributes: Attributes): string {
   return `<${[name, ...written].join(' ')}>`;
 }
 
-/**
- * Serializes JSON for a script element, escaped so that it can neither end the element nor open a comment.
- */
+/** Serializes JSON for a script element, escaped so that it can neither end the element nor open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

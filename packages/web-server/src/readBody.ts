@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Maximum size of a body in bytes. It exceeds the API's own limit for bodies other than uploads, so that the
- * API reports a body that is too large.
+ * Maximum size of a body in bytes. It exceeds the API's own limit for bodies other than uploads, so that the API
+ * reports a body that is too large.
  */
 const MOST_BYTES = 128 * 1024;
 
@@ -11,8 +11,7 @@ export class TooLarge extends Error {
 }
 
 /**
- * Reads the whole body of a request. Rejects with `TooLarge`, or with an error when the client closes its
- * connection.
+ * Reads the whole body of a request. Rejects with `TooLarge`, or with an error when the client closes its connection.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new TooLarge();

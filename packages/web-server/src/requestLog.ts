@@ -10,16 +10,16 @@ export function createLogger(service: string): Logger {
 }
 
 /**
- * Returns the request id of a previous hop, or a new one if its format is invalid, because other text could
- * forge a log line.
+ * Returns the request id of a previous hop, or a new one if its format is invalid, because other text could forge a log
+ * line.
  */
 function requestId(given: string): string {
   return /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
 }
 
 /**
- * Names of headers that are copied to the error of a failed request, because Koa removes all headers from its
- * response except those of the error.
+ * Names of headers that are copied to the error of a failed request, because Koa removes all headers from its response
+ * except those of the error.
  */
 const HEADERS_OF_ERRORS = ['x-request-id', 'strict-transport-security'];
 
@@ -39,8 +39,8 @@ function statusOfError(error: unknown): number {
 }
 
 /**
- * Logs one JSON line per request, without query, cookies or bodies, because a query may contain what a person
- * searched for. `/healthz` is not logged, because health checks would outnumber all other requests.
+ * Logs one JSON line per request, without query, cookies or bodies, because a query may contain what a person searched
+ * for. `/healthz` is not logged, because health checks would outnumber all other requests.
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {

@@ -2,8 +2,7 @@ import type { Logger } from './requestLog.ts';
 import { SettingError } from './settings.ts';
 
 /**
- * Runs the main function of a process. An invalid setting or an occupied port ends the process with a
- * one-line message.
+ * Runs the main function of a process. An invalid setting or an occupied port ends the process with a one-line message.
  */
 export async function runMain(logger: Logger, main: () => Promise<void>): Promise<void> {
   try {

@@ -5,8 +5,7 @@ import type { Logger } from './requestLog.ts';
 import type { ListenSettings } from './settings.ts';
 
 /**
- * Time limit in ms for receiving a request, and for idle connections. It exceeds the time that the API may be
- * silent.
+ * Time limit in ms for receiving a request, and for idle connections. It exceeds the time that the API may be silent.
  */
 const MINUTE_MS = 60_000;
 
@@ -49,8 +48,8 @@ function listeningPort(address: AddressInfo | string | null): number {
 }
 
 /**
- * Runs an app as the main server of the process: logs its address, and on SIGTERM or SIGINT drains open
- * requests and exits with 0.
+ * Runs an app as the main server of the process: logs its address, and on SIGTERM or SIGINT drains open requests and
+ * exits with 0.
  */
 export async function runServer(app: Koa, settings: ListenSettings, logger: Logger): Promise<void> {
   app.on('error', (error: Error & { code?: string }) => {

@@ -9,9 +9,7 @@ const HEADERS = {
     'camera=(), microphone=(), geolocation=(), payment=(self "https://www.paypal.com"), browsing-topics=()',
 } as const;
 
-/**
- * Sets security headers on every response of a server for HTML; pages add their own Content-Security-Policy.
- */
+/** Sets security headers on every response of a server for HTML; pages add their own Content-Security-Policy. */
 export function securityHeaders(): Middleware {
   return async (ctx, next) => {
     ctx.set(HEADERS);

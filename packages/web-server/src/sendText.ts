@@ -11,8 +11,8 @@ const BROTLI_QUALITY = 5;
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Returns the preferred encoding that the browser accepts. The order is the server's, because browsers list
- * all encodings with equal weight.
+ * Returns the preferred encoding that the browser accepts. The order is the server's, because browsers list all
+ * encodings with equal weight.
  */
 export function encodingFor(ctx: Context): Encoding {
   if (ctx.acceptsEncodings('br') === 'br') return 'br';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Environment variables of a process, in which an empty text means "not set". They are validated without a
- * library, because zod would enlarge the image of the static hosts and shorten no code.
+ * Environment variables of a process, in which an empty text means "not set". They are validated without a library,
+ * because zod would enlarge the image of the static hosts and shorten no code.
  */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,8 +24,8 @@ export function requiredSetting(env: Environment, name: string): string {
 }
 
 /**
- * Reads a secret, from the file whose path is given as `NAME_FILE` or from the variable itself; empty when
- * neither is set.
+ * Reads a secret, from the file whose path is given as `NAME_FILE` or from the variable itself; empty when neither is
+ * set.
  */
 export function secretSetting(env: Environment, name: string): string {
   const path = textSetting(env, `${name}_FILE`, '');

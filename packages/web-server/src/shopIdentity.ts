@@ -2,8 +2,8 @@ import { textSetting } from './settings.ts';
 import type { Environment } from './settings.ts';
 
 /**
- * Identity of the shop as its owner has configured it; every page contains it. Unset details are empty, as in
- * the API, so that no page shows an address that e-mails lack.
+ * Identity of the shop as its owner has configured it; every page contains it. Unset details are empty, as in the API,
+ * so that no page shows an address that e-mails lack.
  */
 export interface ShopIdentity {
   name: string;

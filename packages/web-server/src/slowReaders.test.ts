@@ -14,8 +14,8 @@ afterEach(async () => {
 });
 
 /**
- * More than the buffers between the API and a reader hold: Linux lets one socket's grow to some 32 MiB. At one portion in
- * 75 ms it takes some seconds to read, also the part that no buffer holds.
+ * More than the buffers between the API and a reader hold: Linux lets one socket's grow to some 32 MiB. At one portion
+ * in 75 ms it takes some seconds to read, also the part that no buffer holds.
  */
 const BIG = Buffer.alloc(64 * 1024 * 1024);
 const PORTION = 1024 * 1024;

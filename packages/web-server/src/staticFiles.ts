@@ -18,10 +18,7 @@ const REVALIDATE = 'no-cache';
 
 const CONTENT_HASH = /[.-][0-9a-f]{8,}\.\w+$/;
 
-/**
- * Returns the Cache-Control of a path: immutable for a name with a content hash, otherwise browsers
- * revalidate.
- */
+/** Returns the Cache-Control of a path: immutable for a name with a content hash, otherwise browsers revalidate. */
 export function cacheByName(path: string): string {
   return CONTENT_HASH.test(path) ? IMMUTABLE : REVALIDATE;
 }
@@ -41,9 +38,9 @@ interface Found {
 }
 
 /**
- * Serves the files of a folder, with the compressed copies that the build has written next to them. sirv is
- * not used: it either knows only the files of its start, although a release adds files to a running host, or
- * blocks the process to find them; it also ignores If-Range and confuses the last bytes with the first.
+ * Serves the files of a folder, with the compressed copies that the build has written next to them. sirv is not used:
+ * it either knows only the files of its start, although a release adds files to a running host, or blocks the process
+ * to find them; it also ignores If-Range and confuses the last bytes with the first.
  */
 export function staticFiles({
   root,

@@ -6,8 +6,8 @@ import type { Logger } from './requestLog.ts';
 import { storeFiles } from './storeFiles.ts';
 
 /**
- * Creates the app that serves the store's folder. It serves no files when `root` is null, because the bucket
- * of the store then serves them.
+ * Creates the app that serves the store's folder. It serves no files when `root` is null, because the bucket of the
+ * store then serves them.
  */
 export function createStaticHostApp(options: {
   root: string | null;

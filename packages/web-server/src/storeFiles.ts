@@ -4,15 +4,15 @@ import { crossOrigin } from './crossOrigin.ts';
 import { IMMUTABLE, staticFiles } from './staticFiles.ts';
 
 /**
- * Pattern of a version's files. Its folder is named by the hash of all its files (`@shop/store/layout`), so
- * they never change. No segment is encoded or starts with a dot, so the path cannot leave the folder.
+ * Pattern of a version's files. Its folder is named by the hash of all its files (`@shop/store/layout`), so they never
+ * change. No segment is encoded or starts with a dot, so the path cannot leave the folder.
  */
 const FILE_OF_A_VERSION =
   /^\/[a-z][a-z0-9]*\/\d+\.\d+\.\d+[0-9A-Za-z.-]*-[0-9a-f]{16}(\/[\w@~+-][\w.@~+-]*)+$/;
 
 /**
- * Serves the published versions of a store in a folder to pages of another origin, as a content delivery
- * network does for a bucket. Entries and audits are never served, because they name people.
+ * Serves the published versions of a store in a folder to pages of another origin, as a content delivery network does
+ * for a bucket. Entries and audits are never served, because they name people.
  */
 export function storeFiles(options: { root: string; allowOrigin: string }): Middleware[] {
   return [

@@ -23,10 +23,7 @@ interface StoryPageProps {
   stories: Stories;
 }
 
-/**
- * All states of a component below each other. A memory router prevents their links from navigating the
- * browser.
- */
+/** All states of a component below each other. A memory router prevents their links from navigating the browser. */
 export function StoryPage({ name, stories }: StoryPageProps) {
   return (
     <MemoryRouter>

@@ -31,10 +31,7 @@ export function errorMessage(error: unknown, fallback: string = UNKNOWN): string
   return typeof error['message'] === 'string' && error['message'] !== '' ? error['message'] : fallback;
 }
 
-/**
- * Returns messages by the path of their field, e.g. `shippingAddress.phone`. Empty if the error names no
- * fields.
- */
+/** Returns messages by the path of their field, e.g. `shippingAddress.phone`. Empty if the error names no fields. */
 export function errorFields(error: unknown): Record<string, string> {
   return isRecord(error) && isErrorBody(error['data']) ? { ...error['data'].fields } : {};
 }

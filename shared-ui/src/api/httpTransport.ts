@@ -9,9 +9,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
-/**
- * Classifies a failed request (requirement 8.1). Errors that axios did not raise are bugs and are rethrown.
- */
+/** Classifies a failed request (requirement 8.1). Errors that axios did not raise are bugs and are rethrown. */
 function toApiError(error: unknown): ApiError {
   if (!isAxiosError(error)) throw error;
   const status = error.response?.status;
@@ -26,8 +24,8 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Creates the function that sends requests. The two transitional settings are required: without them axios
- * hides parse errors and reports time-outs as aborted requests.
+ * Creates the function that sends requests. The two transitional settings are required: without them axios hides parse
+ * errors and reports time-outs as aborted requests.
  */
 export function createHttpTransport(baseUrl: string): Send {
   const client = axios.create({

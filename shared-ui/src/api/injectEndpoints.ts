@@ -11,10 +11,7 @@ import type { Tag } from './shopApi.ts';
 
 declare const isMicroFrontendName: unique symbol;
 
-/**
- * Name of the micro-frontend whose build contains the code. A branded type, so that no other string is
- * accepted.
- */
+/** Name of the micro-frontend whose build contains the code. A branded type, so that no other string is accepted. */
 export type MicroFrontendName = string & { readonly [isMicroFrontendName]: true };
 
 declare global {
@@ -67,9 +64,8 @@ const HOOKS = {
 } as const;
 
 /**
- * Adds the endpoints of a micro-frontend to the shop's API. Their names in the store begin with the owner's
- * name, so that no other micro-frontend can have them; the endpoints of a fallback version replace those of
- * the failed one.
+ * Adds the endpoints of a micro-frontend to the shop's API. Their names in the store begin with the owner's name, so
+ * that no other micro-frontend can have them; the endpoints of a fallback version replace those of the failed one.
  */
 export function injectEndpoints<const Definitions extends EndpointDefinitions, OwnTag extends string = never>(
   owner: MicroFrontendName,

@@ -19,8 +19,7 @@ interface AnyQuery {
 type Named = Pick<QuerySeed, 'endpoint' | 'owner'>;
 
 /**
- * Returns the name of a seed's endpoint in the store. Versions built before shared-ui 1.8 have names without
- * an owner.
+ * Returns the name of a seed's endpoint in the store. Versions built before shared-ui 1.8 have names without an owner.
  */
 function nameInStore({ endpoint, owner }: Named): string {
   const owned = `${owner}/${endpoint}`;
@@ -39,9 +38,8 @@ function fill(store: ShopStore, seeds: readonly QuerySeed[]): void {
 }
 
 /**
- * Fills the cache synchronously, so that the first render shows data. A seed whose endpoint is not injected
- * yet is added when a page injects it, before that page renders. Each seed is used once, because it becomes
- * stale.
+ * Fills the cache synchronously, so that the first render shows data. A seed whose endpoint is not injected yet is
+ * added when a page injects it, before that page renders. Each seed is used once, because it becomes stale.
  */
 export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): () => void {
   let waiting = seeds;

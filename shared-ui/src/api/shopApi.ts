@@ -27,8 +27,8 @@ export function onEndpointsInjected(listener: () => void): () => void {
 let overridesBareNames = false;
 
 /**
- * Makes endpoints without an owner replace those of the same name from now on. Otherwise a fallback version
- * would be served by the endpoints of the failed version.
+ * Makes endpoints without an owner replace those of the same name from now on. Otherwise a fallback version would be
+ * served by the endpoints of the failed version.
  */
 export function overrideBareNames(): void {
   overridesBareNames = true;
@@ -43,16 +43,16 @@ const injectEndpoints: typeof api.injectEndpoints = (injection) => {
 };
 
 /**
- * Creates the action that writes responses into the cache. The assertion is needed, because the library types
- * it by the endpoints that the API was created with.
+ * Creates the action that writes responses into the cache. The assertion is needed, because the library types it by the
+ * endpoints that the API was created with.
  */
 export const upsertQueryEntries = api.util.upsertQueryEntries as unknown as (
   entries: readonly { readonly endpointName: string; readonly arg: unknown; readonly value: unknown }[],
 ) => { readonly type: string };
 
 /**
- * The RTK Query API: one cache and one set of tags for the shop. Its own `injectEndpoints` takes names
- * without an owner, which belong to the platform and to micro-frontends built before shared-ui 1.8. All
- * others use `injectEndpoints` of this package.
+ * The RTK Query API: one cache and one set of tags for the shop. Its own `injectEndpoints` takes names without an
+ * owner, which belong to the platform and to micro-frontends built before shared-ui 1.8. All others use
+ * `injectEndpoints` of this package.
  */
 export const shopApi: typeof api = { ...api, injectEndpoints };

@@ -2,8 +2,8 @@ import type { ApiError } from './apiError.ts';
 import type { Send } from './send.ts';
 
 /**
- * Access of a store to the API. The store passes it to the base query, so that importing this package has no
- * side effects.
+ * Access of a store to the API. The store passes it to the base query, so that importing this package has no side
+ * effects.
  */
 export interface ApiEnvironment {
   readonly send: Send;
@@ -22,8 +22,8 @@ interface Transport {
 const NOT_LOADED: ApiError = { status: 'FETCH_ERROR', error: 'Network Error' };
 
 /**
- * Loads the HTTP client as a separate chunk, because the first view needs no request. A chunk that fails to
- * load is reported as a network error, and the next call retries it.
+ * Loads the HTTP client as a separate chunk, because the first view needs no request. A chunk that fails to load is
+ * reported as a network error, and the next call retries it.
  */
 export function createTransport(baseUrl: string): Transport {
   let loading: Promise<Send> | undefined;

@@ -47,9 +47,7 @@ interface DialogProps {
   className?: string;
 }
 
-/**
- * A modal dialog, open as long as it is rendered. When it closes, focus returns to the element that had it before.
- */
+/** A modal dialog, open as long as it is rendered. When it closes, focus returns to the element that had it before. */
 export function Dialog({
   title,
   children,

@@ -30,8 +30,8 @@ const Toggle = styled.button`
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldWords {}
 
 /**
- * The name of the toggle is hidden text instead of an aria-label, so that a query for the label "Password"
- * finds the field only.
+ * The name of the toggle is hidden text instead of an aria-label, so that a query for the label "Password" finds the
+ * field only.
  */
 export function PasswordField({ label, error, hint, id, className, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);

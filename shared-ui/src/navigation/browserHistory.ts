@@ -34,8 +34,8 @@ function readState(): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the index of the current entry; undefined for an entry that the browser created, e.g. for a link to
- * a fragment.
+ * Returns the index of the current entry; undefined for an entry that the browser created, e.g. for a link to a
+ * fragment.
  */
 function readIndex(): number | undefined {
   const { idx } = readState();
@@ -54,9 +54,7 @@ function resolvePath(to: To): Path {
   return { pathname: window.location.pathname, search: '', hash: '', ...target };
 }
 
-/**
- * Returns the URL of a target within the site: a path that begins with two slashes would name another host.
- */
+/** Returns the URL of a target within the site: a path that begins with two slashes would name another host. */
 function createHref(to: To): string {
   return (typeof to === 'string' ? to : createPath(to)).replace(/^\/{2,}/, '/');
 }
@@ -69,8 +67,8 @@ function encodeLocation(to: To): Path {
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * Pushes an entry. A browser that refuses further entries without a new document, like Safari after a
- * hundred, loads the URL instead.
+ * Pushes an entry. A browser that refuses further entries without a new document, like Safari after a hundred, loads
+ * the URL instead.
  */
 function addEntry(state: object, href: string): void {
   try {
@@ -82,9 +80,9 @@ function addEntry(state: object, href: string): void {
 }
 
 /**
- * Creates the history of the page for react-router's `Router`, with a guard for unsaved changes, which
- * react-router offers in data routers only. Entries have the state that react-router writes, so that Back and
- * Forward work in a tab in which another version of the shop has navigated.
+ * Creates the history of the page for react-router's `Router`, with a guard for unsaved changes, which react-router
+ * offers in data routers only. Entries have the state that react-router writes, so that Back and Forward work in a tab
+ * in which another version of the shop has navigated.
  */
 export function createBrowserHistory(): BrowserHistory {
   const listeners = new Set<(change: HistoryChange) => void>();

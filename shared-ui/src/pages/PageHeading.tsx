@@ -12,15 +12,12 @@ interface PageHeadingProps {
 
 const FIRST_ENTRY = 'default';
 
-/**
- * Path of the last focused heading. A heading that is mounted again after loading must not take the focus
- * again.
- */
+/** Path of the last focused heading. A heading that is mounted again after loading must not take the focus again. */
 let lastAnnouncedPath: string | undefined;
 
 /**
- * The h1 of a page, which is also the document's title. Takes the focus after a navigation, so that keyboard
- * and screen reader start at the top.
+ * The h1 of a page, which is also the document's title. Takes the focus after a navigation, so that keyboard and screen
+ * reader start at the top.
  */
 export function PageHeading({ children, answer }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

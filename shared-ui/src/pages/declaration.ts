@@ -15,10 +15,7 @@ export interface DeclaredPicture {
   readonly media?: string;
 }
 
-/**
- * Declaration of one URL. The build writes everything except functions to `mfe.json`, for servers and the
- * shell.
- */
+/** Declaration of one URL. The build writes everything except functions to `mfe.json`, for servers and the shell. */
 export interface DeclaredPage extends PageFacts {
   /** Imports the module of the page, which exports the page's component and nothing else. */
   readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
@@ -35,13 +32,11 @@ interface MicroDeclaration {
   /** Path prefixes that belong to this micro-frontend. Defaults to the first segments of its pages. */
   readonly prefixes?: readonly string[];
   /**
-   * Origins that its code calls (`connect`) or shows in frames (`frame`), each as `https://host`. Pages allow
-   * those that the platform team has granted.
+   * Origins that its code calls (`connect`) or shows in frames (`frame`), each as `https://host`. Pages allow those
+   * that the platform team has granted.
    */
   readonly csp?: CspSources;
-  /**
-   * Links to its pages that the shell shows while this micro-frontend serves, without a release of the shell.
-   */
+  /** Links to its pages that the shell shows while this micro-frontend serves, without a release of the shell. */
   readonly links?: readonly DeclaredLink[];
   readonly pages: readonly DeclaredPage[];
   /** Slices by their key in the store. They are injected before any page renders. */

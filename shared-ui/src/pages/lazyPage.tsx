@@ -20,8 +20,8 @@ async function loadTwice<Props>(load: LoadPage<Props>): Promise<ComponentType<Pr
 }
 
 /**
- * Identifies the attempt to show a page. React may render a failed page several times and must get an
- * identical result each time. A new value allows another load.
+ * Identifies the attempt to show a page. React may render a failed page several times and must get an identical result
+ * each time. A new value allows another load.
  */
 export const LoadAttempt = createContext('');
 
@@ -40,8 +40,8 @@ interface Loading<Props> {
 }
 
 /**
- * Creates a page in a separate chunk. Unlike React.lazy, which caches a failed load for ever, it loads again
- * when LoadAttempt changes, e.g. after Retry.
+ * Creates a page in a separate chunk. Unlike React.lazy, which caches a failed load for ever, it loads again when
+ * LoadAttempt changes, e.g. after Retry.
  */
 export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined;

@@ -8,9 +8,8 @@ import type { LazyPage } from './lazyPage.tsx';
 const components = new WeakMap<DeclaredPage['load'], LazyPage>();
 
 /**
- * Caches one component for each module, so that a loaded page remains loaded. A page that is declared for
- * several paths, such as a list and its further pages, is therefore one component, which retains its state
- * between these paths.
+ * Caches one component for each module, so that a loaded page remains loaded. A page that is declared for several
+ * paths, such as a list and its further pages, is therefore one component, which retains its state between these paths.
  */
 function componentFor(page: DeclaredPage): LazyPage {
   const component =

@@ -1,6 +1,6 @@
 /**
- * Accesses localStorage without throwing: it does not exist on the server, and browsers may deny access or be
- * out of space.
+ * Accesses localStorage without throwing: it does not exist on the server, and browsers may deny access or be out of
+ * space.
  */
 function attempt<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {

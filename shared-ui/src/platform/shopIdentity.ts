@@ -6,9 +6,7 @@ export interface ShopIdentity {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /**
-   * Registered name, e.g. 'Koppie Clothing (Pty) Ltd'. This field and the next three are empty if not set.
-   */
+  /** Registered name, e.g. 'Koppie Clothing (Pty) Ltd'. This field and the next three are empty if not set. */
   readonly legalName: string;
   readonly registration: string;
   readonly officeBearers: string;

@@ -4,8 +4,8 @@ export const SHARED_UI_VERSION = '1.12.0';
 const MARK = Symbol.for('@shop/shared-ui');
 
 /**
- * Throws when a second copy of shared-ui is evaluated: two copies mean two stores, two carts and two sets of
- * contexts, whose failures appear far from their cause.
+ * Throws when a second copy of shared-ui is evaluated: two copies mean two stores, two carts and two sets of contexts,
+ * whose failures appear far from their cause.
  */
 export function claimSingleEvaluation(): void {
   if (Reflect.get(globalThis, MARK) !== undefined) {

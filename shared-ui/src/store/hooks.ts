@@ -12,7 +12,7 @@ function useAnySelector<T>(select: (state: never) => T): T {
 }
 
 /**
- * Typed `useSelector` that also accepts selectors of a micro-frontend's own slice, which is injected before
- * its pages render.
+ * Typed `useSelector` that also accepts selectors of a micro-frontend's own slice, which is injected before its pages
+ * render.
  */
 export const useAppSelector: SelectFromRoot & SelectFromLazySlice = useAnySelector;

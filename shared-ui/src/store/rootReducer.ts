@@ -58,8 +58,7 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
     });
   };
   /**
-   * Isolates a reducer: one that throws leaves the state of its slice unchanged, and is removed before the
-   * next action.
+   * Isolates a reducer: one that throws leaves the state of its slice unchanged, and is removed before the next action.
    */
   const isolated = (owner: string, key: string, reducer: Reducer): Slice => {
     const slice: Slice = {
@@ -116,8 +115,8 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
 }
 
 /**
- * Returns the owner in a key: the platform, or the micro-frontend before the slash. Keys without an owner
- * come from versions built before shared-ui 1.8, and belong to the first one that adds them.
+ * Returns the owner in a key: the platform, or the micro-frontend before the slash. Keys without an owner come from
+ * versions built before shared-ui 1.8, and belong to the first one that adds them.
  */
 function findOwner(key: string): string | undefined {
   if (OWN_KEYS.some((own) => own === key)) return '@shop/shared-ui';

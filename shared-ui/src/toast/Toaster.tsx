@@ -32,8 +32,8 @@ const Stack = styled.div`
 `;
 
 /**
- * Renders toasts in two live regions that are always in the page, because screen readers ignore regions that are
- * added together with their text.
+ * Renders toasts in two live regions that are always in the page, because screen readers ignore regions that are added
+ * together with their text.
  */
 export function Toaster() {
   const {

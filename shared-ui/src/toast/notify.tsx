@@ -20,9 +20,7 @@ const getToastId = (kind: string, text: string, about?: string): string =>
   about === undefined ? `${kind} ${text}` : getSubjectToastId(about);
 const getSubjectToastId = (subject: string): string => `about ${subject}`;
 
-/**
- * Shows short messages at the top right, which are also announced. An identical text is shown as one toast.
- */
+/** Shows short messages at the top right, which are also announced. An identical text is shown as one toast. */
 export const notify = {
   success(text: string, { about }: ToastOptions = {}): void {
     toast.success(text, { ...TIMING, id: getToastId('success', text, about) });

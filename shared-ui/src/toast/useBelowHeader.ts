@@ -1,10 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
-/**
- * Sets `--header-bottom` of `place` to the bottom edge of the header, which scrolls out of view on phones
- * only.
- */
+/** Sets `--header-bottom` of `place` to the bottom edge of the header, which scrolls out of view on phones only. */
 export function useBelowHeader(place: RefObject<HTMLElement | null>, isInUse: boolean): void {
   useLayoutEffect(() => {
     if (!isInUse) return undefined;

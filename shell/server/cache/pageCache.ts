@@ -6,10 +6,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Memory in bytes that an entry needs in addition to its body and key. */
 const OVERHEAD_BYTES = 2048;
 
-/**
- * Pages also contain payment origins and settings of the API, which may change without a new catalogue
- * version.
- */
+/** Pages also contain payment origins and settings of the API, which may change without a new catalogue version. */
 const TTL_MS = 60_000;
 
 export interface PublicPage {
@@ -24,9 +21,9 @@ export interface PublicPage {
 type Make = () => Promise<PublicPage | null>;
 
 /**
- * A cache of public pages. Returns the cached page of the key or renders it, with single flight per key. The
- * key names the versions that render the page. A new catalogue version empties the cache, and nothing is
- * cached while the catalogue version is unknown.
+ * A cache of public pages. Returns the cached page of the key or renders it, with single flight per key. The key names
+ * the versions that render the page. A new catalogue version empties the cache, and nothing is cached while the
+ * catalogue version is unknown.
  */
 export type PageCache = (key: string, make: Make) => Promise<PublicPage | null>;
 
@@ -40,8 +37,8 @@ export function pageCache(catalogueVersion: () => number | null): PageCache {
   let madeFrom: number | null = null;
 
   /**
-   * Clears the cache when the catalogue version has changed. Renderings in progress are completed for the
-   * requests that await them, but not cached.
+   * Clears the cache when the catalogue version has changed. Renderings in progress are completed for the requests that
+   * await them, but not cached.
    */
   const currentVersion = (): number | null => {
     const version = catalogueVersion();

@@ -26,8 +26,8 @@ export function keepBucket(ctx: Context, { text }: Bucket, isSecure: boolean): v
 }
 
 /**
- * Returns true when the browser is in the candidate's share. The hash includes the version, so shares of
- * different candidates are independent; a browser retains the candidate when its percentage rises.
+ * Returns true when the browser is in the candidate's share. The hash includes the version, so shares of different
+ * candidates are independent; a browser retains the candidate when its percentage rises.
  */
 export function getsCandidate(bucket: string, name: string, { version, percent }: Candidate): boolean {
   const hash = createHash('sha256').update(`${bucket} ${name} ${version}`).digest();

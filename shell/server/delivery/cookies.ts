@@ -16,8 +16,8 @@ export function readCookie(ctx: Context, name: string): string {
 }
 
 /**
- * Sets a cookie. The header is written directly, because Koa sees plain http behind a proxy and would refuse
- * to set a Secure cookie.
+ * Sets a cookie. The header is written directly, because Koa sees plain http behind a proxy and would refuse to set a
+ * Secure cookie.
  */
 export function writeCookie(ctx: Context, name: string, cookie: Cookie): void {
   const { value, maxAgeS, path = '/', sameSite = 'Lax', isSecure } = cookie;

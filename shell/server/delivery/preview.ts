@@ -34,8 +34,8 @@ interface PreviewLinkOptions {
 
 /**
  * Starts a preview and redirects to the shop: `GET /preview?token=…` one that the API has signed, `GET
- * /preview?name=…&id=…` one that a team has requested in its folder of the store and that is signed here. An
- * empty token ends the preview.
+ * /preview?name=…&id=…` one that a team has requested in its folder of the store and that is signed here. An empty
+ * token ends the preview.
  */
 export function previewLink({ registry, settings }: PreviewLinkOptions): Middleware {
   const { isSecure } = settings.listen;

@@ -17,8 +17,8 @@ export function pageTicket(secret: string): string {
 export const ticketCookie = (ticket: string): string => `${COOKIE}=${ticket}`;
 
 /**
- * Sets the ticket of the page, which the API requires to count a load or a failure, so that no script can
- * cause a rollback. The ticket is a cookie, because a cached page is the same for all visitors.
+ * Sets the ticket of the page, which the API requires to count a load or a failure, so that no script can cause a
+ * rollback. The ticket is a cookie, because a cached page is the same for all visitors.
  */
 export function giveTicket(ctx: Context, { deliverySecret, listen }: ShellSettings): void {
   writeCookie(ctx, COOKIE, {

@@ -29,8 +29,8 @@ export interface Visit {
 }
 
 /**
- * Chooses the versions for the visitor of a request: those of a preview, otherwise the candidate if the
- * visitor is in its share, otherwise the active version.
+ * Chooses the versions for the visitor of a request: those of a preview, otherwise the candidate if the visitor is in
+ * its share, otherwise the active version.
  */
 export async function visitOf(
   { registry: source, settings }: { registry: RegistrySource; settings: ShellSettings },
@@ -67,8 +67,8 @@ function visitorRegistry(whole: Registry): VisitorRegistry {
 }
 
 /**
- * Returns the registry with the versions of a preview. They have no fallback, so that a failure of the
- * version is visible, and include a disabled micro-frontend, so that its repair can be previewed.
+ * Returns the registry with the versions of a preview. They have no fallback, so that a failure of the version is
+ * visible, and include a disabled micro-frontend, so that its repair can be previewed.
  */
 async function previewed(
   whole: Registry,
@@ -88,8 +88,8 @@ async function previewed(
 }
 
 /**
- * Creates the entry of an unpublished version: it has the pages of the active version, with the reason why
- * they cannot be shown.
+ * Creates the entry of an unpublished version: it has the pages of the active version, with the reason why they cannot
+ * be shown.
  */
 function absent(entry: RegistryEntry | undefined, name: string, version: string): RegistryEntry | null {
   const active = entry?.versions[entry.active];

@@ -23,13 +23,13 @@ export function visitorOf(ctx: Context, settings: ShellSettings): Visitor {
 
 export interface ApiClient {
   /**
-   * Calls the API. Resolves to null when no response arrives in time or it is not JSON; the page is then sent
-   * without it.
+   * Calls the API. Resolves to null when no response arrives in time or it is not JSON; the page is then sent without
+   * it.
    */
   get: Get;
   /**
-   * Calls the API without a session for a response that is equal for all visitors, and caches it while the
-   * catalogue version is unchanged.
+   * Calls the API without a session for a response that is equal for all visitors, and caches it while the catalogue
+   * version is unchanged.
    */
   getForAll: Get;
 }
@@ -37,8 +37,8 @@ export interface ApiClient {
 type Get = (path: string, visitor: Visitor, signal: AbortSignal) => Promise<ApiAnswer | null>;
 
 /**
- * Creates a client that requires responses of at least the catalogue version under which pages are cached,
- * whichever process of the API responds.
+ * Creates a client that requires responses of at least the catalogue version under which pages are cached, whichever
+ * process of the API responds.
  */
 export function apiClient(apiUrl: string, catalogueVersion: () => number | null = () => null): ApiClient {
   const get: Get = async (path, visitor, signal) => {

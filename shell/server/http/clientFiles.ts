@@ -3,8 +3,8 @@ import { staticFiles } from '@shop/web-server/staticFiles';
 import type { Middleware } from 'koa';
 
 /**
- * Serves the files of the client's build. They all have an extension and the URLs of pages have none, which
- * saves a file system access per page.
+ * Serves the files of the client's build. They all have an extension and the URLs of pages have none, which saves a
+ * file system access per page.
  */
 export function clientFiles(root: string): Middleware {
   const serve = staticFiles({ root });

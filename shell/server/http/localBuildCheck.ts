@@ -3,8 +3,8 @@ import type { ShellFacts } from '@shop/registry/shellFacts';
 import type { Middleware } from 'koa';
 
 /**
- * Answers `GET /remotes.json/unmet?react=^19.0.0` with messages about the requirements that the shell does
- * not meet. Pages call it for a build from a developer's machine, which is not in the registry.
+ * Answers `GET /remotes.json/unmet?react=^19.0.0` with messages about the requirements that the shell does not meet.
+ * Pages call it for a build from a developer's machine, which is not in the registry.
  */
 export function localBuildCheck({ provides }: ShellFacts): Middleware {
   return async (ctx, next) => {

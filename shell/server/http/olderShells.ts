@@ -19,8 +19,8 @@ interface KnownFile {
 }
 
 /**
- * Serves `/static/…` of older shells in the store, so that a tab opened with one can load its lazy chunks.
- * Only files in the manifest of a version are served, and only if their hash matches.
+ * Serves `/static/…` of older shells in the store, so that a tab opened with one can load its lazy chunks. Only files
+ * in the manifest of a version are served, and only if their hash matches.
  */
 export function olderShells(store: ObjectStore, logger: Logger): Middleware {
   const versions = new Set<string>();

@@ -24,8 +24,8 @@ export function robots({ registry, shell, publicUrl }: RobotsOptions): Middlewar
 }
 
 /**
- * Returns the rules of robots.txt. A rule applies to all paths with its prefix and the longest rule wins, so
- * indexed pages below a forbidden prefix are allowed explicitly.
+ * Returns the rules of robots.txt. A rule applies to all paths with its prefix and the longest rule wins, so indexed
+ * pages below a forbidden prefix are allowed explicitly.
  */
 function rules(registry: Registry | null, shell: MicroFacts): string[] {
   const pages = publishedPages(registry, shell).map(({ path, index }) => ({ start: fixedPart(path), index }));

@@ -27,9 +27,9 @@ interface SitemapOptions {
 }
 
 /**
- * Serves `GET /sitemap.xml`, which lists sitemap files, and these files, which list every indexable URL:
- * pages of the registry, categories, and products if they have pages. Filtered and sorted lists are not
- * included, because their canonical URL is that of the whole list.
+ * Serves `GET /sitemap.xml`, which lists sitemap files, and these files, which list every indexable URL: pages of the
+ * registry, categories, and products if they have pages. Filtered and sorted lists are not included, because their
+ * canonical URL is that of the whole list.
  */
 export function sitemapFiles(options: SitemapOptions): Middleware {
   return async (ctx, next) => {

@@ -26,10 +26,7 @@ export interface InlineScript {
   hash: string;
 }
 
-/**
- * Reads the client's assets. Throws in production when a script has no hash, because browsers could not
- * verify it.
- */
+/** Reads the client's assets. Throws in production when a script has no hash, because browsers could not verify it. */
 export async function readClientAssets(clientDir: string, isProduction: boolean): Promise<ClientAssets> {
   const [list, text] = await Promise.all([
     readFile(join(clientDir, 'assets.json'), 'utf8'),

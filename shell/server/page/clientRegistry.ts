@@ -5,8 +5,8 @@ import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/re
 const NO_FILES = 'about:blank';
 
 /**
- * Returns the registry for browsers, without the fields that only the server needs and without files of
- * disabled micro-frontends.
+ * Returns the registry for browsers, without the fields that only the server needs and without files of disabled
+ * micro-frontends.
  */
 export function clientRegistry(registry: Registry): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, entryForBrowsers) };

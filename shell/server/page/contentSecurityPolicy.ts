@@ -2,8 +2,8 @@ import type { CspSources } from '@shop/registry/csp';
 import type { PaymentOrigins } from './paymentOrigins.ts';
 
 /**
- * Trust in the page's own scripts: a nonce of this response, or the hashes of the boot script and of all
- * preloaded scripts.
+ * Trust in the page's own scripts: a nonce of this response, or the hashes of the boot script and of all preloaded
+ * scripts.
  */
 export type TrustedScript = { nonce: string } | { hashes: readonly string[] };
 
@@ -22,8 +22,8 @@ export interface PolicySources {
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /**
- * Creates the Content-Security-Policy of a page. `strict-dynamic` trusts the scripts that trusted scripts
- * load; older browsers use the list of hosts.
+ * Creates the Content-Security-Policy of a page. `strict-dynamic` trusts the scripts that trusted scripts load; older
+ * browsers use the list of hosts.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { script, remotes, declared, payment, publicUrl, liveReload } = sources;

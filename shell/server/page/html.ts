@@ -30,8 +30,7 @@ export interface HtmlOptions {
 }
 
 /**
- * Renders the whole document. Its body contains the rendered page or a frame, which is visible before any
- * script runs.
+ * Renders the whole document. Its body contains the rendered page or a frame, which is visible before any script runs.
  */
 export function html(options: HtmlOptions): string {
   const { assets, rendered } = options;

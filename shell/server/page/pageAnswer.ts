@@ -79,18 +79,12 @@ async function requestAnswer(
   return { status: 200, seeds, ...wordsOf(match, first?.status === 200 ? first.body : undefined) };
 }
 
-/**
- * Returns true for pages on which the browser shows no navigation: those of administrators and the checkout
- * steps.
- */
+/** Returns true for pages on which the browser shows no navigation: those of administrators and the checkout steps. */
 function isWithoutNavigation(page: Page | null): boolean {
   return page !== null && (page.access === 'admin' || page.bare === true);
 }
 
-/**
- * Returns true when the response lacks a field that it always has, or rejects the input of that name as
- * invalid.
- */
+/** Returns true when the response lacks a field that it always has, or rejects the input of that name as invalid. */
 function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean {
   if (field === undefined) return false;
   const [asked = ''] = field.split('.');
@@ -99,8 +93,8 @@ function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean 
 }
 
 /**
- * Returns the path of a page with the new parameters in the response's `moved` field, which is keyed by the
- * call's inputs; null when there are none.
+ * Returns the path of a page with the new parameters in the response's `moved` field, which is keyed by the call's
+ * inputs; null when there are none.
  */
 function movedPath({ page, params }: PageMatch, body: unknown): string | null {
   const moved = Object.entries(page.data?.input ?? {}).flatMap(([input, pattern]) => {

@@ -120,8 +120,8 @@ export function pageDocument(
 }
 
 /**
- * Returns the canonical path of a page. Page 1 of a list has the list's own path, without a query, because a
- * query only filters or sorts the list.
+ * Returns the canonical path of a page. Page 1 of a list has the list's own path, without a query, because a query only
+ * filters or sorts the list.
  */
 function canonicalPath(path: string): string {
   const whole = path.replace(/(?<=.)\/$/, '');

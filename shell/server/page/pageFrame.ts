@@ -15,8 +15,8 @@ export const FONT_STYLE = [
 ].join('');
 
 /**
- * Style of a frame with the size of the client's header, so that the layout does not shift when the browser
- * renders the page.
+ * Style of a frame with the size of the client's header, so that the layout does not shift when the browser renders the
+ * page.
  */
 export const FRAME_STYLE = [
   'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
@@ -32,10 +32,7 @@ export const FRAME_STYLE = [
 const NO_SCRIPT =
   '<noscript><p class="notice">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>';
 
-/**
- * Notice shown when the shop's own scripts fail to load. Retry is a plain link, because nothing else works
- * then.
- */
+/** Notice shown when the shop's own scripts fail to load. Retry is a plain link, because nothing else works then. */
 export const BOOT_FAILED =
   '<p class="notice" id="boot-failed" role="alert" hidden>The shop could not be loaded. <a href="">Retry</a></p>';
 

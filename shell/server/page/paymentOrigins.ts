@@ -15,8 +15,8 @@ export interface PaymentOrigins {
 }
 
 /**
- * Creates a function that returns the origins which the policy of a page must allow for payments. They depend
- * only on the API's settings. The first pages wait up to `timeoutMs` for them.
+ * Creates a function that returns the origins which the policy of a page must allow for payments. They depend only on
+ * the API's settings. The first pages wait up to `timeoutMs` for them.
  */
 export function paymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
   const ask = async (path: string): Promise<unknown> =>
@@ -43,9 +43,7 @@ function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/**
- * Caches a value: returns the last one while a newer one is fetched, and the fallback before the first one.
- */
+/** Caches a value: returns the last one while a newer one is fetched, and the fallback before the first one. */
 function remembered<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
   let known: { value: T } | null = null;
   let askedAt = -Infinity;

@@ -17,8 +17,8 @@ interface PreloadOptions {
 }
 
 /**
- * Renders preload links for the files that this page needs, so that the browser fetches them while it parses
- * the document. Scripts have low priority, because they would otherwise delay the largest picture.
+ * Renders preload links for the files that this page needs, so that the browser fetches them while it parses the
+ * document. Scripts have low priority, because they would otherwise delay the largest picture.
  */
 export function preloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
   const runnable = match !== null && canRun(match.version) ? match : null;

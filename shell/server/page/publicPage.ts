@@ -28,10 +28,9 @@ interface Found {
 }
 
 /**
- * Returns the page that all visitors with the same versions share. The session affects the data of a page,
- * never its rendering: a visitor with the same data gets the shared page, others one of their own. A preview
- * is never shared. Pages with a query are not cached, because requests with many combinations of filters
- * could fill the memory.
+ * Returns the page that all visitors with the same versions share. The session affects the data of a page, never its
+ * rendering: a visitor with the same data gets the shared page, others one of their own. A preview is never shared.
+ * Pages with a query are not cached, because requests with many combinations of filters could fill the memory.
  */
 export async function publicPage(
   options: PageOptions,
@@ -99,8 +98,7 @@ interface PageToRender {
 }
 
 /**
- * Renders the markup; null when the data is missing or the version cannot run, so that the browser renders
- * the page.
+ * Renders the markup; null when the data is missing or the version cannot run, so that the browser renders the page.
  */
 async function renderMarkup(
   renderer: PageRenderer | null,

@@ -18,9 +18,8 @@ const CONTEXT = 'https://schema.org';
 const REVIEWS_MAX = 5;
 
 /**
- * Returns the structured data of a page: the shop on its landing page; on a product page the product with
- * offer, rating and breadcrumbs. The fields are those that Google's documentation of rich results requires or
- * recommends.
+ * Returns the structured data of a page: the shop on its landing page; on a product page the product with offer, rating
+ * and breadcrumbs. The fields are those that Google's documentation of rich results requires or recommends.
  */
 export function structuredData({ seeds }: Pick<PageAnswer, 'seeds'>, place: Place): StructuredData[] {
   if (place.canonical === `${place.publicUrl}/`) return [organization(place), website(place)];

@@ -9,9 +9,8 @@ import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts'
 const PATIENCE_MS = 5000;
 
 /**
- * Creates a registry of development servers, instead of a store. Each server's `mfe.json` is read for every
- * page, because its build changes under the same name. The last build of a server that does not respond is
- * used.
+ * Creates a registry of development servers, instead of a store. Each server's `mfe.json` is read for every page,
+ * because its build changes under the same name. The last build of a server that does not respond is used.
  */
 export function developmentRegistry(
   addresses: readonly string[],

@@ -5,17 +5,15 @@ import type { Logger } from '@shop/web-server/requestLog';
 
 export interface RegistrySource {
   /**
-   * Returns the current registry, in which each version says why this shell cannot run it; null until the
-   * first one is available. If the store is broken or unavailable, the last good registry is used.
+   * Returns the current registry, in which each version says why this shell cannot run it; null until the first one is
+   * available. If the store is broken or unavailable, the last good registry is used.
    */
   read: () => Promise<Registry | null>;
   /** Returns the reason why there is no registry yet, for operators; details are in the log. */
   whyNone: () => string;
   /** Returns an entry with the given published version only, for a preview; null for an unknown version. */
   find: (name: string, version: string) => Promise<RegistryEntry | null>;
-  /**
-   * Returns the preview that a team has requested in its folder of the store; null for an unknown request.
-   */
+  /** Returns the preview that a team has requested in its folder of the store; null for an unknown request. */
   findPreview: (name: string, id: string) => Promise<PreviewRequest | null>;
 }
 

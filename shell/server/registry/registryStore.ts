@@ -14,8 +14,8 @@ interface RegistryStoreOptions extends RegistrySourceOptions {
   signal: AbortSignal;
 }
 /**
- * Maximum number of cached preview versions. They expire after seconds, because the prefixes granted to them
- * may change.
+ * Maximum number of cached preview versions. They expire after seconds, because the prefixes granted to them may
+ * change.
  */
 const MOST_PREVIEWED = 20;
 const PREVIEWED_MS = 10_000;

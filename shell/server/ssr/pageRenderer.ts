@@ -12,8 +12,7 @@ import type { RenderedPage, SsrInput } from './renderTask.ts';
 import { UnverifiedBundle, verifiedBundle } from './verifiedBundle.ts';
 
 /**
- * Number of failures within the exclusion period after which a version is not rendered by the server for that
- * period.
+ * Number of failures within the exclusion period after which a version is not rendered by the server for that period.
  */
 const FAILURES_MAX = 3;
 const EXCLUSION_MS = 5 * 60_000;
@@ -25,15 +24,12 @@ const READ_AGAIN_MS = 5000;
 const NEW_VERSION_MS = 1000;
 
 /**
- * Maximum number of versions of a micro-frontend with workers: a release replaces one by the next, or a
- * candidate runs next to the active one.
+ * Maximum number of versions of a micro-frontend with workers: a release replaces one by the next, or a candidate runs
+ * next to the active one.
  */
 const VERSIONS_MAX = 2;
 
-/**
- * Interval in ms in which a version that cannot be rendered is reported once, however many pages are
- * affected.
- */
+/** Interval in ms in which a version that cannot be rendered is reported once, however many pages are affected. */
 const REPORT_MS = EXCLUSION_MS;
 const REPORTED_MAX = 100;
 

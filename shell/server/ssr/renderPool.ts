@@ -10,10 +10,7 @@ export interface RenderLimits {
   queueMs: number;
   /** Maximum time in ms that a page waits for its rendering after the wait for a worker. */
   renderMs: number;
-  /**
-   * Additional time in ms after which a late rendering, which its page no longer waits for, is aborted as
-   * hanging.
-   */
+  /** Additional time in ms after which a late rendering, which its page no longer waits for, is aborted as hanging. */
   graceMs: number;
   heapMb: number;
   /** Maximum time in ms in which a worker loads a version and renders a first page. */
@@ -30,14 +27,13 @@ export const RENDER_LIMITS: RenderLimits = {
 };
 
 /**
- * Final result of a rendering. `failed`: it threw, hung or crashed its worker. `unbegun`: no worker was free
- * in time.
+ * Final result of a rendering. `failed`: it threw, hung or crashed its worker. `unbegun`: no worker was free in time.
  */
 type End = { kind: 'rendered'; page: RenderedPage } | { kind: 'unbegun' } | { kind: 'failed'; why: string };
 
 /**
- * Result of a rendering when its page is sent. `late`: the rendering continues without the page, e.g. on a
- * busy machine.
+ * Result of a rendering when its page is sent. `late`: the rendering continues without the page, e.g. on a busy
+ * machine.
  */
 export type Outcome = End | { kind: 'late'; end: Promise<End> };
 
@@ -105,10 +101,9 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * Returns the Node.js options of a worker, which runs code of other teams. It may read only its own code,
- * thus neither secret files nor the environment in /proc, and may not start processes, threads, inspectors or
- * native addons. Node 24 also permits reading the working directory, which therefore contains no secrets
- * (main.ts).
+ * Returns the Node.js options of a worker, which runs code of other teams. It may read only its own code, thus neither
+ * secret files nor the environment in /proc, and may not start processes, threads, inspectors or native addons. Node 24
+ * also permits reading the working directory, which therefore contains no secrets (main.ts).
  */
 function workerArguments(workerFile: string): string[] {
   const piscina = createRequire(import.meta.url).resolve('piscina');

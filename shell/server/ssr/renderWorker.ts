@@ -26,8 +26,7 @@ function evaluate(code: string, filename: string, require: Require, base: string
 }
 
 /**
- * Creates the `require` function of a bundle. This is not a sandbox: publishers are trusted, and the file is
- * verified.
+ * Creates the `require` function of a bundle. This is not a sandbox: publishers are trusted, and the file is verified.
  */
 function provide(provided: ShellBundle['provided']): Require {
   return (name) => {
@@ -54,8 +53,8 @@ async function run(task: RenderTask | null): Promise<RenderedPage | null> {
 }
 
 /**
- * The pool awaits this promise before it sends a task. It is also fulfilled for a bundle that cannot be
- * loaded, whose tasks then fail, because the pool does not replace a worker that crashes while it starts.
+ * The pool awaits this promise before it sends a task. It is also fulfilled for a bundle that cannot be loaded, whose
+ * tasks then fail, because the pool does not replace a worker that crashes while it starts.
  */
 export const render = prepared.then(
   () => run,

@@ -13,9 +13,8 @@ const NO_PAGE = '/';
 export type ReportRendering = (version: Pick<RegistryVersion, 'base'>) => Promise<void>;
 
 /**
- * Creates a function that reports to the API that a version could not be rendered here, so that
- * administrators see it. Visitors' browsers render the page, so the report does not count against the
- * version. A lost report is acceptable.
+ * Creates a function that reports to the API that a version could not be rendered here, so that administrators see it.
+ * Visitors' browsers render the page, so the report does not count against the version. A lost report is acceptable.
  */
 export function renderingReport(
   { apiUrl, deliverySecret }: Pick<ShellSettings, 'apiUrl' | 'deliverySecret'>,

@@ -9,9 +9,7 @@ export class UnverifiedBundle extends Error {
   override readonly name = 'UnverifiedBundle';
 }
 
-/**
- * Reads the server bundle of a version from the store, not from the URL for browsers, and verifies its hash.
- */
+/** Reads the server bundle of a version from the store, not from the URL for browsers, and verifies its hash. */
 export async function verifiedBundle(
   store: Pick<ObjectStore, 'read'>,
   version: RegistryVersion,

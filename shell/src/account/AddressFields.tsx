@@ -12,8 +12,7 @@ import styled from 'styled-components';
 import type { ProfileFields } from '@shop/contract/accountForms';
 
 /**
- * Fields of the visitor's default delivery address. The address is optional, and validated as on the shipping
- * screen.
+ * Fields of the visitor's default delivery address. The address is optional, and validated as on the shipping screen.
  */
 export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
   return (

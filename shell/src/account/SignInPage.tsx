@@ -25,8 +25,8 @@ const CodeSignInForm = lazyPage(async () => {
 });
 
 /**
- * Sign-in page. Redirects a signed-in visitor to their target, also after signing in with this form or at the
- * identity provider.
+ * Sign-in page. Redirects a signed-in visitor to their target, also after signing in with this form or at the identity
+ * provider.
  */
 export function SignInPage() {
   const target = useRedirectTarget();

@@ -42,10 +42,7 @@ export function toProfileValues(visitor: UserInfo): ProfileFields {
 
 type ProfileChange = InputOf<typeof updateProfile>;
 
-/**
- * Returns the whole address and the names of the edited fields, which are the only ones that the server
- * writes.
- */
+/** Returns the whole address and the names of the edited fields, which are the only ones that the server writes. */
 function getAddressChange(
   values: ProfileFields,
   changed: Partial<ProfileFields>,
@@ -63,8 +60,8 @@ function getAddressChange(
 }
 
 /**
- * Returns true when a change requires the current password: that of the password, or of an administrator's
- * e-mail address.
+ * Returns true when a change requires the current password: that of the password, or of an administrator's e-mail
+ * address.
  */
 export function needsProof(
   { email, password }: Pick<ProfileFields, 'email' | 'password'>,
@@ -73,9 +70,7 @@ export function needsProof(
   return password !== '' || (isAdmin && normaliseEmail(email) !== known);
 }
 
-/**
- * Creates the request body from the edited fields; the e-mail address is included for administrators only.
- */
+/** Creates the request body from the edited fields; the e-mail address is included for administrators only. */
 export function getProfileChange(
   values: ProfileFields,
   changed: Partial<ProfileFields>,

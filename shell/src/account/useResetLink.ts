@@ -26,9 +26,7 @@ export function useResetLink(): ResetLink {
   const [step, setStep] = useState<Step>('ask');
   const [email, setEmail] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /**
-   * A token that the server could not check. It is stored in memory, because other people may see the URL.
-   */
+  /** A token that the server could not check. It is stored in memory, because other people may see the URL. */
   const [openToken, setOpenToken] = useState<string | null>(null);
   const exchanged = useRef<string | null>(null);
   const token = getToken(hash);

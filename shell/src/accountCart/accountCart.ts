@@ -12,8 +12,8 @@ const BETWEEN_PULLS_MS = 2000;
 const LOCK = 'cart of the account';
 
 /**
- * Runs the work in one tab at a time, by the Web Locks API. In a browser without it, the server refuses the
- * slower tab, which merges again.
+ * Runs the work in one tab at a time, by the Web Locks API. In a browser without it, the server refuses the slower tab,
+ * which merges again.
  */
 function alone(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
@@ -26,8 +26,8 @@ export interface AccountCart {
 }
 
 /**
- * Synchronizes the cart with the account: sends local changes, and pulls those of other devices at the start,
- * at sign-in, and when the tab becomes visible or the browser online.
+ * Synchronizes the cart with the account: sends local changes, and pulls those of other devices at the start, at
+ * sign-in, and when the tab becomes visible or the browser online.
  */
 export function startAccountCart(store: ShopStore): AccountCart {
   const refused: RefusedLines = [];
@@ -35,10 +35,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
   let account: string | null = null;
   let lines = getLines(store);
   let { cartId } = selectCart(store.getState());
-  /**
-   * True when an action in this browser has changed the account's cart, such as an order, which removes its
-   * lines.
-   */
+  /** True when an action in this browser has changed the account's cart, such as an order, which removes its lines. */
   let isOutdated = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pulledAt = Number.NEGATIVE_INFINITY;

@@ -4,9 +4,9 @@ import { AGREED_KEY } from './agreedKey.ts';
 import type { Line } from './mergeCarts.ts';
 
 /**
- * The cart on which this browser and the account last agreed, i.e. the base of the merge. Every other line is
- * a change made in this browser. All tabs share it. Signing out removes it, and so does a stored cart that
- * cannot be read (`readCart`).
+ * The cart on which this browser and the account last agreed, i.e. the base of the merge. Every other line is a change
+ * made in this browser. All tabs share it. Signing out removes it, and so does a stored cart that cannot be read
+ * (`readCart`).
  */
 export interface AgreedCart {
   readonly version: number;
@@ -19,8 +19,8 @@ const CART_KEY = 'cart';
 let refused: string | null = null;
 
 /**
- * Reads the agreed cart; null when this browser has none with this account. Without a stored cart it is
- * ignored, because every line would look as if the visitor had removed it.
+ * Reads the agreed cart; null when this browser has none with this account. Without a stored cart it is ignored,
+ * because every line would look as if the visitor had removed it.
  */
 export function readAgreed(account: string): AgreedCart | null {
   if (refused === null && readStored(CART_KEY) === null) return null;
@@ -29,8 +29,8 @@ export function readAgreed(account: string): AgreedCart | null {
 }
 
 /**
- * Returns the lines on which this browser agreed with another account, whose session has ended here. They are
- * available until the cart of this account replaces them, or `removeLinesOfOtherAccount` is called.
+ * Returns the lines on which this browser agreed with another account, whose session has ended here. They are available
+ * until the cart of this account replaces them, or `removeLinesOfOtherAccount` is called.
  */
 export function getLinesOfOtherAccount(account: string): readonly Line[] {
   const stored = readStoredAgreed();
@@ -60,9 +60,9 @@ function store(text: string): void {
 }
 
 /**
- * Removes and returns the agreed lines after a sign-out in another tab, which clears the storage: before this
- * tab receives the event, it may have stored a response for the account again. Does nothing if the visitor
- * has signed in again.
+ * Removes and returns the agreed lines after a sign-out in another tab, which clears the storage: before this tab
+ * receives the event, it may have stored a response for the account again. Does nothing if the visitor has signed in
+ * again.
  */
 export function takeAfterSignOutInOtherTab({ key, storageArea }: StorageEvent): readonly Line[] {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];

@@ -27,10 +27,9 @@ export function areEqual(a: readonly Line[], b: readonly Line[]): boolean {
 }
 
 /**
- * Merges the cart of this browser with that of the account (three-way merge). A line is dropped only when one
- * side has removed it and the other has not changed it since; a line changed on both sides gets the larger
- * quantity. A line that is merely absent from the account is retained, because the account deletes carts that
- * are not used.
+ * Merges the cart of this browser with that of the account (three-way merge). A line is dropped only when one side has
+ * removed it and the other has not changed it since; a line changed on both sides gets the larger quantity. A line that
+ * is merely absent from the account is retained, because the account deletes carts that are not used.
  */
 export function mergeCarts({ base, mine, theirs }: Carts): Line[] {
   const remaining = mine.flatMap((line) => {

@@ -1,14 +1,12 @@
 import { linesSynchronised, parseJson, readStored, selectCartLines } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 
-/**
- * Stored cart that was read last. A browser that refuses to store still has an older one, which is read once.
- */
+/** Stored cart that was read last. A browser that refuses to store still has an older one, which is read once. */
 let lastRead: string | null = null;
 
 /**
- * Applies what other tabs have stored. A frozen tab has missed their storage events, and without their lines
- * it would look as if the visitor had removed them here.
+ * Applies what other tabs have stored. A frozen tab has missed their storage events, and without their lines it would
+ * look as if the visitor had removed them here.
  */
 export function readOtherTabs(store: ShopStore): void {
   const text = readStored('cart');

@@ -3,14 +3,12 @@ import { LINES_MAX } from '@shop/domain/products';
 import { findLine } from './mergeCarts.ts';
 import type { Line } from './mergeCarts.ts';
 
-/**
- * Validates each line separately, so that one which the API would refuse does not prevent sending the others.
- */
+/** Validates each line separately, so that one which the API would refuse does not prevent sending the others. */
 const isSendable = (line: Line): boolean => PutCartInput.safeParse({ lines: [line], version: 0 }).success;
 
 /**
- * Limits the lines to the number that an account stores. Lines that the account already has come first,
- * because a line that is pushed out would count as removed on all devices. The others stay in this browser.
+ * Limits the lines to the number that an account stores. Lines that the account already has come first, because a line
+ * that is pushed out would count as removed on all devices. The others stay in this browser.
  */
 export function selectLinesForAccount(lines: readonly Line[], present: readonly Line[]): Line[] {
   const sendable = lines.filter(isSendable);

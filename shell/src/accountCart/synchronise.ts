@@ -23,8 +23,8 @@ export function getLines(store: ShopStore): Line[] {
 }
 
 /**
- * Synchronizes the cart of this browser with that of the account. With `isPull` it first reads the changes of
- * other devices, otherwise it only sends local changes. A failure loses nothing; the next call retries.
+ * Synchronizes the cart of this browser with that of the account. With `isPull` it first reads the changes of other
+ * devices, otherwise it only sends local changes. A failure loses nothing; the next call retries.
  */
 export async function synchronise(store: ShopStore, refused: RefusedLines, isPull: boolean): Promise<void> {
   const account = getAccount(store);
@@ -64,8 +64,8 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
 }
 
 /**
- * Removes unchanged lines of another account, whose session has expired without clearing the cart, when this
- * account signs in. Lines that were added or changed since then remain.
+ * Removes unchanged lines of another account, whose session has expired without clearing the cart, when this account
+ * signs in. Lines that were added or changed since then remain.
  */
 function removeLines(store: ShopStore, lines: readonly Line[]): void {
   const removed = selectCartLines(store.getState()).filter(
@@ -84,10 +84,7 @@ async function fetchCart(store: ShopStore): Promise<AccountCart | null> {
   return data ?? null;
 }
 
-/**
- * Sends the cart. `present` is the account's cart when another device was faster, and null when the call
- * failed.
- */
+/** Sends the cart. `present` is the account's cart when another device was faster, and null when the call failed. */
 async function sendCart(
   store: ShopStore,
   lines: readonly Line[],

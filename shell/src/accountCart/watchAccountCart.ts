@@ -11,8 +11,8 @@ function whenIdle(work: () => void): void {
 }
 
 /**
- * Synchronizes the cart with the account. The code is loaded at idle time once a visitor is signed in, or
- * before signing out, which otherwise would lose recent changes of the cart.
+ * Synchronizes the cart with the account. The code is loaded at idle time once a visitor is signed in, or before
+ * signing out, which otherwise would lose recent changes of the cart.
  */
 export function watchAccountCart(store: ShopStore): void {
   let starting: Promise<AccountCart | null> | null = null;
@@ -35,8 +35,8 @@ export function watchAccountCart(store: ShopStore): void {
   };
   const unsubscribe = store.subscribe(look);
   /**
-   * Returns true when there is nothing to send. Signing out then must not wait for the code, because a
-   * visitor who leaves the page immediately would stay signed in.
+   * Returns true when there is nothing to send. Signing out then must not wait for the code, because a visitor who
+   * leaves the page immediately would stay signed in.
    */
   const isUntouched = (): boolean =>
     starting === null && selectCartLines(store.getState()).length === 0 && readStored(AGREED_KEY) === null;

@@ -3,9 +3,8 @@ import { markAdminDocument } from './markAdmin.ts';
 import { watchStart } from './startFailure.ts';
 
 /**
- * Inline script of every page, which runs before its markup is parsed. The build bundles it into one file
- * that the server writes into the document. It imports nothing from the client, because every page contains
- * it.
+ * Inline script of every page, which runs before its markup is parsed. The build bundles it into one file that the
+ * server writes into the document. It imports nothing from the client, because every page contains it.
  */
 watchStart();
 if ('shared' in document.documentElement.dataset) {

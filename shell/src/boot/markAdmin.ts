@@ -1,6 +1,6 @@
 /**
- * Marks the page of an administrator before the first paint, so that the header reserves space for both
- * menus. The role is the one that the browser has stored, as in the header itself.
+ * Marks the page of an administrator before the first paint, so that the header reserves space for both menus. The role
+ * is the one that the browser has stored, as in the header itself.
  */
 export function markAdminDocument(): void {
   try {

@@ -1,6 +1,6 @@
 /**
- * The contract's telemetry call, repeated here because importing it would bundle its schemas, which are
- * larger than this script.
+ * The contract's telemetry call, repeated here because importing it would bundle its schemas, which are larger than
+ * this script.
  */
 const TELEMETRY = { method: 'POST', path: '/api/telemetry' } as const;
 

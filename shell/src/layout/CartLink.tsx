@@ -21,9 +21,9 @@ const pop = keyframes`
 `;
 
 /**
- * The count is positioned on the corner, so that it does not shift the layout: the server renders an empty
- * cart. Its rules belong to the link, which the server renders, because a browser recalculates the style of
- * the whole page when keyframes are added, and that would happen during the click that fills the cart.
+ * The count is positioned on the corner, so that it does not shift the layout: the server renders an empty cart. Its
+ * rules belong to the link, which the server renders, because a browser recalculates the style of the whole page when
+ * keyframes are added, and that would happen during the click that fills the cart.
  */
 const CartPill = styled(Link)`
   ${pill}

@@ -35,9 +35,7 @@ export function Header() {
   );
 }
 
-/**
- * Maintains the mark that the boot script sets on an administrator's page, whose two menus need more space.
- */
+/** Maintains the mark that the boot script sets on an administrator's page, whose two menus need more space. */
 function useAdminMark(isAdmin: boolean): void {
   useLayoutEffect(() => {
     if (!isAdmin) return;

@@ -11,9 +11,7 @@ export interface SearchSuggestionsProps {
   box: HTMLInputElement;
 }
 
-/**
- * List of suggestions below the search box. Enter without a selected suggestion searches for the typed text.
- */
+/** List of suggestions below the search box. Enter without a selected suggestion searches for the typed text. */
 export function SearchSuggestions({ box }: SearchSuggestionsProps) {
   const listId = useId();
   const navigate = useNavigate();

@@ -1,10 +1,7 @@
 import { media } from '@shop/shared-ui';
 import { css } from 'styled-components';
 
-/**
- * Style of the header's controls: dark text on white, because white text on the green has too little
- * contrast.
- */
+/** Style of the header's controls: dark text on white, because white text on the green has too little contrast. */
 export const pill = css`
   display: inline-flex;
   align-items: center;

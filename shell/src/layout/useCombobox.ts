@@ -15,8 +15,8 @@ interface Combobox {
 }
 
 /**
- * Turns a text box, which is rendered elsewhere and retains its focus and text, into a combobox of the ARIA
- * pattern 'list autocomplete with manual selection'. The box is a plain one until the first options arrive.
+ * Turns a text box, which is rendered elsewhere and retains its focus and text, into a combobox of the ARIA pattern
+ * 'list autocomplete with manual selection'. The box is a plain one until the first options arrive.
  */
 export function useCombobox<Option>(
   box: HTMLInputElement,

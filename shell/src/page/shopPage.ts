@@ -32,9 +32,9 @@ export function shopPage(): ShopPage {
 }
 
 /**
- * Parses the embedded data. Missing parts are treated as empty; the browser then fetches them itself. The
- * data is not validated again, because the server of the same release has done so, and the schemas would
- * enlarge the bundle of the first view.
+ * Parses the embedded data. Missing parts are treated as empty; the browser then fetches them itself. The data is not
+ * validated again, because the server of the same release has done so, and the schemas would enlarge the bundle of the
+ * first view.
  */
 export function parseShopPage(page: unknown): ShopPage {
   if (!isWritten(page)) return NOTHING;

@@ -12,10 +12,7 @@ export async function fetchRegistry(): Promise<unknown> {
   return response.json();
 }
 
-/**
- * Reads the user from the server. An expired session is also reported to the store, which signs the visitor
- * out.
- */
+/** Reads the user from the server. An expired session is also reported to the store, which signs the visitor out. */
 export async function checkSession(store: ShopStore): Promise<Verdict> {
   const { profileApi } = await import(
     /* webpackChunkName: "profile-endpoint" */ '../account/profileEndpoint.ts'

@@ -19,8 +19,8 @@ interface ShopRegistryOptions {
   fetchRegistry: () => Promise<unknown>;
   checkSession: () => Promise<Verdict>;
   /**
-   * True when this page shows versions that the server did not choose, or those of a preview; a refresh must
-   * not replace them.
+   * True when this page shows versions that the server did not choose, or those of a preview; a refresh must not
+   * replace them.
    */
   hasOwnVersions?: boolean;
 }
@@ -37,25 +37,21 @@ export interface ShopRegistry {
   /** Fetches the missing part in advance, and ignores failures. */
   prefetch: () => void;
   /**
-   * Fetches the missing part. Returns the same promise for all calls with one attempt, because React may call
-   * it several times.
+   * Fetches the missing part. Returns the same promise for all calls with one attempt, because React may call it
+   * several times.
    */
   demand: (userId: string, attempt: string) => Promise<void>;
-  /**
-   * Resolves to true when the server has chosen another version of a micro-frontend since it sent this page.
-   */
+  /** Resolves to true when the server has chosen another version of a micro-frontend since it sent this page. */
   isOutdated: (name: string) => Promise<boolean>;
   /**
-   * Updates the entry of a micro-frontend to the server's current one, unless the page is recent. It is
-   * called before the page first loads that micro-frontend, and never rejects: without a response the known
-   * versions remain.
+   * Updates the entry of a micro-frontend to the server's current one, unless the page is recent. It is called before
+   * the page first loads that micro-frontend, and never rejects: without a response the known versions remain.
    */
   refresh: (name: string) => Promise<void>;
 }
 
 /**
- * Validates a fetched registry. The schema is loaded with the first response, because the embedded registry
- * needs none.
+ * Validates a fetched registry. The schema is loaded with the first response, because the embedded registry needs none.
  */
 async function parseRegistry(answer: Promise<unknown>): Promise<Registry> {
   const [schemas, value] = await Promise.all([
@@ -81,8 +77,7 @@ export function createShopRegistry({
     for (const listener of listeners) listener();
   };
   /**
-   * Fetches the complete registry. Versions that this page already knows are retained; the next page uses
-   * newer ones.
+   * Fetches the complete registry. Versions that this page already knows are retained; the next page uses newer ones.
    */
   const complete = async (): Promise<boolean> => {
     const { remotes } = await parseRegistry(fetchRegistry());

@@ -5,8 +5,8 @@ import { AreaUnavailable } from './AreaUnavailable.tsx';
 import { useServerMarkup } from './serverMarkup.ts';
 
 /**
- * Time in ms after which the visitor is offered Retry, while the load continues. Together with the wait for a
- * first page it is below ten seconds.
+ * Time in ms after which the visitor is offered Retry, while the load continues. Together with the wait for a first
+ * page it is below ten seconds.
  */
 const TIMEOUT_MS = 5000;
 

@@ -8,9 +8,7 @@ interface LocalBuildsBadgeProps {
   registry: Registry;
 }
 
-/**
- * Lists the local builds that this tab uses, and why one of them cannot run; with a link that resets them.
- */
+/** Lists the local builds that this tab uses, and why one of them cannot run; with a link that resets them. */
 export function LocalBuildsBadge({ builds, registry }: LocalBuildsBadgeProps) {
   return (
     <Badge aria-label="Local builds">

@@ -11,10 +11,7 @@ interface PageAreaProps {
   area: string;
   /** Key of the history entry. A failure lasts for this visit only. */
   visit: string;
-  /**
-   * True for a first page that the browser renders itself, in place of the server's HTML and without a
-   * spinner.
-   */
+  /** True for a first page that the browser renders itself, in place of the server's HTML and without a spinner. */
   isAwaited: boolean;
   /** Called before a retry, with the page's error, or null when it was still loading. */
   onRetry?: (error: unknown) => void;

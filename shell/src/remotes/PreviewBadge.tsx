@@ -7,10 +7,7 @@ interface PreviewBadgeProps {
   registry: Registry;
 }
 
-/**
- * Lists the versions that this browser previews, and why one of them cannot run; with a link that ends the
- * preview.
- */
+/** Lists the versions that this browser previews, and why one of them cannot run; with a link that ends the preview. */
 export function PreviewBadge({ versions, registry }: PreviewBadgeProps) {
   return (
     <Badge aria-label="Preview">

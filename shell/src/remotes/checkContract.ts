@@ -33,8 +33,8 @@ function isMicroFrontend(remote: string, module: unknown): module is MicroFronte
 }
 
 /**
- * Returns the module if it fulfils the contract, otherwise throws a `RemoteFailure`. A loaded module may come
- * from any build.
+ * Returns the module if it fulfils the contract, otherwise throws a `RemoteFailure`. A loaded module may come from any
+ * build.
  */
 export function checkContract(remote: string, exposed: unknown): MicroFrontend {
   const module = isRecord(exposed) && 'default' in exposed ? exposed['default'] : exposed;

@@ -6,10 +6,7 @@ import { RemoteFailure } from './RemoteFailure.ts';
 import { scriptFailure } from './scriptFailure.ts';
 import { abandonScripts, allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
 
-/**
- * Loads the exposed module of a micro-frontend. Tests replace it, because federated modules exist in browsers
- * only.
- */
+/** Loads the exposed module of a micro-frontend. Tests replace it, because federated modules exist in browsers only. */
 export interface RemotePort {
   load: (version: RegistryVersion) => Promise<unknown>;
   /** Fails the scripts of a version that are still loading. */

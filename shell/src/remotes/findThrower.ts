@@ -7,15 +7,12 @@ export interface Thrower {
   readonly version: string;
 }
 
-/**
- * Matches the URL of a script in a stack frame, as Chromium (`at f (url:1:2)`) and others (`f@url:1:2`) write
- * it.
- */
+/** Matches the URL of a script in a stack frame, as Chromium (`at f (url:1:2)`) and others (`f@url:1:2`) write it. */
 const FRAME = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
 
 /**
- * Finds the version whose script is in the innermost frame of the error's stack; each version has a folder of
- * its own. Null when the frame belongs to the shell or a browser extension, or is unknown.
+ * Finds the version whose script is in the innermost frame of the error's stack; each version has a folder of its own.
+ * Null when the frame belongs to the shell or a browser extension, or is unknown.
  */
 export function findThrower(error: unknown, { remotes }: Registry): Thrower | null {
   const script = innermostScript(error);

@@ -9,9 +9,7 @@ import { scriptFailure } from './scriptFailure.ts';
 interface LoadReportsOptions {
   readonly registry: () => Registry;
   readonly onLoad?: ((load: Load) => void) | undefined;
-  /**
-   * Finds the version of a micro-frontend that this page has loaded, and the time at which the load started.
-   */
+  /** Finds the version of a micro-frontend that this page has loaded, and the time at which the load started. */
   readonly findLoaded: (
     name: string,
   ) => { readonly loaded?: LoadableVersion; readonly startedAt: number } | undefined;
@@ -29,8 +27,8 @@ export interface LoadReports {
   /** Reports an error of the micro-frontend's page as a failure of the version whose code threw. */
   readonly noteFailure: (name: string, error: unknown) => void;
   /**
-   * Reports an error outside of pages as a failure of the version whose code threw. `owner` is the
-   * micro-frontend of the reducer or saga that threw.
+   * Reports an error outside of pages as a failure of the version whose code threw. `owner` is the micro-frontend of
+   * the reducer or saga that threw.
    */
   readonly noteThrown: (error: unknown, owner?: string) => void;
   /** Reports a request of this script that the browser's policy blocked, once per version. */
@@ -38,8 +36,8 @@ export interface LoadReports {
 }
 
 /**
- * Creates the reports about loads of micro-frontends in this page. An error counts against the version whose
- * code threw it.
+ * Creates the reports about loads of micro-frontends in this page. An error counts against the version whose code threw
+ * it.
  */
 export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsOptions): LoadReports {
   const blamed = new Set<string>();
@@ -54,8 +52,7 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
     onLoad?.({ part, version, ms: Math.round(performance.now()), phase: 'threw', outcome: 'failed' });
   };
   /**
-   * Reports the version whose code threw, if the stack identifies it, and returns whether it is `own` or
-   * another one.
+   * Reports the version whose code threw, if the stack identifies it, and returns whether it is `own` or another one.
    */
   const blameThrower = (error: unknown, own?: Thrower): 'own' | 'foreign' | 'unknown' => {
     const thrower = findThrower(error, registry());

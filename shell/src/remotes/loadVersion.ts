@@ -15,9 +15,7 @@ interface LoadOptions {
   signal: AbortSignal;
 }
 
-/**
- * Loads one version of a micro-frontend, checks its contract and installs it. Rejects with a `RemoteFailure`.
- */
+/** Loads one version of a micro-frontend, checks its contract and installs it. Rejects with a `RemoteFailure`. */
 export async function loadVersion(
   name: string,
   version: RegistryVersion,

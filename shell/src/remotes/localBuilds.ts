@@ -13,8 +13,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const VERSION = 'local';
 
 /**
- * Reads local builds from the URL: `?mfe.storefront=http://localhost:3001/remote/development/`. Only loopback
- * addresses are accepted, because a link could otherwise run foreign code.
+ * Reads local builds from the URL: `?mfe.storefront=http://localhost:3001/remote/development/`. Only loopback addresses
+ * are accepted, because a link could otherwise run foreign code.
  */
 export function parseLocalBuilds(search: string): LocalBuild[] {
   return [...new URLSearchParams(search)].flatMap(([key, value]) => {
@@ -25,8 +25,8 @@ export function parseLocalBuilds(search: string): LocalBuild[] {
 }
 
 /**
- * Returns the unmet requirements of a version. The shell's server compares versions, so that browsers do not
- * download code for it.
+ * Returns the unmet requirements of a version. The shell's server compares versions, so that browsers do not download
+ * code for it.
  */
 async function fetchUnmetReasons({ contract, requires }: RegistryVersion): Promise<string[]> {
   const response = await fetch(`/remotes.json/unmet?${new URLSearchParams(requires)}`, { cache: 'no-store' });

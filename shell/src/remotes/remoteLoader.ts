@@ -10,24 +10,22 @@ import type { LoadableVersion } from './loadableVersions.ts';
 
 export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThrown' | 'noteBlocked'> {
   /**
-   * Loads a micro-frontend once, and returns the same promise to all callers. When the chosen version fails,
-   * the fallback is loaded. If both fail, the rejected promise is cached per attempt, because React would
-   * otherwise load forever; a new attempt loads again.
+   * Loads a micro-frontend once, and returns the same promise to all callers. When the chosen version fails, the
+   * fallback is loaded. If both fail, the rejected promise is cached per attempt, because React would otherwise load
+   * forever; a new attempt loads again.
    */
   load: (name: string, attempt: string) => Promise<MicroFrontend>;
   /** Returns the base URL of the loaded version, or undefined before. */
   baseOf: (name: string) => string | undefined;
   /** Returns the version that this page would load now; undefined when there is none. */
   versionOf: (name: string) => RegistryVersion | undefined;
-  /**
-   * Aborts a load, or a chunk of a loaded version, that hangs. The next attempt starts from the beginning.
-   */
+  /** Aborts a load, or a chunk of a loaded version, that hangs. The next attempt starts from the beginning. */
   cancel: (name: string) => void;
   /** Replaces a version whose page has failed by the fallback. Returns false without a fallback. */
   replace: (name: string, error: unknown) => boolean;
   /**
-   * Starts again after a page has failed: with the fallback if there is one, otherwise with the same version
-   * and fresh state.
+   * Starts again after a page has failed: with the fallback if there is one, otherwise with the same version and fresh
+   * state.
    */
   restart: (name: string, error: unknown) => void;
 }
@@ -193,8 +191,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 }
 
 /**
- * Sets the two properties that React reads, so that a loaded module renders without suspending, as hydration
- * requires.
+ * Sets the two properties that React reads, so that a loaded module renders without suspending, as hydration requires.
  */
 function markFulfilled<T>(promise: Promise<T>, value: T): void {
   void Object.assign(promise, { status: 'fulfilled', value });

@@ -1,9 +1,7 @@
 import { isIntegrity } from '@shop/registry/integrity';
 
 declare global {
-  /**
-   * Called by the builds of the shell and the micro-frontends for each script that they load (verifyChunks).
-   */
+  /** Called by the builds of the shell and the micro-frontends for each script that they load (verifyChunks). */
   var shopVerifyScript: ((script: HTMLScriptElement) => void) | undefined;
 }
 
@@ -17,10 +15,7 @@ const loading = new Set<HTMLScriptElement>();
 /** Number of times that the scripts below a URL were abandoned. */
 const abandoned = new Map<string, number>();
 
-/**
- * Registers the hashes of the files below a URL. A hash in another format than SHA-384 makes the file
- * unloadable.
- */
+/** Registers the hashes of the files below a URL. A hash in another format than SHA-384 makes the file unloadable. */
 export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
   for (const [file, integrity] of Object.entries(files)) {
     expected.set(new URL(file, base).href, isIntegrity(integrity) ? integrity : UNMET);
@@ -35,9 +30,8 @@ export function allowUnverified(base: string): void {
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Sets the integrity of a script before it loads. A script without a known hash never runs. A script that
- * failed before is requested by a different URL, because the browser may cache the failed response for a
- * year.
+ * Sets the integrity of a script before it loads. A script without a known hash never runs. A script that failed before
+ * is requested by a different URL, because the browser may cache the failed response for a year.
  */
 export function verifyScript(script: HTMLScriptElement): void {
   const file = withoutQuery(script.src);
@@ -59,9 +53,9 @@ function countTries(file: string): number {
 }
 
 /**
- * Fails the scripts below a URL that are still loading. They are removed from the document, because a loader
- * would otherwise wait for an existing element instead of requesting the file again. From now on all files
- * below the URL are requested by a different URL, because a preload of theirs may hang as well.
+ * Fails the scripts below a URL that are still loading. They are removed from the document, because a loader would
+ * otherwise wait for an existing element instead of requesting the file again. From now on all files below the URL are
+ * requested by a different URL, because a preload of theirs may hang as well.
  */
 export function abandonScripts(base: string): void {
   abandoned.set(base, (abandoned.get(base) ?? 0) + 1);

@@ -24,16 +24,15 @@ function enter(field: Field, value: string): void {
 }
 
 /**
- * Maximum number of attempts to restore a value that React resets; React also resets a value that the field
- * does not accept.
+ * Maximum number of attempts to restore a value that React resets; React also resets a value that the field does not
+ * accept.
  */
 const ATTEMPTS = 5;
 
 /**
- * Records the visitor's input before and during hydration, which resets every field to React's first value.
- * The returned function stops recording and restores the input. It does so in separate tasks and until the
- * input persists: a change makes React hydrate within the event, and then handle that event with the reset
- * value.
+ * Records the visitor's input before and during hydration, which resets every field to React's first value. The
+ * returned function stops recording and restores the input. It does so in separate tasks and until the input persists:
+ * a change makes React hydrate within the event, and then handle that event with the reset value.
  */
 export function findChangedFields(place: HTMLElement): () => Promise<void> {
   const values = new Map<Field, string>();

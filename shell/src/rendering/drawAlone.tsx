@@ -14,8 +14,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { checkContract } from '../remotes/checkContract.ts';
 
 /**
- * Renders a page of a micro-frontend without the shell around it, to verify a version before it is activated.
- * Rejects with any failure.
+ * Renders a page of a micro-frontend without the shell around it, to verify a version before it is activated. Rejects
+ * with any failure.
  */
 export async function drawAlone(remote: { name: string; module: unknown }, path: string): Promise<void> {
   const module = checkContract(remote.name, remote.module);

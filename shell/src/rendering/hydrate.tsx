@@ -13,9 +13,9 @@ import type { Shop } from './showShop.tsx';
 const TIMEOUT_MS = 4000;
 
 /**
- * Hydrates the server-rendered markup once the page's code has loaded, because a suspended component that
- * receives an update would replace the markup by its loading state. Without that code, or with another
- * version's, the browser renders the shop itself.
+ * Hydrates the server-rendered markup once the page's code has loaded, because a suspended component that receives an
+ * update would replace the markup by its loading state. Without that code, or with another version's, the browser
+ * renders the shop itself.
  */
 export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
   const { place, ...parts } = shop;
@@ -57,8 +57,8 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
 }
 
 /**
- * Loads the page of this URL, and resolves to whether its version is the one that the server rendered; `none`
- * when no micro-frontend has the page.
+ * Loads the page of this URL, and resolves to whether its version is the one that the server rendered; `none` when no
+ * micro-frontend has the page.
  */
 async function compareCode(
   { registry, loader }: Shop,

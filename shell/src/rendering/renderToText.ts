@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
 /**
- * Renders a tree to one text, after all suspended components have resolved. A failure inside an error
- * boundary fails the whole rendering, because the browser renders a page that the server could render only
- * partially.
+ * Renders a tree to one text, after all suspended components have resolved. A failure inside an error boundary fails
+ * the whole rendering, because the browser renders a page that the server could render only partially.
  */
 export async function renderToText(tree: ReactNode): Promise<string> {
   const failures: unknown[] = [];

@@ -42,8 +42,8 @@ const REGISTRIES_MAX = 8;
 const Contact = z.object({ shop: z.object({ phone: z.string(), email: z.string(), address: z.string() }) });
 
 /**
- * Creates the renderer of one version. It renders a page once before it is ready, because the first rendering
- * is much slower.
+ * Creates the renderer of one version. It renders a page once before it is ready, because the first rendering is much
+ * slower.
  */
 export async function createRenderer({
   remote: { name, module: exposed },

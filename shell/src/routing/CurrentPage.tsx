@@ -64,9 +64,8 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
 }
 
 /**
- * Returns a key that a list shares with its numbered pages, so that the state of their controls is retained
- * between them. It contains no version, so that a release of the micro-frontend does not change it on an open
- * page.
+ * Returns a key that a list shares with its numbered pages, so that the state of their controls is retained between
+ * them. It contains no version, so that a release of the micro-frontend does not change it on an open page.
  */
 function identifyPage({ name, page }: PageMatch): string {
   return `${name}${page.path.replace(/(\/:\w+)+$/, '')}`;
@@ -109,8 +108,8 @@ function RemotePage({ registry, match: { name, entry, page }, ...stay }: RemoteP
 }
 
 /**
- * Renders the page of a micro-frontend for the current URL. Suspends while the micro-frontend loads, and
- * throws when that fails.
+ * Renders the page of a micro-frontend for the current URL. Suspends while the micro-frontend loads, and throws when
+ * that fails.
  */
 function RemoteArea({ name }: { name: string }) {
   const module = use(useRemoteLoader().load(name, use(LoadAttempt)));

@@ -23,8 +23,8 @@ interface PrefetchProps {
 }
 
 /**
- * Prefetches the code that the visitor is likely to need next. It is a component of its own, because `App`
- * would re-render the whole shop at each change of the cart if it read the cart.
+ * Prefetches the code that the visitor is likely to need next. It is a component of its own, because `App` would
+ * re-render the whole shop at each change of the cart if it read the cart.
  */
 export function Prefetch({ registry, loader }: PrefetchProps): null {
   const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
@@ -37,9 +37,9 @@ export function Prefetch({ registry, loader }: PrefetchProps): null {
 }
 
 /**
- * Prefetches the scripts of the page whose link is hovered or focused, and of the cart once it has items, in
- * the version that this page would load, which is the fallback after the chosen one has failed. Pages that
- * the visitor may not see are skipped. With data saving nothing is prefetched.
+ * Prefetches the scripts of the page whose link is hovered or focused, and of the cart once it has items, in the
+ * version that this page would load, which is the fallback after the chosen one has failed. Pages that the visitor may
+ * not see are skipped. With data saving nothing is prefetched.
  */
 function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void {
   const visitor = useAppSelector(selectUserInfo);

@@ -8,21 +8,19 @@ type Change = Pick<BrowserHistory, 'action' | 'location'>;
 type Navigator = ComponentProps<typeof Router>['navigator'];
 
 interface PageTransitions {
-  /**
-   * Changes the history for the router. A link that is clicked twice before its page is shown adds one entry.
-   */
+  /** Changes the history for the router. A link that is clicked twice before its page is shown adds one entry. */
   readonly navigator: Navigator;
   /**
-   * Passes every change of the history to `show`, a change of page within a view transition. Returns a
-   * function that stops it.
+   * Passes every change of the history to `show`, a change of page within a view transition. Returns a function that
+   * stops it.
    */
   readonly showChanges: (show: (change: Change) => void) => () => void;
 }
 
 /**
- * Fades from one page of the history to the next by the browser's view transitions. React's own
- * ViewTransition is not used, because it would run the effects of the new page, which request its data and
- * move the focus, only after the fade.
+ * Fades from one page of the history to the next by the browser's view transitions. React's own ViewTransition is not
+ * used, because it would run the effects of the new page, which request its data and move the focus, only after the
+ * fade.
  */
 export function createPageTransitions(history: BrowserHistory): PageTransitions {
   let latest: Change = { action: history.action, location: history.location };
@@ -78,9 +76,8 @@ export function createPageTransitions(history: BrowserHistory): PageTransitions 
 const LATEST_PAINT_MS = 100;
 
 /**
- * Resolves after the next paint, which shows the response to the click, because the browser paints nothing
- * while it captures the old page. A document that is hidden meanwhile is not painted, and does not wait for
- * it.
+ * Resolves after the next paint, which shows the response to the click, because the browser paints nothing while it
+ * captures the old page. A document that is hidden meanwhile is not painted, and does not wait for it.
  */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -100,9 +97,9 @@ function canAnimate(): boolean {
 }
 
 /**
- * Runs the update in a view transition. Resolves once the page has changed, and never rejects. The root has
- * no transition name in the new page, so that an image of the old page fades above the live new page:
- * browsers deliver no clicks to an element that is shown as an image.
+ * Runs the update in a view transition. Resolves once the page has changed, and never rejects. The root has no
+ * transition name in the new page, so that an image of the old page fades above the live new page: browsers deliver no
+ * clicks to an element that is shown as an image.
  */
 function fadeTo(update: () => void): Promise<void> {
   addTransitionStyles();

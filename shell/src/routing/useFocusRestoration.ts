@@ -33,8 +33,8 @@ function isUntouched(main: HTMLElement): boolean {
 }
 
 /**
- * Focuses the link again whenever the page moves the focus or re-renders, until the visitor interacts or the
- * time is over. Returns a function that stops it.
+ * Focuses the link again whenever the page moves the focus or re-renders, until the visitor interacts or the time is
+ * over. Returns a function that stops it.
  */
 function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
   const settle = (): void => {
@@ -56,8 +56,8 @@ function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
 }
 
 /**
- * After Back, focuses the link by which the page was left. If that link is missing, the focus remains where
- * the navigation has set it.
+ * After Back, focuses the link by which the page was left. If that link is missing, the focus remains where the
+ * navigation has set it.
  */
 export function useFocusRestoration(main: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();

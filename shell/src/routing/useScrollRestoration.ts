@@ -57,10 +57,7 @@ function scrolledTo(top: number): boolean {
   return Math.abs(window.scrollY - top) < 2;
 }
 
-/**
- * Scrolls a new page to its top, and after Back or a reload restores the position once the page is high
- * enough.
- */
+/** Scrolls a new page to its top, and after Back or a reload restores the position once the page is high enough. */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, search, hash } = useLocation();
   // The first entry of every document has the same key, so the URL is added.

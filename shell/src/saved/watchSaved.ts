@@ -8,9 +8,8 @@ import { onIdle } from '../routing/onIdle.ts';
 const SAVED_PAGE = '/saved';
 
 /**
- * Loads the micro-frontend that stores saved products in the account when a visitor with unsent ones signs
- * in, because pages of other micro-frontends do not load it. Otherwise signing out would delete them before
- * the account has them.
+ * Loads the micro-frontend that stores saved products in the account when a visitor with unsent ones signs in, because
+ * pages of other micro-frontends do not load it. Otherwise signing out would delete them before the account has them.
  */
 export function watchSaved(
   store: ShopStore,
@@ -32,8 +31,8 @@ export function watchSaved(
 }
 
 /**
- * Returns true when this browser has saved products that the account may not have. Only these fields of the
- * stored value are read; its owner defines the others.
+ * Returns true when this browser has saved products that the account may not have. Only these fields of the stored
+ * value are read; its owner defines the others.
  */
 function hasUnsent(): boolean {
   const saved = parseJson(readStored('saved') ?? 'null');

@@ -25,8 +25,8 @@ const vitals: Vitals = new Map();
 const unmeasured = (): undefined => undefined;
 
 /**
- * Reports the page's telemetry with code that is loaded after the page. The code that measures web vitals is
- * larger and loaded later still, because browsers buffer the metrics.
+ * Reports the page's telemetry with code that is loaded after the page. The code that measures web vitals is larger and
+ * loaded later still, because browsers buffer the metrics.
  */
 export function reportPage(pattern: string): void {
   const begin = (): void => {

@@ -5,14 +5,13 @@ import type { RecordedLoad } from './settledLoads.ts';
 import { trackVisiblePeriods } from './visiblePeriods.ts';
 
 /**
- * Interval in ms between reports of loads. It is short, because the page's ticket, without which loads are
- * not counted, expires after minutes.
+ * Interval in ms between reports of loads. It is short, because the page's ticket, without which loads are not counted,
+ * expires after minutes.
  */
 const LOADS_EVERY_MS = 3000;
 
 /**
- * Path of the telemetry call. Importing it from the contract would add the schema to the bundle of every
- * first view.
+ * Path of the telemetry call. Importing it from the contract would add the schema to the bundle of every first view.
  */
 const PATH = '/api/telemetry';
 
@@ -26,8 +25,8 @@ interface PageEvents {
 }
 
 /**
- * Sends metrics and failures when the page is hidden, because they are final then. Loads are sent soon, so
- * that a broken version is detected while it still has visitors.
+ * Sends metrics and failures when the page is hidden, because they are final then. Loads are sent soon, so that a
+ * broken version is detected while it still has visitors.
  */
 export function reportEvents(pattern: string, { failures, loads, vitals }: PageEvents): void {
   const wasVisible = trackVisiblePeriods();

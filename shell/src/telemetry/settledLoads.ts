@@ -7,8 +7,8 @@ export interface RecordedLoad {
 }
 
 /**
- * Maximum duration in ms of a fallback's load that proves the version at fault. A slower one proves nothing,
- * because the visitor's network may be slow for every version.
+ * Maximum duration in ms of a fallback's load that proves the version at fault. A slower one proves nothing, because
+ * the visitor's network may be slow for every version.
  */
 const PROOF_MS = 5000;
 
@@ -20,10 +20,10 @@ interface Circumstances {
 }
 
 /**
- * Removes the loads from the list whose outcome is settled, and returns them. Files that did not arrive may
- * be the fault of the version or of the network. The load remains `network`, which counts against the
- * version, only if its fallback then loaded in time on a page that was visible throughout. Otherwise it
- * becomes `connection`, which does not.
+ * Removes the loads from the list whose outcome is settled, and returns them. Files that did not arrive may be the
+ * fault of the version or of the network. The load remains `network`, which counts against the version, only if its
+ * fallback then loaded in time on a page that was visible throughout. Otherwise it becomes `connection`, which does
+ * not.
  */
 export function takeSettledLoads(noted: RecordedLoad[], { wasVisible, isLast }: Circumstances): Load[] {
   const open: RecordedLoad[] = [];

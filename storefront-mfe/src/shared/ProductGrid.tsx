@@ -17,8 +17,8 @@ interface ProductGridProps {
 }
 
 /**
- * Number of pictures in a phone's first row. Either may be the Largest Contentful Paint, and a lazy second
- * one would compete with the rows below for bandwidth.
+ * Number of pictures in a phone's first row. Either may be the Largest Contentful Paint, and a lazy second one would
+ * compete with the rows below for bandwidth.
  */
 const FIRST_ROW = 2;
 

@@ -10,10 +10,7 @@ interface RetryAreaProps {
   children: ReactNode;
 }
 
-/**
- * A part of a page in a separate chunk. If the chunk fails to load, an alert with Retry replaces that part
- * only.
- */
+/** A part of a page in a separate chunk. If the chunk fails to load, an alert with Retry replaces that part only. */
 export function RetryArea({ area, placeholder, children }: RetryAreaProps) {
   const [retries, setRetries] = useState(0);
   const attempt = String(retries);

@@ -1,8 +1,8 @@
 import { useShopIdentity } from '@shop/shared-ui';
 
 /**
- * Shows the e-mail address and the phone number inline. A missing one is omitted; without either, the text
- * names the shop. The number is not broken across lines.
+ * Shows the e-mail address and the phone number inline. A missing one is omitted; without either, the text names the
+ * shop. The number is not broken across lines.
  */
 export function ShopContact() {
   const { name, email, phone } = useShopIdentity();

@@ -1,8 +1,7 @@
 export const TINTS = 8;
 
 /**
- * Returns the number of the background colour that is shown until a product's picture loads. Depends on the
- * id only.
+ * Returns the number of the background colour that is shown until a product's picture loads. Depends on the id only.
  */
 export function getTint(id: string): number {
   let sum = 0;

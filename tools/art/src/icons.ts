@@ -33,7 +33,7 @@ const manifest = {
   ],
 };
 
-/** Those that only pages of the shell name, and the one that every page names. */
+/** Writes the icons that only pages of the shell name, and the one that every page names. */
 export async function drawIcons(folder: string, sharedFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const png = (markup: string, size: number, name: string): Promise<OutputInfo> =>

@@ -12,8 +12,8 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../../../$
 const PRODUCTS = inRepository('api/assets/images/products');
 
 /**
- * Renders the pictures: `npm run art` all of them; `npm run art -- products cap:back` the back views of all
- * products whose slug contains 'cap'.
+ * Renders the pictures: `npm run art` all of them; `npm run art -- products cap:back` the back views of all products
+ * whose slug contains 'cap'.
  */
 const tasks: Record<string, (filter: string) => Promise<void>> = {
   font: () => cutDisplayFont(inRepository('shared-ui/public/fonts')),

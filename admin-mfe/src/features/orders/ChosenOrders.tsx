@@ -47,9 +47,7 @@ export function ChosenOrders({ selection }: { selection: Selection<FoundOrder> }
   );
 }
 
-/**
- * The button that opened the dialog is removed together with the selection, so the heading takes the focus.
- */
+/** The button that opened the dialog is removed together with the selection, so the heading takes the focus. */
 function focusHeading(): void {
   setTimeout(() => document.querySelector('h1')?.focus());
 }

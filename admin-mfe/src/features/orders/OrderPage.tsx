@@ -19,8 +19,8 @@ import { OrderTotals } from './OrderTotals.tsx';
 import { StaffNotes } from './StaffNotes.tsx';
 
 /**
- * An order on the admin's own origin, which does not serve the shop's order page. Both origins show deleted
- * orders here.
+ * An order on the admin's own origin, which does not serve the shop's order page. Both origins show deleted orders
+ * here.
  */
 export function OrderPage() {
   const { id = '' } = useParams();

@@ -20,8 +20,7 @@ interface ShipOrdersDialogProps {
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * Marks several orders as shipped with one carrier and a tracking number each, typed or scanned one after the
- * other.
+ * Marks several orders as shipped with one carrier and a tracking number each, typed or scanned one after the other.
  */
 export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialogProps) {
   const [ship, { isLoading, error }] = useShipOrdersMutation();
@@ -117,8 +116,8 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 }
 
 /**
- * A barcode scanner ends its input with Enter, which moves the focus to the next field and submits the form
- * at the last one.
+ * A barcode scanner ends its input with Enter, which moves the focus to the next field and submits the form at the last
+ * one.
  */
 function focusAfterScan(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;

@@ -11,8 +11,8 @@ import { useGetImportQuery } from './importEndpoints.ts';
 import { useRunImport } from './useRunImport.ts';
 
 /**
- * Preview of what the import does with each row, and the button that runs it. `found` is the import as stored
- * by the server.
+ * Preview of what the import does with each row, and the button that runs it. `found` is the import as stored by the
+ * server.
  */
 export function ImportReview({ found }: { found: ProductImport }) {
   const [fate, setFate] = useState<RowFate | undefined>(found.fates.broken > 0 ? 'broken' : undefined);

@@ -13,8 +13,7 @@ interface ChangeValueFormProps {
 }
 
 /**
- * Asks for the new value of the selected products. The preview says for each product whether the change is
- * possible.
+ * Asks for the new value of the selected products. The preview says for each product whether the change is possible.
  */
 export function ChangeValueForm({ change, onValue, onCancel }: ChangeValueFormProps) {
   const names = useId();

@@ -13,8 +13,7 @@ interface KnownNameFieldProps {
 }
 
 /**
- * Suggests known names while the administrator types, and warns about a similar spelling before the product
- * is saved.
+ * Suggests known names while the administrator types, and warns about a similar spelling before the product is saved.
  */
 export function KnownNameField({ label, name, form, known }: KnownNameFieldProps) {
   const { setValue, watch, getFieldState, formState } = form;

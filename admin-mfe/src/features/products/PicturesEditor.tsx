@@ -13,17 +13,12 @@ import { getPictures } from './productInput.ts';
 /** Target of the error summary's link, and of the focus when no picture is left. */
 const SECTION = 'field-images';
 
-/**
- * Sorts the pictures of a product and edits their alternative texts. The first picture is the product's
- * Image.
- */
+/** Sorts the pictures of a product and edits their alternative texts. The first picture is the product's Image. */
 export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   const { getValues, setValue, watch, fieldMessages, formState } = form;
   const images = getPictures({ ...getValues(), image: watch('image'), images: watch('images') });
   const list = useRef<HTMLOListElement>(null);
-  /**
-   * Selector of the control that takes the focus after the next change, because its row moves or is removed.
-   */
+  /** Selector of the control that takes the focus after the next change, because its row moves or is removed. */
   const focused = useRef<string | null>(null);
   useEffect(() => {
     if (focused.current === null) return;
@@ -91,9 +86,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   );
 }
 
-/**
- * Returns a key that stays with a picture when it moves; the second copy of a picture gets a key of its own.
- */
+/** Returns a key that stays with a picture when it moves; the second copy of a picture gets a key of its own. */
 function getKey(images: readonly ProductImage[], place: number): string {
   const url = images[place]?.url ?? '';
   const before = images.slice(0, place).filter((other) => other.url === url).length;

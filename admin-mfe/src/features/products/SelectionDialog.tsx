@@ -19,10 +19,7 @@ interface SelectionDialogProps {
   onChanged: () => void;
 }
 
-/**
- * Asks for a new value if the change needs one, previews the outcome for each product, and then shows the
- * result.
- */
+/** Asks for a new value if the change needs one, previews the outcome for each product, and then shows the result. */
 export function SelectionDialog({ change, chosen, onClose, onChanged }: SelectionDialogProps) {
   const [value, setValue] = useState(change.field === null ? '' : null);
   const [result, setResult] = useState<readonly ChangedProduct[] | null>(null);

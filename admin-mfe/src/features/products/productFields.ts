@@ -101,8 +101,7 @@ export function rebaseFields(fields: ProductFields, base: Product, newer: Produc
 }
 
 /**
- * True if only the stock has changed, by sales, and the administrator has not edited it. Such a conflict is
- * not shown.
+ * True if only the stock has changed, by sales, and the administrator has not edited it. Such a conflict is not shown.
  */
 export function isSaleOnly(fields: ProductFields, base: Product, newer: Product): boolean {
   const before = toProductFields(base);

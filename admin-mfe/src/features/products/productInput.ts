@@ -11,8 +11,8 @@ import { toIsoTime } from './shopTime.ts';
 type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
 
 /**
- * Builds the request body of a save. Stock, sizes, pictures and time are included only if edited, so that a
- * form that was open during a sale does not put the sold units back.
+ * Builds the request body of a save. Stock, sizes, pictures and time are included only if edited, so that a form that
+ * was open during a sale does not put the sold units back.
  */
 export function toProductInput(base: Product, fields: ProductFields): ProductInput {
   const { name, image, brand, category, description } = fields;
@@ -31,8 +31,8 @@ export function toProductInput(base: Product, fields: ProductFields): ProductInp
 }
 
 /**
- * Builds the request body with the edited fields only, so that the product's history names no others. The
- * first save of a draft sends all fields, because it publishes them.
+ * Builds the request body with the edited fields only, so that the product's history names no others. The first save of
+ * a draft sends all fields, because it publishes them.
  */
 export function toChangedInput(base: Product, fields: ProductFields): ProductInput {
   const input = toProductInput(base, fields);
@@ -78,8 +78,8 @@ export function getPictures({ image, images: [first, ...others] }: ProductFields
 }
 
 /**
- * Returns the pictures if they were edited. A single picture without alternative text is sent as `image`
- * alone, so that an error about it is shown at the field Image.
+ * Returns the pictures if they were edited. A single picture without alternative text is sent as `image` alone, so that
+ * an error about it is shown at the field Image.
  */
 function toImagesInput(base: Product, fields: ProductFields): Pick<ProductInput, 'images'> {
   const images = getPictures(fields);

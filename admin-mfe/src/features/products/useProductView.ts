@@ -22,10 +22,7 @@ export interface ProductView {
   readonly apply: (changes: ViewValues<Name>) => void;
 }
 
-/**
- * View of the product list: the page is part of the path, as specified, and the filters are in the query
- * string.
- */
+/** View of the product list: the page is part of the path, as specified, and the filters are in the query string. */
 export function useProductView(): ProductView {
   const { pageNumber = '1' } = useParams();
   const { values, isNarrowed, href, apply, isAhead } = useListView(NAMES, ALL_PRODUCTS);

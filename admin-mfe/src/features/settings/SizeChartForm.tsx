@@ -45,8 +45,7 @@ function nameFields(error: unknown): unknown {
 }
 
 /**
- * Edits the size chart of a category as text. The input is unaffected while another administrator changes the
- * chart.
+ * Edits the size chart of a category as text. The input is unaffected while another administrator changes the chart.
  */
 export function SizeChartForm({ category, opened }: SizeChartFormProps) {
   const [set] = useSetSizeChartMutation();

@@ -31,10 +31,7 @@ const schema = preprocess(
 export function SynonymSettings() {
   const { data, error, isFetching, refetch } = useListSynonymsQuery({});
   const [set] = useSetSynonymsMutation();
-  /**
-   * Versions by word that the server returned when it refused a save; the refetched list may not have arrived
-   * yet.
-   */
+  /** Versions by word that the server returned when it refused a save; the refetched list may not have arrived yet. */
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const save = async (word: string, means: string[]): Promise<{ error?: unknown }> => {
     const name = [...splitWords(word)].join('');

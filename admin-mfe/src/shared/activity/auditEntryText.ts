@@ -55,10 +55,7 @@ const NOUNS: Readonly<Record<ActivityKind, string>> = {
   delivery: 'micro-frontend',
 };
 
-/**
- * Returns the action with its object, e.g. 'deleted order 10042'. An action without a label is named by its
- * verb.
- */
+/** Returns the action with its object, e.g. 'deleted order 10042'. An action without a label is named by its verb. */
 export function getActionLabel({ action, object: { kind, name } }: AuditEntry): string {
   const [, verb = action] = action.split('.');
   const label = ACTION_LABELS[action] ?? `${inWords(verb)}:`;

@@ -24,10 +24,7 @@ type IsShown = (column: string) => boolean;
 const every: IsShown = () => true;
 const isShownCount: IsShown = (column) => !['reserved', 'sold', 'received'].includes(column);
 
-/**
- * Entities that public pages show, with the columns that they show. A test requires a decision for each new
- * entity.
- */
+/** Entities that public pages show, with the columns that they show. A test requires a decision for each new entity. */
 export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
   [ProductEntity, isShownCount],
   [ProductSizeEntity, isShownCount],
@@ -50,9 +47,7 @@ const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown
 /** Number of slots of each kind (details and the rest); the migrations have created as many. */
 const SLOTS = 16;
 
-/**
- * Whether a transaction that changed shown data may also have changed the set or order of listed products.
- */
+/** Whether a transaction that changed shown data may also have changed the set or order of listed products. */
 const changed = new WeakMap<QueryRunner, boolean>();
 
 function noteChange(runner: QueryRunner, isOfLists: boolean): void {
@@ -64,8 +59,8 @@ function noteRow(runner: QueryRunner, entity: unknown): void {
 }
 
 /**
- * Records that the transaction changes what public pages show, optionally of this entity; for writes that
- * TypeORM's subscribers do not see.
+ * Records that the transaction changes what public pages show, optionally of this entity; for writes that TypeORM's
+ * subscribers do not see.
  */
 export function noteCatalogueChange({ queryRunner }: EntityManager, entity: unknown = null): void {
   if (!queryRunner) return;
@@ -80,9 +75,9 @@ export function noteStockChange({ queryRunner }: EntityManager): void {
 const anySlotFrom = (first: number): number => first + Math.floor(Math.random() * SLOTS);
 
 /**
- * Increases the catalogue's version if the transaction has changed what public pages show; returns whether it
- * did. Call it last before COMMIT: no transaction then waits for another lock while it holds this one, and
- * the row is locked only for the time of a commit.
+ * Increases the catalogue's version if the transaction has changed what public pages show; returns whether it did. Call
+ * it last before COMMIT: no transaction then waits for another lock while it holds this one, and the row is locked only
+ * for the time of a commit.
  */
 export async function countCatalogueChange(tx: EntityManager): Promise<boolean> {
   const isOfLists = tx.queryRunner && changed.get(tx.queryRunner);
@@ -98,8 +93,7 @@ export function forgetCatalogueChange(runner: QueryRunner): void {
 }
 
 /**
- * Records TypeORM's writes to data of public pages, so that no writer can forget to increase the catalogue's
- * version.
+ * Records TypeORM's writes to data of public pages, so that no writer can forget to increase the catalogue's version.
  */
 export class CatalogueSubscriber implements EntitySubscriberInterface {
   afterInsert({ metadata, queryRunner }: InsertEvent<unknown>): void {

@@ -2,14 +2,14 @@ import type { EventEmitter } from 'node:events';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Time in ms for which a process relies on the version that it has read; changes of other processes become
- * visible after this time at the latest.
+ * Time in ms for which a process relies on the version that it has read; changes of other processes become visible
+ * after this time at the latest.
  */
 export const RELY_MS = 50;
 
 /**
- * Slots below this number count changes of the listing and of anything unknown; those from it on count all
- * other changes. A process of an earlier version counts every change in a slot below it.
+ * Slots below this number count changes of the listing and of anything unknown; those from it on count all other
+ * changes. A process of an earlier version counts every change in a slot below it.
  */
 export const FIRST_SLOT_OF_DETAILS = 16;
 
@@ -36,13 +36,13 @@ export const catalogueVersion = async (em: EntityManager): Promise<number> =>
 /** Catalogue's version as this process knows it. The methods reject when it cannot be read. */
 export interface KnownVersion {
   /**
-   * Returns the version, never older than the last commit of this process nor than `RELY_MS`, so that entries
-   * cached by it expire in time. All calls together cost one statement per `RELY_MS`.
+   * Returns the version, never older than the last commit of this process nor than `RELY_MS`, so that entries cached by
+   * it expire in time. All calls together cost one statement per `RELY_MS`.
    */
   readonly now: () => Promise<number>;
   /**
-   * Returns the version as a part of a cache key, as fresh as `now`. A key never recurs: a database that has
-   * lost changes counts the same numbers again with another meaning.
+   * Returns the version as a part of a cache key, as fresh as `now`. A key never recurs: a database that has lost
+   * changes counts the same numbers again with another meaning.
    */
   readonly cacheKey: () => Promise<string>;
   /** Returns the version of the listing, as fresh as `now`. */
@@ -70,9 +70,7 @@ interface Known {
 /** Marks a version as a lower bound only, because this process has committed a change after the reading. */
 const OVERTAKEN = -Infinity;
 
-/**
- * Maximum number of readings to reach a version: the first may have begun before that version was committed.
- */
+/** Maximum number of readings to reach a version: the first may have begun before that version was committed. */
 const MOST_READINGS = 2;
 
 export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
@@ -135,9 +133,8 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
 }
 
 /**
- * Of overlapping readings any may be the older one, so the highest version counts. A reading that began after
- * all others had ended is right even if it is lower, for instance after a failover to a server that lacks the
- * last changes.
+ * Overlapping readings may each be the older one, so the highest version counts. A reading that began after all others
+ * had ended is right even if it is lower, for instance after a failover to a server that lacks the last changes.
  */
 function latest(known: Known | null, own: Known): Known {
   if (known === null || own.readAt >= known.endedAt) return own;

@@ -13,17 +13,13 @@ export class UserEntity {
   @Column(NAME)
   name!: string;
 
-  /**
-   * E-mail address, trimmed and in lower case; a placeholder that receives no mail once the account is
-   * deleted.
-   */
+  /** E-mail address, trimmed and in lower case; a placeholder that receives no mail once the account is deleted. */
   @Index('users_email', { unique: true })
   @Column(EMAIL)
   email!: string;
 
   /**
-   * Time at which the owner proved to receive mail at the address; null before that and after a change of the
-   * address.
+   * Time at which the owner proved to receive mail at the address; null before that and after a change of the address.
    */
   @Column({ ...TIME, nullable: true })
   emailConfirmedAt!: Date | null;
@@ -51,7 +47,7 @@ export class UserEntity {
 
 @Entity('sessions')
 export class SessionEntity {
-  /** SHA-256 of the token, so that a stolen table lets nobody sign in. */
+  /** SHA-256 of the token, so that a thief of the table cannot sign in with it. */
   @PrimaryColumn(HASH)
   tokenHash!: string;
 
@@ -93,9 +89,7 @@ export class SecondFactorEntity {
   @Column({ ...TIME, nullable: true })
   confirmedAt!: Date | null;
 
-  /**
-   * Time step of the last accepted code. Codes of this and earlier steps are rejected (replay protection).
-   */
+  /** Time step of the last accepted code. Codes of this and earlier steps are rejected (replay protection). */
   @Column(INT)
   lastStep!: number;
 
@@ -123,8 +117,8 @@ export class RecoveryCodeEntity {
 }
 
 /**
- * Account at an identity provider that signs in to an account of the shop. It is identified by issuer and
- * subject, because e-mail addresses change owners.
+ * Account at an identity provider that signs in to an account of the shop. It is identified by issuer and subject,
+ * because e-mail addresses change owners.
  */
 @Entity('identities')
 @Index('identities_subject', ['issuer', 'subject'], { unique: true })
@@ -177,8 +171,8 @@ export class OidcRequestEntity {
 }
 
 /**
- * Confirmed third-party identity whose address belongs to an account of the shop. Only that account's
- * password links the two.
+ * Confirmed third-party identity whose address belongs to an account of the shop. Only that account's password links
+ * the two.
  */
 @Entity('pending_links')
 export class PendingLinkEntity {
@@ -205,9 +199,7 @@ export class PendingLinkEntity {
   expiresAt!: Date;
 }
 
-/**
- * Key that seals a person's data in the audit. Deleting the key erases all of that data (crypto-shredding).
- */
+/** Key that seals a person's data in the audit. Deleting the key erases all of that data (crypto-shredding). */
 @Entity('person_keys')
 export class PersonKeyEntity {
   /** Id of the account. There is no foreign key, since the account's row remains when the key is deleted. */

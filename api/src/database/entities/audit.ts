@@ -12,10 +12,7 @@ export interface SealedValues {
 
 export type StoredFields = Record<string, AuditedFields[string] | SealedValues>;
 
-/**
- * Audit entry: an administrator's action. Rows are only inserted, which a hash chain (`AuditLinkEntity`)
- * proves.
- */
+/** Audit entry: an administrator's action. Rows are only inserted, which a hash chain (`AuditLinkEntity`) proves. */
 @Entity('audit_log')
 @Index('audit_actor', ['actorId', 'createdAt'])
 @Index('audit_kind', ['action', 'createdAt', 'id'])
@@ -52,8 +49,8 @@ export class AuditEntity {
   requestId!: string;
 
   /**
-   * Audit entry that this one reverts; unique, so each is reverted at most once. Also part of the values,
-   * which the chain protects.
+   * Audit entry that this one reverts; unique, so each is reverted at most once. Also part of the values, which the
+   * chain protects.
    */
   @Index('audit_undoes', { unique: true })
   @Column({ ...ID, nullable: true })

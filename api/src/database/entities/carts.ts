@@ -13,8 +13,7 @@ export interface KeptLine extends LineName {
 }
 
 /**
- * Cart of an account. It is always replaced as a whole, by a statement that names the version before
- * (optimistic lock).
+ * Cart of an account. It is always replaced as a whole, by a statement that names the version before (optimistic lock).
  */
 @Entity('carts')
 export class CartEntity {

@@ -5,10 +5,7 @@ import { SLUG_MAX } from '@shop/domain/slugs';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CENTS, ID, INT, JSON_TEXT, NAME, TEXT, TIME } from './columns.ts';
 
-/**
- * State of a product. Shoppers see public products only; an archived one is invisible and remains for its
- * orders.
- */
+/** State of a product. Shoppers see public products only; an archived one is invisible and remains for its orders. */
 export type ProductState = ProductLife | 'archived';
 
 /**
@@ -86,16 +83,11 @@ export class ProductEntity {
   @Column(TIME)
   createdAt!: Date;
 
-  /**
-   * Time of the last save of the edit form, or at which a scheduled product became public; null before
-   * either.
-   */
+  /** Time of the last save of the edit form, or at which a scheduled product became public; null before either. */
   @Column({ ...TIME, nullable: true })
   changedAt!: Date | null;
 
-  /**
-   * Time at which an administrator deleted the product, and its state before; null while it is not deleted.
-   */
+  /** Time at which an administrator deleted the product, and its state before; null while it is not deleted. */
   @Column({ ...TIME, nullable: true })
   archivedAt!: Date | null;
 
@@ -104,10 +96,10 @@ export class ProductEntity {
 }
 
 /**
- * Size of a product with its counts of units: `received = stock + reserved + sold`. The stock and reserved
- * units of all sizes add up to the product's; `sold` and `received` count from the time when the size was
- * added. The row of a product of one size copies the product's counts. A transaction that changes a row must
- * have changed, and thereby locked, the product's row before.
+ * Size of a product with its counts of units: `received = stock + reserved + sold`. The stock and reserved units of all
+ * sizes add up to the product's; `sold` and `received` count from the time when the size was added. The row of a
+ * product of one size copies the product's counts. A transaction that changes a row must have changed, and thereby
+ * locked, the product's row before.
  */
 @Entity('product_sizes')
 export class ProductSizeEntity {
@@ -139,9 +131,8 @@ export class ProductSizeEntity {
 }
 
 /**
- * Picture of a product with several pictures or an alternative text. The product's column `image` also
- * contains the first one: lists read it, and a process of a version without this table writes only the
- * column.
+ * Picture of a product with several pictures or an alternative text. The product's column `image` also contains the
+ * first one: lists read it, and a process of a version without this table writes only the column.
  */
 @Entity('product_images')
 export class ProductImageEntity {
@@ -174,9 +165,8 @@ export class SizeChartEntity {
 }
 
 /**
- * Slot of the catalogue's version, which is the sum of all slots. Every transaction that changes what public
- * pages show increases one of them: with a single row, each transaction would wait for the commit of the one
- * before.
+ * Slot of the catalogue's version, which is the sum of all slots. Every transaction that changes what public pages show
+ * increases one of them: with a single row, each transaction would wait for the commit of the one before.
  */
 @Entity('catalogue_version')
 export class CatalogueVersionEntity {
@@ -188,8 +178,8 @@ export class CatalogueVersionEntity {
 }
 
 /**
- * Changes of the listing by the last transactions. Only the previous release reads and writes it; after a
- * change without a row here that release recounts all facets.
+ * Changes of the listing by the last transactions. Only the previous release reads and writes it; after a change
+ * without a row here that release recounts all facets.
  */
 @Entity('listing_changes')
 export class ListingChangeEntity {

@@ -1,9 +1,9 @@
 import type { ColumnOptions } from 'typeorm';
 
 /**
- * Column types that both engines have and that TypeORM reads back alike. They are explicit because the
- * decorators' metadata is not emitted. On MySQL every column is `utf8mb4_bin` (see the first migration),
- * which compares like SQLite.
+ * Column types that both engines have and that TypeORM reads back alike. They are explicit because the decorators'
+ * metadata is not emitted. On MySQL every column is `utf8mb4_bin` (see the first migration), which compares like
+ * SQLite.
  */
 export const ID = { type: 'varchar', length: 36 } as const satisfies ColumnOptions;
 export const HASH = { type: 'varchar', length: 64 } as const satisfies ColumnOptions;

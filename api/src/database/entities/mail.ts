@@ -17,9 +17,7 @@ export class MailEntity {
   @PrimaryColumn(ID)
   id!: string;
 
-  /**
-   * Content of the e-mail; null once sent. A dead letter retains its content, so that it can still be sent.
-   */
+  /** Content of the e-mail; null once sent. A dead letter retains its content, so that it can still be sent. */
   @Column({ ...JSON_TEXT, nullable: true })
   mail!: Mail | null;
 

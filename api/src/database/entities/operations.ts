@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { INT, TEXT, TIME } from './columns.ts';
 
 /**
- * Single row that all processes update. A process that can increment the number and read it back has a
- * working database.
+ * Single row that all processes update. A process that can increment the number and read it back has a working
+ * database.
  */
 @Entity('health_probes')
 export class HealthProbeEntity {
@@ -37,9 +37,7 @@ export class PictureUseEntity {
   usedAt!: Date;
 }
 
-/**
- * Secret that the first process that needs it creates and all share, so that no setting has to contain it.
- */
+/** Secret that the first process that needs it creates and all share, so that no setting has to contain it. */
 @Entity('shop_secrets')
 export class ShopSecretEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })

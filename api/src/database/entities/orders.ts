@@ -25,8 +25,8 @@ import { BOOL, CENTS, EMAIL, HASH, ID, INT, NAME, TIME } from './columns.ts';
 @Index('orders_search_form', ['searchForm'])
 export class OrderEntity {
   /**
-   * Order number that buyers and administrators see. The database generates it, so that no order waits for
-   * another's number; gaps are allowed.
+   * Order number that buyers and administrators see. The database generates it, so that no order waits for another's
+   * number; gaps are allowed.
    */
   @PrimaryGeneratedColumn({ type: 'integer' })
   number!: number;
@@ -121,10 +121,7 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   cancelledAt!: Date | null;
 
-  /**
-   * Time at which an administrator deleted the order. It is hidden from all others and retained for
-   * accounting.
-   */
+  /** Time at which an administrator deleted the order. It is hidden from all others and retained for accounting. */
   @Column({ ...TIME, nullable: true })
   archivedAt!: Date | null;
 
@@ -193,9 +190,8 @@ export class OrderLineEntity {
 }
 
 /**
- * Search tokens of an order for administrators: the words of its buyer's name and address, and the whole
- * address. They are written shortly after the order (`OrderEntity.searchForm`) and deleted when it is
- * anonymized.
+ * Search tokens of an order for administrators: the words of its buyer's name and address, and the whole address. They
+ * are written shortly after the order (`OrderEntity.searchForm`) and deleted when it is anonymized.
  */
 @Entity('order_words', { withoutRowid: true })
 @Index('order_words_word', ['word', 'number'])

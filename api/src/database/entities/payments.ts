@@ -44,8 +44,8 @@ export type PaymentProvider = 'paypal' | 'payfast';
 export type PaymentFactKind = PaymentEventKind | 'refund_withdrawn';
 
 /**
- * Event in the history of an order's payment. Rows are only inserted, except that the unique key becomes the
- * provider's when the provider reports a refund that was marked as made by hand.
+ * Event in the history of an order's payment. Rows are only inserted, except that the unique key becomes the provider's
+ * when the provider reports a refund that was marked as made by hand.
  */
 @Entity('payment_events')
 @Index('payment_events_key', ['provider', 'eventKey'], { unique: true })
@@ -156,8 +156,7 @@ export class WebhookEventEntity {
 }
 
 /**
- * Last accepted exchange rate of each currency against the rand, stored for restarts while the service is
- * unavailable.
+ * Last accepted exchange rate of each currency against the rand, stored for restarts while the service is unavailable.
  */
 @Entity('exchange_rates')
 export class ExchangeRateEntity {
@@ -177,8 +176,8 @@ export class ExchangeRateEntity {
 }
 
 /**
- * Single row with the last invoice number. A transaction that takes a number locks the row until it ends, so
- * a number that is rolled back is used again.
+ * Single row with the last invoice number. A transaction that takes a number locks the row until it ends, so a number
+ * that is rolled back is used again.
  */
 @Entity('invoice_counters')
 export class InvoiceCounterEntity {

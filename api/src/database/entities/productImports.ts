@@ -19,8 +19,7 @@ export class ProductImportEntity {
   rowCount!: number;
 
   /**
-   * Position of the next row to execute. It advances in the transaction of its rows, so that no row is
-   * executed twice.
+   * Position of the next row to execute. It advances in the transaction of its rows, so that no row is executed twice.
    */
   @Column(INT)
   nextRow!: number;
@@ -63,8 +62,7 @@ export class ProductImportRowEntity {
   cells!: ImportCells;
 
   /**
-   * Product as the check found it; null for a row that changes no existing product, and in rows of earlier
-   * versions.
+   * Product as the check found it; null for a row that changes no existing product, and in rows of earlier versions.
    */
   @Column({ ...JSON_TEXT, nullable: true })
   basis!: RowBasis | null;

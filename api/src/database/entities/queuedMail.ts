@@ -1,8 +1,8 @@
 import type { ReturnStatus } from '@shop/domain/returns';
 
 /**
- * Content of a queued e-mail, from which its template renders it. Times are ISO text, because the content is
- * stored as JSON.
+ * Content of a queued e-mail, from which its template renders it. Times are ISO text, because the content is stored as
+ * JSON.
  */
 export type Mail =
   | { kind: 'welcome'; to: string; name: string }
@@ -40,16 +40,13 @@ export type Mail =
   /** To each administrator. */
   | ({ kind: 'refundDue'; reason: RefundReason } & OrderMail);
 
-/**
- * E-mail with a link. Its token is created when the e-mail is sent, so that the database contains nothing
- * usable.
- */
+/** E-mail with a link. Its token is created when the e-mail is sent, so that the database contains nothing usable. */
 export type LinkMail = Extract<Mail, { kind: 'welcome' | 'confirmAddress' | 'resetRequest' }>;
 export type PlainMail = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
 
 /**
- * Changes of the password by its owner or by a reset link, of the address (sent to the old one), of the
- * sign-in methods, and of the second factor.
+ * Changes of the password by its owner or by a reset link, of the address (sent to the old one), of the sign-in
+ * methods, and of the second factor.
  */
 export const SECURITY_CHANGES = [
   'password',

@@ -46,9 +46,7 @@ export class RefundEntity {
   @Column({ type: 'varchar', length: 10 })
   status!: RefundStatus;
 
-  /**
-   * Whether the provider offers no refunds by API, so that an administrator makes it there and confirms it.
-   */
+  /** Whether the provider offers no refunds by API, so that an administrator makes it there and confirms it. */
   @Column(BOOL)
   isByHand!: boolean;
 
@@ -81,10 +79,7 @@ export class RefundEntity {
   @Column(INT)
   attempts!: number;
 
-  /**
-   * Time of the next status request, or the end of the lease of the process that sends it; null when none is
-   * due.
-   */
+  /** Time of the next status request, or the end of the lease of the process that sends it; null when none is due. */
   @Column({ ...TIME, nullable: true })
   dueAt!: Date | null;
 
@@ -117,9 +112,7 @@ export class RefundLineEntity {
   isRestocked!: boolean;
 }
 
-/**
- * Single row with the last credit note number; as with invoices, a number that is rolled back is used again.
- */
+/** Single row with the last credit note number; as with invoices, a number that is rolled back is used again. */
 @Entity('credit_note_counters')
 export class CreditNoteCounterEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })

@@ -68,8 +68,8 @@ export class OrderReturnEntity {
 }
 
 /**
- * Units of an order line that are returned for one reason and with one outcome. While the return is pending,
- * the units of an exchange are reserved in `wantedSize`; when it is closed they are sold.
+ * Units of an order line that are returned for one reason and with one outcome. While the return is pending, the units
+ * of an exchange are reserved in `wantedSize`; when it is closed they are sold.
  */
 @Entity('order_return_lines')
 export class OrderReturnLineEntity {
@@ -101,8 +101,8 @@ export class OrderReturnLineEntity {
   qty!: number;
 
   /**
-   * Number of units that the buyer has announced. Null until the return is received, and where a version
-   * without this column has received it.
+   * Number of units that the buyer has announced. Null until the return is received, and where a version without this
+   * column has received it.
    */
   @Column({ ...INT, nullable: true })
   announced!: number | null;
@@ -122,8 +122,8 @@ export class OrderReturnLineEntity {
   restocked!: number;
 
   /**
-   * Number of exchanged units that were sent. Null for a refund and until the return is closed; null also
-   * where an earlier version has closed it, when all of them were sent.
+   * Number of exchanged units that were sent. Null for a refund and until the return is closed; null also where an
+   * earlier version has closed it, when all of them were sent.
    */
   @Column({ ...INT, nullable: true })
   sent!: number | null;

@@ -25,10 +25,7 @@ export class ReviewEntity {
   @Column(ID)
   userId!: string;
 
-  /**
-   * Author of the review. The name is read from the account, so that it disappears when the account is
-   * anonymized.
-   */
+  /** Author of the review. The name is read from the account, so that it disappears when the account is anonymized. */
   @ManyToOne(() => UserEntity)
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'reviews_user_fk' })
   user?: UserEntity;
@@ -44,8 +41,8 @@ export class ReviewEntity {
   isVerified!: boolean;
 
   /**
-   * Size that the review is about; null when the author does not name it. For a product that they have bought
-   * in one size it is that size.
+   * Size that the review is about; null when the author does not name it. For a product that they have bought in one
+   * size it is that size.
    */
   @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })
   size!: string | null;

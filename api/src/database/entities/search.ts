@@ -2,10 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { ProductEntity } from './catalogue.ts';
 import { BOOL, CENTS, ID, INT, NAME } from './columns.ts';
 
-/**
- * Search index: the words of every product that is not archived. The primary key is the range that a search
- * reads.
- */
+/** Search index: the words of every product that is not archived. The primary key is the range that a search reads. */
 @Entity('search_words', { withoutRowid: true })
 @Index('search_words_product', ['productId', 'word', 'weight'])
 @Index('search_words_rank', ['weight', 'word', 'productId', 'isPublic'])
@@ -29,8 +26,8 @@ export class SearchWordEntity {
 }
 
 /**
- * Vocabulary to which mistyped words are corrected. A word remains when its last product goes, so it counts
- * only while `search_words` contains it.
+ * Vocabulary to which mistyped words are corrected. A word remains when its last product goes, so it counts only while
+ * `search_words` contains it.
  */
 @Entity('search_vocabulary')
 @Index('search_vocabulary_letters', ['letters', 'word'])
@@ -42,10 +39,7 @@ export class SearchVocabularyEntity {
   letters!: number;
 }
 
-/**
- * Synonym: a search for `word` also finds `means`. Both are written as one word without hyphens, like
- * 'tshirt'.
- */
+/** Synonym: a search for `word` also finds `means`. Both are written as one word without hyphens, like 'tshirt'. */
 @Entity('search_synonyms')
 export class SearchSynonymEntity {
   @PrimaryColumn({ type: 'varchar', length: 50 })
@@ -56,8 +50,8 @@ export class SearchSynonymEntity {
 }
 
 /**
- * Facet values of a product in a narrow row. `features/catalogue/search/facetRows.ts` writes it together with
- * the product; archived products have none.
+ * Facet values of a product in a narrow row. `features/catalogue/search/facetRows.ts` writes it together with the
+ * product; archived products have none.
  */
 @Entity('product_facets')
 @Index('product_facets_cell', ['cell', 'priceCents', 'productId'])
@@ -72,8 +66,8 @@ export class ProductFacetEntity {
   product?: ProductEntity;
 
   /**
-   * Facet group: equal for products that agree in all other columns except the price; empty when shoppers do
-   * not see the product.
+   * Facet group: equal for products that agree in all other columns except the price; empty when shoppers do not see
+   * the product.
    */
   @Column({ type: 'varchar', length: 22 })
   cell!: string;
@@ -110,8 +104,8 @@ export interface ShownValue {
 }
 
 /**
- * Facet value by which shoppers could once filter a list. It remains when its last product goes, because the
- * list's address may have been shared; unknown values are refused.
+ * Facet value by which shoppers could once filter a list. It remains when its last product goes, because the list's
+ * address may have been shared; unknown values are refused.
  */
 @Entity('shown_values')
 export class ShownValueEntity implements ShownValue {
@@ -123,8 +117,8 @@ export class ShownValueEntity implements ShownValue {
 }
 
 /**
- * Category move: the category to which the last product of another category went, by their slugs. It counts
- * only while shoppers see no product in the old category, whose address then redirects.
+ * Category move: the category to which the last product of another category went, by their slugs. It counts only while
+ * shoppers see no product in the old category, whose address then redirects.
  */
 @Entity('category_moves')
 export class CategoryMoveEntity {

@@ -15,11 +15,10 @@ export const MOVEMENT_REASONS = [
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
 /**
- * Change of the stock of a product or of one of its sizes, written in the transaction that makes it and never
- * changed. It counts `stock`, Count In Stock on the screens: an order takes its units when it is placed
- * ('sale') and returns them when it expires or is deleted unpaid ('return'); a payment moves reserved units,
- * so it changes no stock. The movements of a product add up to its stock, and those of a size to the stock of
- * that size.
+ * Change of the stock of a product or of one of its sizes, written in the transaction that makes it and never changed.
+ * It counts `stock`, Count In Stock on the screens: an order takes its units when it is placed ('sale') and returns
+ * them when it expires or is deleted unpaid ('return'); a payment moves reserved units, so it changes no stock. The
+ * movements of a product add up to its stock, and those of a size to the stock of that size.
  */
 @Entity('stock_movements')
 @Index('stock_movements_product', ['productId', 'createdAt', 'id'])
@@ -48,8 +47,8 @@ export class StockMovementEntity {
   reason!: MovementReason;
 
   /**
-   * Order of a sale or a return. The buyer is not stored here, so that the movements retain nothing of a
-   * deleted account.
+   * Order of a sale or a return. The buyer is not stored here, so that the movements retain nothing of a deleted
+   * account.
    */
   @Column({ ...ID, nullable: true })
   orderId!: string | null;

@@ -3,8 +3,8 @@ import type { AfterQueryEvent, EntitySubscriberInterface } from 'typeorm';
 import { isTimedOut, isWrongHost } from '../errors.ts';
 
 /**
- * Drops a connection after a statement timeout, because the answer may still arrive and the state of its
- * transaction is unknown, and one whose server accepts no statements any more. The driver would reuse both.
+ * Drops a connection after a statement timeout, because the answer may still arrive and the state of its transaction is
+ * unknown, and one whose server accepts no statements any more. The driver would reuse both.
  */
 export class BrokenConnections implements EntitySubscriberInterface {
   readonly #dropIdle: () => void;

@@ -20,8 +20,8 @@ const POOL_SIZE = 15;
 const WAITING_JOBS = 50;
 
 /**
- * Statement timeout of the driver in ms, above the server's own limits of 5 s for statements and locks, which
- * leave the connection usable.
+ * Statement timeout of the driver in ms, above the server's own limits of 5 s for statements and locks, which leave the
+ * connection usable.
  */
 const STATEMENT_LIMIT_MS = 7000;
 
@@ -37,9 +37,7 @@ const TIME_LIMITS = {
   mysql: { limited: 'max_execution_time=5000', unlimited: 'max_execution_time=0' },
 } as const satisfies Record<ServerEngine, Record<'limited' | 'unlimited', string>>;
 
-/**
- * Makes a read on one node of a cluster wait until the node has applied the earlier commits of the others.
- */
+/** Makes a read on one node of a cluster wait until the node has applied the earlier commits of the others. */
 const CLUSTER_SETTINGS = 'wsrep_sync_wait=1';
 
 interface MySqlOptions {
@@ -57,8 +55,8 @@ interface Server {
 }
 
 /**
- * Connects to the first host that accepts writes; `onHost` is called with its name whenever the host changes.
- * The pool's queue has room for all requests in flight and the jobs.
+ * Connects to the first host that accepts writes; `onHost` is called with its name whenever the host changes. The
+ * pool's queue has room for all requests in flight and the jobs.
  */
 export async function connectMySql(
   databaseUrl: string,
@@ -149,8 +147,7 @@ const noAddress = (): Error =>
   new Error('DATABASE_URL must look like mysql://user:password@host:port/database');
 
 /**
- * Detects the engine: MariaDB and MySQL each reject settings of the other, and TypeORM reads their columns
- * differently.
+ * Detects the engine: MariaDB and MySQL each reject settings of the other, and TypeORM reads their columns differently.
  */
 export async function serverOf(addresses: readonly DatabaseAddress[]): Promise<Server> {
   const asked = await Promise.allSettled(addresses.map((address) => askHost(address, CONNECT_TIMEOUT_MS)));

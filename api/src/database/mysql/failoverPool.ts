@@ -22,8 +22,8 @@ interface FailoverOptions {
 }
 
 /**
- * Time limit for a free connection in ms. Together with the statement timeout it stays below the twelve
- * seconds after which a visitor is informed of a frozen database.
+ * Time limit for a free connection in ms. Together with the statement timeout it stays below the twelve seconds after
+ * which a visitor is informed of a frozen database.
  */
 const ACQUIRE_TIMEOUT_MS = 4500;
 
@@ -42,10 +42,9 @@ export interface PoolFigures {
 }
 
 /**
- * Creates a pool whose connections lead to one host at a time: the first of the list that accepts writes.
- * When that host fails, its running work fails, and waiting callers get connections to the next host. The
- * pool fails back as soon as an earlier host has recovered; work that runs on the later host then finishes
- * there.
+ * Creates a pool whose connections lead to one host at a time: the first of the list that accepts writes. When that
+ * host fails, its running work fails, and waiting callers get connections to the next host. The pool fails back as soon
+ * as an earlier host has recovered; work that runs on the later host then finishes there.
  */
 export class FailoverPool {
   readonly #hosts: readonly HostPool[];

@@ -8,10 +8,7 @@ export interface HostFacts {
   readonly engine: ServerEngine;
   /** Whether it is a node of a Galera cluster. */
   readonly isCluster: boolean;
-  /**
-   * False for a node that is joining, or outside of the cluster's majority: it answers statements with error
-   * 1047.
-   */
+  /** False for a node that is joining, or outside of the cluster's majority: it answers statements with error 1047. */
   readonly isReady: boolean;
   readonly isReadOnly: boolean;
 }

@@ -10,8 +10,8 @@ import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
 const SETTINGS_TIMEOUT_MS = 3000;
 
 /**
- * Opens the pool of one host. It creates the sockets itself, because mysql2's `destroy()` leaves waiting
- * callers unresolved, while a socket that ends with an error rejects them at once.
+ * Opens the pool of one host. It creates the sockets itself, because mysql2's `destroy()` leaves waiting callers
+ * unresolved, while a socket that ends with an error rejects them at once.
  */
 export function openHostPool(address: DatabaseAddress, options: PoolOptions, settings: string): HostPool {
   const { host, port } = address;
@@ -50,9 +50,9 @@ function idleConnections(pool: Pool): Set<PoolConnection> {
 }
 
 /**
- * Creates a pool that sends the session settings on each new connection before a caller gets it. A connection
- * whose server rejects them, or does not answer in time, is destroyed, and its caller gets the error: a
- * statement behind them would wait for ever, because mysql2 starts a statement's timeout when it is sent.
+ * Creates a pool that sends the session settings on each new connection before a caller gets it. A connection whose
+ * server rejects them, or does not answer in time, is destroyed, and its caller gets the error: a statement behind them
+ * would wait for ever, because mysql2 starts a statement's timeout when it is sent.
  */
 export class ConfiguredPool {
   readonly #pool: Pick<Pool, 'getConnection' | 'end'>;

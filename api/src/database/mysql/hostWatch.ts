@@ -35,8 +35,7 @@ export interface Watched {
 }
 
 /**
- * Number of timeouts after which a host counts as failed, since a slow one may only be busy; a refusal counts
- * at once.
+ * Number of timeouts after which a host counts as failed, since a slow one may only be busy; a refusal counts at once.
  */
 const MOST_LATE = 2;
 /** Number of consecutive answers after which a failed host is used again. */
@@ -49,8 +48,8 @@ interface State {
 }
 
 /**
- * Checks twice a second which hosts accept writes, and calls `onChange` when the first of them changes. While
- * no host does, nothing changes. A single host is not checked, since there is no alternative.
+ * Checks twice a second which hosts accept writes, and calls `onChange` when the first of them changes. While no host
+ * does, nothing changes. A single host is not checked, since there is no alternative.
  */
 export function watchHosts(
   { hosts, first, times: { pauseMs, timeoutMs } = TIMES }: Watched,

@@ -2,9 +2,8 @@ import type { Connection, ConnectionOptions } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
 
 /**
- * Runs the work on a connection of its own and closes it properly, because the server logs a connection that
- * just breaks off as aborted. A connection whose work has failed is destroyed, because it may wait for an
- * answer for ever.
+ * Runs the work on a connection of its own and closes it properly, because the server logs a connection that just
+ * breaks off as aborted. A connection whose work has failed is destroyed, because it may wait for an answer for ever.
  */
 export async function withConnection<T>(
   options: ConnectionOptions,

@@ -13,8 +13,8 @@ interface Owned {
 }
 
 /**
- * Migrates the schema as the owner and grants the runtime user access. Waits for a server that does not
- * answer yet; throws for any other failure.
+ * Migrates the schema as the owner and grants the runtime user access. Waits for a server that does not answer yet;
+ * throws for any other failure.
  */
 export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Owned): Promise<void> {
   let fail: (error: unknown) => void = () => undefined;

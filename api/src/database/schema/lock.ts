@@ -11,10 +11,7 @@ export interface Progress {
 
 export interface MigrationLock {
   readonly progress: Progress;
-  /**
-   * Aborted when the lock could not be renewed in time, because the database is unavailable or does not
-   * answer.
-   */
+  /** Aborted when the lock could not be renewed in time, because the database is unavailable or does not answer. */
   readonly lost: AbortSignal;
   /** Renews the lock and stores the progress; throws when another process has taken the lock over. */
   keep(execute: Execute, progress: Progress): Promise<void>;
@@ -34,9 +31,8 @@ export const LOCK_TIMES: LockTimes = { expiryMs: 6000, renewalMs: 1500, longestW
 const POLL_MS = 200;
 
 /**
- * Lets one process migrate at a time. The lock is a row, because each node of a cluster would grant GET_LOCK
- * by itself, and its expiry is decided by the database's clock. The holder can lose it only while its process
- * was suspended.
+ * Lets one process migrate at a time. The lock is a row, because each node of a cluster would grant GET_LOCK by itself,
+ * and its expiry is decided by the database's clock. The holder can lose it only while its process was suspended.
  */
 export async function withMigrationLock(
   source: DataSource,

@@ -41,10 +41,7 @@ interface StoredColumn {
   readonly isNullable: number | string;
 }
 
-/**
- * Whether a column has this type and nullability. For a synonym of the type the answer may be a false
- * negative.
- */
+/** Whether a column has this type and nullability. For a synonym of the type the answer may be a false negative. */
 export async function isColumnLike(
   runner: QueryRunner,
   table: string,

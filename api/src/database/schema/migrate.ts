@@ -68,9 +68,8 @@ async function withRunner<T>(source: DataSource, work: (runner: QueryRunner) => 
 }
 
 /**
- * Runs all migrations in one immediate transaction, which takes SQLite's only write lock first and leaves
- * nothing behind when the process is killed. Foreign keys are off while tables are rebuilt and are checked
- * before COMMIT.
+ * Runs all migrations in one immediate transaction, which takes SQLite's only write lock first and leaves nothing
+ * behind when the process is killed. Foreign keys are off while tables are rebuilt and are checked before COMMIT.
  */
 async function migrateSqlite({ runner, log, migrations }: Started): Promise<void> {
   await runner.query('PRAGMA foreign_keys = OFF');

@@ -63,7 +63,7 @@ import { AddDocumentSeller1768300000000 } from './migrations/1768300000000-AddDo
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
- * on the newer schema too, so a migration only adds, and a later version takes away what nobody uses any more.
+ * on the newer schema too, so a migration only adds, and a later version takes away what is no longer used.
  *
  * A migration is a list of changes, made by the functions of `migrations/steps.ts`:
  *

@@ -4,9 +4,7 @@ import { withConnection } from '../mysql/withConnection.ts';
 
 const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 
-/**
- * Privileges of the runtime user on tables that it must not change freely; in all others it may change rows.
- */
+/** Privileges of the runtime user on tables that it must not change freely; in all others it may change rows. */
 const RIGHTS: ReadonlyMap<string, string> = new Map([
   ['audit_log', 'SELECT, INSERT'],
   ['audit_chain', 'SELECT, INSERT'],
@@ -15,10 +13,7 @@ const RIGHTS: ReadonlyMap<string, string> = new Map([
   ['migration_lock', 'SELECT'],
 ]);
 
-/**
- * Grants the user of `runtimeUrl` access to the tables that `owner` has created: to change rows, but no
- * table.
- */
+/** Grants the user of `runtimeUrl` access to the tables that `owner` has created: to change rows, but no table. */
 export async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promise<void> {
   const account = await accountOf(runtimeUrl);
   const [own] = await owner.query<{ account: string }[]>('SELECT CURRENT_USER() AS account');
@@ -35,8 +30,8 @@ export async function grantRuntimeRights(owner: DataSource, runtimeUrl: string):
 }
 
 /**
- * Returns the account as which the server authenticates the user, as user@host. The connection names no
- * database, since the user may not have access to any yet.
+ * Returns the account as which the server authenticates the user, as user@host. The connection names no database, since
+ * the user may not have access to any yet.
  */
 async function accountOf(databaseUrl: string): Promise<string> {
   const { host, port, user, password } = addressOf(databaseUrl);

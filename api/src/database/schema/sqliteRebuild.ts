@@ -10,9 +10,8 @@ interface Sequence {
 }
 
 /**
- * Changes a column by copying the table, because SQLite cannot change it in place. Foreign keys must be off,
- * or dropping the old table would delete the referencing rows. Triggers and the next generated key are
- * carried over.
+ * Changes a column by copying the table, because SQLite cannot change it in place. Foreign keys must be off, or
+ * dropping the old table would delete the referencing rows. Triggers and the next generated key are carried over.
  */
 export async function rebuildColumn(
   runner: QueryRunner,

@@ -9,22 +9,19 @@ import { fifoGate } from './gate.ts';
 export const SQLITE_FILE = 'shop.sqlite';
 
 /**
- * Busy timeouts in ms. Waiting blocks the whole process, so they are short for writers, which retry; readers
- * hardly ever wait.
+ * Busy timeouts in ms. Waiting blocks the whole process, so they are short for writers, which retry; readers hardly
+ * ever wait.
  */
 const BUSY_TIMEOUT_MS = { write: 100, read: 2000 };
 
 interface SqliteOptions {
-  /**
-   * Called when the writing connection is stuck in a transaction, after which this process can commit
-   * nothing.
-   */
+  /** Called when the writing connection is stuck in a transaction, after which this process can commit nothing. */
   readonly onBroken?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Opens one connection that writes, behind the write queue, and a second one that only reads, so that no
- * reader sees half a transaction.
+ * Opens one connection that writes, behind the write queue, and a second one that only reads, so that no reader sees
+ * half a transaction.
  */
 export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions = {}): Promise<Sources> {
   const write = await new DataSource(

@@ -42,9 +42,7 @@ export async function recordAudits(
 /** Administrator, and the origin of the request. */
 export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { readonly user: { id: string } };
 
-/**
- * Records an administrator's action in the transaction of the action. The fields must not contain secrets.
- */
+/** Records an administrator's action in the transaction of the action. The fields must not contain secrets. */
 export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedAct): Promise<void> {
   const now = actor.now();
   const actorKey = await getPersonKey(tx, actor.user.id, now);

@@ -8,16 +8,16 @@ import { CHAIN_START, hashLink } from './chainHash.ts';
 const BATCH = 500;
 
 /**
- * Maximum delay between a row's time and its visibility: transactions take seconds, clocks differ by less
- * than minutes. A row that appears later was backdated; it is not linked, and the doctor reports it.
+ * Maximum delay between a row's time and its visibility: transactions take seconds, clocks differ by less than minutes.
+ * A row that appears later was backdated; it is not linked, and the doctor reports it.
  */
 export const LATE_MS = 10 * 60_000;
 
 export type ChainHead = Pick<AuditLinkEntity, 'number' | 'hash'>;
 
 /**
- * Links the rows without a link, oldest first, and returns the new end of the chain; null when nothing was
- * added. Linking is separate from recording, so that writers of the audit never wait for each other.
+ * Links the rows without a link, oldest first, and returns the new end of the chain; null when nothing was added.
+ * Linking is separate from recording, so that writers of the audit never wait for each other.
  */
 export async function extendAuditChain(db: Database, now: Date): Promise<ChainHead | null> {
   let head: ChainHead | null = null;

@@ -24,8 +24,8 @@ interface Progress {
 }
 
 /**
- * Compares every row of the audit with its link. Only the end of the chain can be cut off unnoticed, with its
- * rows; `known` is an earlier end of the chain from the log, which must still be part of it.
+ * Compares every row of the audit with its link. Only the end of the chain can be cut off unnoticed, with its rows;
+ * `known` is an earlier end of the chain from the log, which must still be part of it.
  */
 export async function verifyAuditChain(read: EntityManager, known?: ChainHead): Promise<AuditProof> {
   const progress: Progress = { previous: CHAIN_START, newest: new Date(0), faults: [] };
@@ -62,8 +62,7 @@ function page(read: EntityManager, after: number): Promise<AuditLinkEntity[]> {
 }
 
 /**
- * Checks a link. A changed row breaks its own link alone, since each link is computed from the stored hash
- * before it.
+ * Checks a link. A changed row breaks its own link alone, since each link is computed from the stored hash before it.
  */
 function check(link: AuditLinkEntity, row: AuditEntity | undefined, progress: Progress): void {
   const { previous, faults } = progress;

@@ -28,8 +28,7 @@ export async function findPersonKeys(
 }
 
 /**
- * Makes a person's data in the audit permanently unreadable without changing its rows; other values remain
- * readable.
+ * Makes a person's data in the audit permanently unreadable without changing its rows; other values remain readable.
  */
 export async function deletePersonKey(tx: EntityManager, personId: string): Promise<void> {
   await tx.delete(PersonKeyEntity, { personId });

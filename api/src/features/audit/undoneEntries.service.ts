@@ -3,8 +3,7 @@ import { In } from 'typeorm';
 import { AuditEntity } from '../../database/entities/audit.ts';
 
 /**
- * Returns the id of the newest audit entry of that action on an object, unless it was undone; undefined
- * without one.
+ * Returns the id of the newest audit entry of that action on an object, unless it was undone; undefined without one.
  */
 export async function findEntryToUndo(
   em: EntityManager,

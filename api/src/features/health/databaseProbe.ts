@@ -10,8 +10,8 @@ const PAUSE_MS = 1000;
 const ROW = { name: 'api' };
 
 /**
- * Creates a check whether the database accepts a write and returns it to readers; the result is cached for at
- * most a second.
+ * Creates a check whether the database accepts a write and returns it to readers; the result is cached for at most a
+ * second.
  */
 export const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() => Promise<boolean>) =>
   shareCheck(

@@ -5,22 +5,18 @@ import { createDatabaseProbe } from './databaseProbe.ts';
 import { shareCheck } from './sharedCheck.ts';
 
 /**
- * Failing parts and the kind of failure; empty when all are well. Contains nothing else: no address, no error
- * message.
+ * Failing parts and the kind of failure; empty when all are well. Contains nothing else: no address, no error message.
  */
 export type UnhealthyParts = Readonly<Record<string, string>>;
 
 const STORAGE_PAUSE_MS = 2000;
 const MAIL_PAUSE_MS = 10_000;
-/**
- * Maximum delay of a queued e-mail; a longer one is reported, because the mail server is probably
- * unavailable.
- */
+/** Maximum delay of a queued e-mail; a longer one is reported, because the mail server is probably unavailable. */
 const LATE_MAIL_MS = 10 * 60_000;
 
 /**
- * Checks what the process needs to serve any request; load balancers stop sending requests while one of these
- * parts fails.
+ * Checks what the process needs to serve any request; load balancers stop sending requests while one of these parts
+ * fails.
  */
 export function createVitalCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const isDatabaseFine = createDatabaseProbe(app);

@@ -129,9 +129,7 @@ export function passwordChangedEmail(
   return { subject, greeting: getGreeting(name), paragraphs: [sentence], closing: ifNotYou(publicUrl) };
 }
 
-/**
- * Builds the e-mail about security changes. A single change has its own e-mail; several are listed in one.
- */
+/** Builds the e-mail about security changes. A single change has its own e-mail; several are listed in one. */
 export function securityEmail(name: string, changes: SecurityChanges, sender: Sender): EmailContent {
   const made = SECURITY_CHANGES.flatMap((change) => {
     const times = changes[change];

@@ -15,14 +15,14 @@ const MAX_REFUSALS = 20;
 /** Maximum number of attempts; with the pauses, they span about a week. */
 const MAX_ATTEMPTS = 176;
 /**
- * Maximum number of attempts for a password reset; they span about half a day, after which the user will have
- * requested another link.
+ * Maximum number of attempts for a password reset; they span about half a day, after which the user will have requested
+ * another link.
  */
 const MAX_RESET_ATTEMPTS = 20;
 
 /**
- * Sends the e-mails that are due. A failed e-mail is retried with growing pauses and finally given up: early
- * when the mail server refuses it permanently, late when the failure may be temporary.
+ * Sends the e-mails that are due. A failed e-mail is retried with growing pauses and finally given up: early when the
+ * mail server refuses it permanently, late when the failure may be temporary.
  */
 export async function deliverDueMail(app: MailContext, mailer: Mailer): Promise<void> {
   const { db, clock } = app;
@@ -57,8 +57,8 @@ async function deliver(app: MailContext, mailer: Mailer, row: MailEntity): Promi
 }
 
 /**
- * Records a failed attempt. Writes nothing once another worker has the lease, because that worker may have
- * sent the e-mail.
+ * Records a failed attempt. Writes nothing once another worker has the lease, because that worker may have sent the
+ * e-mail.
  */
 async function recordFailure(app: MailContext, row: MailEntity, error: unknown): Promise<void> {
   const { id, mail, attempts } = row;

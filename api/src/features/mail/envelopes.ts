@@ -20,13 +20,11 @@ import { createUnsubscribeToken, hasOptedOut } from './unsubscribeTokens.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CONFIRMATION_LIFE_MS = DAY_MS;
-/**
- * Maximum number of e-mails per day about unpaid orders to an unconfirmed address, which may be a stranger's.
- */
+/** Maximum number of e-mails per day about unpaid orders to an unconfirmed address, which may be a stranger's. */
 const MAX_UNPAID_EMAILS = 10;
 /**
- * Maximum number of stock alerts per day to an address that a visitor has typed: three that were waiting
- * already, and three requested on that day, so that no promised e-mail is missing.
+ * Maximum number of stock alerts per day to an address that a visitor has typed: three that were waiting already, and
+ * three requested on that day, so that no promised e-mail is missing.
  */
 const MAX_NOTICES = 6;
 

@@ -5,10 +5,7 @@ import type { Sender } from './emailContent.ts';
 import type { InvoiceMail, OrderMail } from '../../database/entities/queuedMail.ts';
 import { toInvoiceRecipient } from './plainText.ts';
 
-/**
- * Builds the tax invoice that the law requires of a shop registered for VAT; otherwise an invoice without
- * tax.
- */
+/** Builds the tax invoice that the law requires of a shop registered for VAT; otherwise an invoice without tax. */
 export function invoiceSection(
   { number, issuedAt, buyer, seller, vat }: InvoiceMail,
   { orderNumber }: OrderMail,

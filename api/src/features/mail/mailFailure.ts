@@ -1,6 +1,4 @@
-/**
- * Codes of the mail library for a refusal of the message itself rather than of the connection or the sign-in.
- */
+/** Codes of the mail library for a refusal of the message itself rather than of the connection or the sign-in. */
 const ANSWERS_TO_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Returns whether the server refuses this e-mail permanently. Every other failure may be temporary. */

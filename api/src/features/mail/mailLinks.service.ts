@@ -7,8 +7,7 @@ import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';
 
 /**
- * Maximum number of usable links of an account. At the limit, no new link is sent and the existing ones
- * remain valid.
+ * Maximum number of usable links of an account. At the limit, no new link is sent and the existing ones remain valid.
  */
 const MAX_VALID_LINKS = 3;
 const KEEP_MS = 30 * 24 * 60 * 60_000;
@@ -22,8 +21,8 @@ export interface LinkInput {
 }
 
 /**
- * Issues a link for the account of an address, replacing an earlier one of the same e-mail. Null when the
- * account does not exist, has too many links, or its address is already confirmed.
+ * Issues a link for the account of an address, replacing an earlier one of the same e-mail. Null when the account does
+ * not exist, has too many links, or its address is already confirmed.
  */
 export async function issueLink(
   tx: EntityManager,
@@ -62,8 +61,8 @@ export async function deleteLinks(tx: EntityManager, userId: string, purpose?: L
 }
 
 /**
- * Selects links past their retention period. An expired link is retained for a while, so that its user sees
- * that it has expired.
+ * Selects links past their retention period. An expired link is retained for a while, so that its user sees that it has
+ * expired.
  */
 export const oldMailLinks = (now: Date): OldRows<MailLinkEntity> => ({
   entity: MailLinkEntity,

@@ -1,8 +1,8 @@
 const NAME_LENGTH = 60;
 
 /**
- * Characters that are not part of a name: everything except letters of any script and what joins them, such
- * as hyphens, apostrophes and the joiners of Arabic and Indic scripts.
+ * Characters that are not part of a name: everything except letters of any script and what joins them, such as hyphens,
+ * apostrophes and the joiners of Arabic and Indic scripts.
  */
 const NO_PART_OF_A_NAME =
   /[^\p{L}\p{M}\p{N}'’\-\u2010\u2011.\u200C\u200D]|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
@@ -12,9 +12,9 @@ const DOT_INSIDE = /[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{M}\p{N}])/gu;
 const MAX_DIGITS = 3;
 
 /**
- * Sanitizes a person's name for an e-mail, to at most 60 characters. People choose their names freely, and
- * mail programs turn whatever looks like an address or a telephone number into a link, even in plain text, so
- * such parts are removed. Empty when nothing is left.
+ * Sanitizes a person's name for an e-mail, to at most 60 characters. People choose their names freely, and mail
+ * programs turn whatever looks like an address or a telephone number into a link, even in plain text, so such parts are
+ * removed. Empty when nothing is left.
  */
 export function toPlainName(name: string): string {
   const words = removeLinks(name.normalize('NFKC')).replace(NO_PART_OF_A_NAME, ' ');
@@ -30,8 +30,8 @@ export function toPlainName(name: string): string {
 const LIKE_A_LINK = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.\p{N}|:\/\/|@/u;
 
 /**
- * Returns a buyer's name and address exactly as on the invoice, unless mail programs would turn parts of them
- * into links or telephone numbers.
+ * Returns a buyer's name and address exactly as on the invoice, unless mail programs would turn parts of them into
+ * links or telephone numbers.
  */
 export function toInvoiceRecipient({ name, address }: { name: string; address: string }): string {
   const isPlain = (text: string): boolean => !LIKE_A_LINK.test(text.normalize('NFKC'));

@@ -12,10 +12,9 @@ const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
 type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
 
 /**
- * Notifies the owner of an account about a change: of the first change at once, of later ones in one e-mail
- * an hour after it (a day for an unconfirmed address). The caller has written to the account's row in the
- * same transaction, so that changes of one account are serialized and each finds the e-mail of the one
- * before.
+ * Notifies the owner of an account about a change: of the first change at once, of later ones in one e-mail an hour
+ * after it (a day for an unconfirmed address). The caller has written to the account's row in the same transaction, so
+ * that changes of one account are serialized and each finds the e-mail of the one before.
  */
 export async function queueSecurityNotice(
   tx: EntityManager,
@@ -35,8 +34,8 @@ export async function queueSecurityNotice(
 }
 
 /**
- * Adds a change to an e-mail that no worker has claimed; false when it was claimed. A worker that claims it
- * now has to wait.
+ * Adds a change to an e-mail that no worker has claimed; false when it was claimed. A worker that claims it now has to
+ * wait.
  */
 async function addTo(
   tx: EntityManager,

@@ -2,8 +2,8 @@ import { hashOf } from '../../secrets/tokens.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
- * Topic of e-mails that are counted by recipient, because any visitor can cause them without paying, to an
- * address that may be a stranger's.
+ * Topic of e-mails that are counted by recipient, because any visitor can cause them without paying, to an address that
+ * may be a stranger's.
  */
 type Topic = 'security' | 'unpaid' | 'notice';
 
@@ -33,10 +33,7 @@ const TOPICS = {
   refundDue: null,
 } as const satisfies Record<Mail['kind'], Topic | null>;
 
-/**
- * Builds the key of a topic and recipient. The recipient is hashed, so that no address of a sent e-mail is
- * stored.
- */
+/** Builds the key of a topic and recipient. The recipient is hashed, so that no address of a sent e-mail is stored. */
 export const topicFor = (topic: Topic, to: string): string => `${topic}/${hashOf(to).slice(0, 40)}`;
 
 export function getTopic({ kind, to }: Mail): string | null {

@@ -7,8 +7,8 @@ import type { MailContext } from './mailContext.ts';
 type Keys = Pick<ServerContext, 'keys'>;
 
 /**
- * Creates the token that unsubscribes one address. It is signed, contains only a hash of the address, and
- * needs no row in the database.
+ * Creates the token that unsubscribes one address. It is signed, contains only a hash of the address, and needs no row
+ * in the database.
  */
 export async function createUnsubscribeToken(app: Keys, email: string): Promise<string> {
   const addressHash = hashOf(email);

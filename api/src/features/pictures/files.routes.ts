@@ -13,8 +13,8 @@ const IMAGES = join(API_FOLDER, 'assets/images');
 const TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp' };
 
 /**
- * Path of folders and a name of plain characters with a known extension, so that no path leads outside of the
- * folder or to a hidden file.
+ * Path of folders and a name of plain characters with a known extension, so that no path leads outside of the folder or
+ * to a hidden file.
  */
 const PLAIN_PATH = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
 
@@ -43,8 +43,8 @@ async function image(path: string): Promise<StoredPicture | null> {
 }
 
 /**
- * Sends a picture. The content of a name never changes, so the file is immutable for caches, and any client
- * that sends its name as ETag gets 304. The policy prevents a file from running scripts.
+ * Sends a picture. The content of a name never changes, so the file is immutable for caches, and any client that sends
+ * its name as ETag gets 304. The policy prevents a file from running scripts.
  */
 async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
   const { path, type } = toPicture(ctx);

@@ -8,8 +8,8 @@ const START_OF_SCAN = 0xda;
 const LOWEST_MARKER = 0xc0;
 
 /**
- * Detects the format from the first twelve bytes of a file, because the name and type that a client sends
- * prove nothing.
+ * Detects the format from the first twelve bytes of a file, because the name and type that a client sends prove
+ * nothing.
  */
 export function detectImageFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   const start = bytes.toString('latin1', 0, 12);
@@ -34,16 +34,16 @@ export function isTruncated(bytes: Buffer): boolean {
 }
 
 /**
- * Appends the end marker to a JPEG. Some programs omit it, and browsers show such files. Decoding then finds
- * out whether the picture itself is complete.
+ * Appends the end marker to a JPEG. Some programs omit it, and browsers show such files. Decoding then finds out
+ * whether the picture itself is complete.
  */
 export function addEndMarker(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, END_OF_IMAGE]);
 }
 
 /**
- * Walks from segment to segment up to the first scan, because previews inside the segments have end markers
- * of their own.
+ * Walks from segment to segment up to the first scan, because previews inside the segments have end markers of their
+ * own.
  */
 function isTruncatedJpeg(bytes: Buffer): boolean {
   let at = 2;

@@ -32,8 +32,7 @@ export interface PictureStore {
 
 const PREFIX = 'uploads/';
 /**
- * Timeout of a request to the bucket; a picture that takes longer is served as missing, so that no page waits
- * for it.
+ * Timeout of a request to the bucket; a picture that takes longer is served as missing, so that no page waits for it.
  */
 const TIMEOUT_MS = 5000;
 

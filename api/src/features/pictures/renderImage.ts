@@ -24,10 +24,7 @@ export interface Rendition {
 /** Loads the library with the first picture, because its native code is large. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/**
- * Encodes the picture again in every size, so that no metadata and no foreign bytes remain. Throws 400, 413
- * or 415.
- */
+/** Encodes the picture again in every size, so that no metadata and no foreign bytes remain. Throws 400, 413 or 415. */
 export async function renderImage(path: string): Promise<Rendition[]> {
   await checkHeader(path);
   const largest = await decoded(path);
@@ -49,9 +46,9 @@ async function checkHeader(path: string): Promise<void> {
 }
 
 /**
- * Decodes the picture at the largest size. Small faults that browsers tolerate, as in the scan parameters of
- * some phones, are accepted; a truncated picture is not. The pipeline works in sRGB from the start, because
- * in a 16-bit space it would read the colours of an embedded profile as those of a wider gamut.
+ * Decodes the picture at the largest size. Small faults that browsers tolerate, as in the scan parameters of some
+ * phones, are accepted; a truncated picture is not. The pipeline works in sRGB from the start, because in a 16-bit
+ * space it would read the colours of an embedded profile as those of a wider gamut.
  */
 async function decoded(path: string): Promise<Sharp> {
   const image = await opened(path);
@@ -69,8 +66,8 @@ async function decoded(path: string): Promise<Sharp> {
 }
 
 /**
- * Opens a picture. A JPEG without its end marker is opened with one, and then refused at the first fault in
- * the picture itself.
+ * Opens a picture. A JPEG without its end marker is opened with one, and then refused at the first fault in the picture
+ * itself.
  */
 async function opened(path: string): Promise<Sharp> {
   const sharp = await loadSharp();

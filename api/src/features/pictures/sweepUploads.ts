@@ -7,9 +7,7 @@ import { ProductEntity, ProductImageEntity } from '../../database/entities/catal
 import { inTransaction } from '../../database/transaction.ts';
 import type { FilesContext } from './filesContext.ts';
 
-/**
- * Retention of unused pictures, because a form may remain open between an upload and the save of its product.
- */
+/** Retention of unused pictures, because a form may remain open between an upload and the save of its product. */
 const KEEP_MS = 24 * 60 * 60_000;
 const BATCH = 500;
 
@@ -19,8 +17,8 @@ const PICTURE = /^[0-9a-f]{32}/;
 const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
 
 /**
- * Removes pictures that no product and no order has shown for some time, counted from the upload or from the
- * last sweep that saw the picture in use.
+ * Removes pictures that no product and no order has shown for some time, counted from the upload or from the last sweep
+ * that saw the picture in use.
  */
 export async function sweepUploads({ db, pictures, clock }: FilesContext): Promise<void> {
   const now = clock.now();

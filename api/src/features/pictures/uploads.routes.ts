@@ -16,8 +16,7 @@ const MAX_CONCURRENT_UPLOADS = 1;
 const MAX_WAITING_UPLOADS = 10;
 
 /**
- * Registers the uploads without `serve`, which reads JSON; access is checked here before the form is written
- * to disk.
+ * Registers the uploads without `serve`, which reads JSON; access is checked here before the form is written to disk.
  */
 export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: FilesContext): void {
   const rendering = limitConcurrency(MAX_CONCURRENT_UPLOADS, MAX_WAITING_UPLOADS);

@@ -4,8 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../database/sql.ts';
 
 /**
- * Subquery for the setting's stored text, for a statement that also reads other data; null while the default
- * applies.
+ * Subquery for the setting's stored text, for a statement that also reads other data; null while the default applies.
  */
 export const FREE_CITIES = "(SELECT line FROM shop_settings WHERE name = 'freeCities')";
 

@@ -34,8 +34,8 @@ export async function findChangedSettings(em: EntityManager): Promise<Partial<Sh
 }
 
 /**
- * Returns the changed settings from a cache, which another process's change invalidates through the
- * catalogue's version.
+ * Returns the changed settings from a cache, which another process's change invalidates through the catalogue's
+ * version.
  */
 export const getChangedSettings = memoizeByVersion(findChangedSettings);
 

@@ -5,24 +5,21 @@ import { formatCell } from '@shop/domain/spreadsheets';
 type Cell = string | number | boolean | null | undefined;
 
 /**
- * Column of an export: its name and how the cell is read from a row. The header of a time column also names
- * the time zone.
+ * Column of an export: its name and how the cell is read from a row. The header of a time column also names the time
+ * zone.
  */
 export type CsvColumn<Row> = { readonly name: string } & (
   | { readonly value: (row: Row) => Cell }
   | { readonly time: (row: Row) => Date | null }
 );
 
-/**
- * Returns the header of a column: its name and, for times, the time zone, such as `paid
- * (Africa/Johannesburg)`.
- */
+/** Returns the header of a column: its name and, for times, the time zone, such as `paid (Africa/Johannesburg)`. */
 export const columnHead = <Row>(column: CsvColumn<Row>): string =>
   'time' in column ? `${column.name} (${SHOP_TIME_ZONE})` : column.name;
 
 /**
- * The library does not quote a bare line feed, because it is not the record delimiter; spreadsheets would
- * treat it as one.
+ * The library does not quote a bare line feed, because it is not the record delimiter; spreadsheets would treat it as
+ * one.
  */
 const FORMAT = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
 
@@ -30,9 +27,9 @@ const FORMAT = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
 type Portions<Row> = AsyncIterable<readonly Row[]>;
 
 /**
- * Streams rows as a CSV file (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognize the
- * encoding. The next batch is read when the client has room (backpressure), and none after the client has
- * disconnected. Texts cannot become formulas; times are in the shop's time zone.
+ * Streams rows as a CSV file (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognize the encoding.
+ * The next batch is read when the client has room (backpressure), and none after the client has disconnected. Texts
+ * cannot become formulas; times are in the shop's time zone.
  */
 export function csvBody<Row>(columns: readonly CsvColumn<Row>[], portions: Portions<Row>): Readable {
   return Readable.from(pieces(columns, portions), { objectMode: false });

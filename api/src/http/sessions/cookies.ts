@@ -2,15 +2,12 @@ import type { Context } from 'koa';
 import type { Config } from '../../config/config.ts';
 
 /**
- * Cookies of a session, a password reset, a third-party sign-in, an identity that waits for a password, and a
- * sign-in that waits for a code.
+ * Cookies of a session, a password reset, a third-party sign-in, an identity that waits for a password, and a sign-in
+ * that waits for a code.
  */
 const SESSION_COOKIES = ['sid', 'reset', 'oidc', 'link', 'code'] as const;
 
-/**
- * Name of any cookie, including `known`, the mark of a browser that has signed in before, which outlives
- * sessions.
- */
+/** Name of any cookie, including `known`, the mark of a browser that has signed in before, which outlives sessions. */
 type CookieName = (typeof SESSION_COOKIES)[number] | 'known';
 
 /** `__Host-` binds a cookie to this host and to https; browsers drop it on plain http. */
@@ -22,10 +19,7 @@ export function readCookie(ctx: Context, config: Config, cookie: CookieName): st
   return ctx.cookies.get(nameOf(cookie, config), { signed: false });
 }
 
-/**
- * Sets the header directly, because Koa sees plain http behind a proxy and would refuse to set a Secure
- * cookie.
- */
+/** Sets the header directly, because Koa sees plain http behind a proxy and would refuse to set a Secure cookie. */
 export function writeCookie(
   ctx: Context,
   config: Config,

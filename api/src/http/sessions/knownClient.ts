@@ -35,9 +35,8 @@ export async function isKnownTo(app: Keys, client: KnownClient | null, userId: s
 }
 
 /**
- * Marks the browser as one that has signed in to this account. The mark outlives the session and does not
- * authenticate. It gives the browser its own failure limit, at an address whose other users may have used up
- * theirs.
+ * Marks the browser as one that has signed in to this account. The mark outlives the session and does not authenticate.
+ * It gives the browser its own failure limit, at an address whose other users may have used up theirs.
  */
 export async function rememberClient(app: Reader, ctx: ApiContext, userId: string): Promise<void> {
   const known = await readKnownClient(app, ctx);

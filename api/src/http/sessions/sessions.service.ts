@@ -43,10 +43,7 @@ interface Looked {
   readonly now: Date;
 }
 
-/**
- * Finds the valid session of a token with its current user, so that a demotion or deletion takes effect at
- * once.
- */
+/** Finds the valid session of a token with its current user, so that a demotion or deletion takes effect at once. */
 export async function findSession(
   db: Database,
   config: Config,

@@ -27,8 +27,8 @@ interface CartLineProps {
   line: CartItem;
   note: LineNote | null;
   /**
-   * True if the buyer has just changed the line to this size. Its size select is removed, so the quantity
-   * takes the focus.
+   * True if the buyer has just changed the line to this size. Its size select is removed, so the quantity takes the
+   * focus.
    */
   hasNewSize: boolean;
   onSizeChange: (size: SizeOnSale) => void;
@@ -84,8 +84,7 @@ export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps
 }
 
 /**
- * Moves the focus to the next line's button, or to the heading, because the clicked button is removed with
- * its line.
+ * Moves the focus to the next line's button, or to the heading, because the clicked button is removed with its line.
  */
 function focusNeighbour(button: HTMLElement): void {
   const line = button.closest('li');

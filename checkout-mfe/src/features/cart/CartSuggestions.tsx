@@ -7,9 +7,7 @@ const SHOWN = 4;
 const PICTURE_SIZES = '(min-width: 992px) 96px, (min-width: 417px) 150px, 36vw';
 const NO_LINE = { id: '' };
 
-/**
- * Products related to the line added last, followed by the top products. Renders nothing if neither loads.
- */
+/** Products related to the line added last, followed by the top products. Renders nothing if neither loads. */
 export function CartSuggestions() {
   const headingId = useId();
   const lines = useAppSelector(selectCartLines);

@@ -10,9 +10,7 @@ const CartSuggestions = lazy(async () => {
   return { default: module?.CartSuggestions ?? Nothing };
 });
 
-/**
- * Loads code and data when the buyer scrolls near. Its space is reserved, so that the footer does not shift.
- */
+/** Loads code and data when the buyer scrolls near. Its space is reserved, so that the footer does not shift. */
 export function LazyCartSuggestions() {
   const placeRef = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -46,8 +44,8 @@ function Nothing() {
 }
 
 /**
- * Reserves the height of the heading and a row of pictures with two-line names. From 992 px the names are
- * next to the pictures.
+ * Reserves the height of the heading and a row of pictures with two-line names. From 992 px the names are next to the
+ * pictures.
  */
 const Place = styled.div`
   min-height: min(calc(45vw + 112px), 300px);

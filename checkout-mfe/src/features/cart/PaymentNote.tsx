@@ -5,8 +5,8 @@ import styled from 'styled-components';
 const [CREDIT_CARD] = PAYMENT_METHODS;
 
 /**
- * The payment methods, shown before the checkout begins. Cards are always offered, so the note does not wait
- * for the others.
+ * The payment methods, shown before the checkout begins. Cards are always offered, so the note does not wait for the
+ * others.
  */
 export function PaymentNote() {
   const methods = useGetPaymentMethodsQuery().data?.methods ?? [CREDIT_CARD];

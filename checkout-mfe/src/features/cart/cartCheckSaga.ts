@@ -11,9 +11,7 @@ const { readCartProduct } = cartApi.endpoints;
 
 interface Answer {
   readonly _id: string;
-  /**
-   * Product as read; `unknown` if the request failed. Such a line is not changed, and the order validates it.
-   */
+  /** Product as read; `unknown` if the request failed. Such a line is not changed, and the order validates it. */
   readonly product: Pick<Product, 'price' | 'countInStock' | 'sizes'> | 'gone' | 'unknown';
 }
 

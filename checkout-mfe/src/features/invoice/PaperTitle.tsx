@@ -6,9 +6,7 @@ interface PaperTitleProps {
   columns: number;
 }
 
-/**
- * The title of a document in its table's header, which is repeated on each printed page. Hidden on screens.
- */
+/** The title of a document in its table's header, which is repeated on each printed page. Hidden on screens. */
 export const PaperTitle = ({ title, order, columns }: PaperTitleProps) => (
   <tr className="paper-only">
     <th colSpan={columns}>

@@ -11,9 +11,7 @@ interface CancelledNoteProps {
   isBuyer: boolean;
 }
 
-/**
- * Says what happens with an order that its buyer cancelled. Takes the focus of the button that was pressed.
- */
+/** Says what happens with an order that its buyer cancelled. Takes the focus of the button that was pressed. */
 export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
   const box = useFocusIfLost<HTMLDivElement>();
   const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });

@@ -8,9 +8,7 @@ const REFUNDS: Readonly<Record<Cancellation['refund'], string>> = {
   done: 'What you paid has been paid back, the same way you paid.',
 };
 
-/**
- * Shown to the buyer of an order that the shop has deleted and that their list of orders no longer contains.
- */
+/** Shown to the buyer of an order that the shop has deleted and that their list of orders no longer contains. */
 export function CancelledOrder({ cancelled: { at, refund } }: { cancelled: Cancellation }) {
   return (
     <Words>

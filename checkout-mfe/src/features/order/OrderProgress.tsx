@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { getProgressSteps } from './orderProgressSteps.ts';
 
 /**
- * Progress of the order from placing to delivery. Renders nothing for an order that goes no further, such as
- * an expired one.
+ * Progress of the order from placing to delivery. Renders nothing for an order that goes no further, such as an expired
+ * one.
  */
 export function OrderProgress({ order }: { order: Order }) {
   const steps = getProgressSteps(order);

@@ -12,8 +12,8 @@ export function getShortLines(error: unknown): ShortLine[] {
 }
 
 /**
- * Returns the shortage of a line. One without a size applies to all lines of the product, because its sizes
- * share one count.
+ * Returns the shortage of a line. One without a size applies to all lines of the product, because its sizes share one
+ * count.
  */
 function findShortage({ _id, size }: CartItem, shortLines: readonly ShortLine[]): ShortLine | undefined {
   return shortLines.find(
@@ -21,10 +21,7 @@ function findShortage({ _id, size }: CartItem, shortLines: readonly ShortLine[])
   );
 }
 
-/**
- * Returns the messages by line. The API reports a size that its product has lost as an error of the line's
- * field.
- */
+/** Returns the messages by line. The API reports a size that its product has lost as an error of the line's field. */
 export function getLineProblems(error: unknown, lines: readonly CartItem[]): LineProblems {
   const fields = errorFields(error);
   const shortLines = getShortLines(error);
@@ -36,8 +33,8 @@ export function getLineProblems(error: unknown, lines: readonly CartItem[]): Lin
 }
 
 /**
- * Returns the products of short lines with their remaining stock, as the cart's action takes them. If each
- * size has its own count, the other sizes retain theirs.
+ * Returns the products of short lines with their remaining stock, as the cart's action takes them. If each size has its
+ * own count, the other sizes retain theirs.
  */
 export function applyShortages(shortLines: readonly ShortLine[], lines: readonly CartItem[]) {
   return [...new Set(shortLines.map(({ product }) => product))].flatMap((product) =>
@@ -52,10 +49,7 @@ export function applyPriceChanges(changes: readonly PriceChange[], lines: readon
   return changes.flatMap(({ product, now }) => toProductUpdate(product, lines, () => ({ price: now })));
 }
 
-/**
- * Returns a product as its lines in the cart know it, with the changes; empty if it has left the cart
- * meanwhile.
- */
+/** Returns a product as its lines in the cart know it, with the changes; empty if it has left the cart meanwhile. */
 function toProductUpdate(
   product: string,
   lines: readonly CartItem[],

@@ -1,9 +1,7 @@
 import type { Totals } from '@shop/domain/totals';
 import type { CartItem } from '@shop/shared-ui';
 
-/**
- * Reason why an order's total differs from the one shown: its lines or their prices, or the pricing rules.
- */
+/** Reason why an order's total differs from the one shown: its lines or their prices, or the pricing rules. */
 export type OrderChange = 'cart' | 'pricing';
 
 interface ShownOrder {

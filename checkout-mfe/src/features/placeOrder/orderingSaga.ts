@@ -75,8 +75,7 @@ function getHint(error: unknown): string | undefined {
 }
 
 /**
- * Returns the key to repeat. A `busy` server has not placed this attempt, which says nothing about the
- * previous one.
+ * Returns the key to repeat. A `busy` server has not placed this attempt, which says nothing about the previous one.
  */
 function getUnanswered(error: unknown, key: string, before: Unanswered): Unanswered {
   if (isErrorCode(error, 'busy')) return before;
@@ -150,10 +149,9 @@ function* readShown() {
 }
 
 /**
- * Places the order as shown to the buyer. The server computes the totals itself, so changes by an
- * administrator since the page was opened, such as the cities with free delivery, are read and shown before
- * anything is ordered. An attempt without a response is repeated without this, because it may have placed the
- * order at the previous totals.
+ * Places the order as shown to the buyer. The server computes the totals itself, so changes by an administrator since
+ * the page was opened, such as the cities with free delivery, are read and shown before anything is ordered. An attempt
+ * without a response is repeated without this, because it may have placed the order at the previous totals.
  */
 function* placeAsShown(unanswered: Unanswered) {
   const order = yield* readOrder();

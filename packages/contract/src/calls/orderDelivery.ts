@@ -1,6 +1,6 @@
 /**
- * This call has a module apart from the other admin calls, because the order page imports it and must not
- * bundle the others.
+ * This call has a module apart from the other admin calls, because the order page imports it and must not bundle the
+ * others.
  */
 import type { ApiCall } from '../endpoint.ts';
 import type { DeliverOrderInput } from '../orderDelivery.ts';

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { Report } from '../report.ts';
 
 /**
- * Gives a micro-frontend the paths below these prefixes, in the place of those that it had. With `before` its links come
- * before those of another one.
+ * Gives a micro-frontend the paths below these prefixes, in the place of those that it had. With `before` its links
+ * come before those of another one.
  */
 export async function grant(
   { store: open }: Context,

@@ -8,8 +8,8 @@ import { WrongUse } from '../refused.ts';
 import type { Report } from '../report.ts';
 
 /**
- * Lets pages use these origins for a micro-frontend, in the place of those that it had. Each is a directive and an origin,
- * e.g. `frame=https://video.example`; without any, nothing is granted.
+ * Lets pages use these origins for a micro-frontend, in the place of those that it had. Each is a directive and an
+ * origin, e.g. `frame=https://video.example`; without any, nothing is granted.
  */
 export async function grantOrigins(
   { store: open }: Context,

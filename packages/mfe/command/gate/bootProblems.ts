@@ -30,8 +30,8 @@ interface BootOptions {
 
 /**
  * Starts a micro-frontend in the fake host, which is a process of its own without this one's environment: what is
- * published may be broken in every way, and the environment contains keys. Says what is wrong with it, and what goes wrong
- * with others beside it that start without it.
+ * published may be broken in every way, and the environment contains keys. Says what is wrong with it, and what goes
+ * wrong with others beside it that start without it.
  */
 export async function bootProblems(
   store: ObjectStore,

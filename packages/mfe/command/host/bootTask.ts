@@ -9,7 +9,7 @@ export interface BootTask {
   };
   /** The micro-frontend that is tried. */
   readonly remote: BootRemote;
-  /** Those that serve in the same pages, each with one page. */
+  /** The micro-frontends that serve in the same pages, each with one page. */
   readonly beside: readonly BootRemote[];
 }
 

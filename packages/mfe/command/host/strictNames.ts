@@ -2,8 +2,8 @@
 const ASKED_BY_MACHINERY = ['then', 'default', '__esModule', '$$typeof', 'toJSON'];
 
 /**
- * The same module, which notes each name that is taken from it and does not exist. Without it a missing name shows only
- * when it is used, which may be far from the first render.
+ * Wraps a module so that each name that is taken from it and does not exist is noted. Without it a missing name shows
+ * only when it is used, which may be far from the first render.
  */
 export function strictNames(namespace: unknown, missing: Set<string>): unknown {
   if (typeof namespace !== 'object' || namespace === null) return namespace;

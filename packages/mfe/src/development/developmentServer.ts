@@ -29,7 +29,7 @@ interface Exchange {
   /** The origin of this server, as the browser calls it. */
   readonly own: string;
   readonly path: string;
-  /** The same address at the shop. */
+  /** The URL of the same path at the shop. */
   readonly target: URL;
 }
 
@@ -40,8 +40,8 @@ type Handler = (exchange: Exchange) => boolean | Promise<boolean>;
 const OF_THE_API = /^\/(?:api|uploads|images)(?:\/|$)/;
 
 /**
- * The pages of a running shop, with the build of this folder in them. They are started by the development shell; whatever
- * is neither of the two comes from the shop.
+ * The pages of a running shop, with the build of this folder in them. They are started by the development shell;
+ * whatever is neither of the two comes from the shop.
  */
 export function developmentServer({
   against,

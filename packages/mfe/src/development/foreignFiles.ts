@@ -1,8 +1,8 @@
 import { FILES_PATH } from './paths.ts';
 
 /**
- * The files of other micro-frontends, whose hosts let pages of the shop load them and may let no others. Under an address
- * of its own the development server has those of the origins that it has given out, and of no others.
+ * The files of other micro-frontends, whose hosts let pages of the shop load them and may let no others. Under an
+ * address of its own the development server has those of the origins that it has given out, and of no others.
  */
 export interface ForeignFiles {
   /** Gives out the address of this server for another one. */

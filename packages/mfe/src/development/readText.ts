@@ -6,7 +6,7 @@ const ASKED = ['accept', 'accept-language', 'cookie', 'user-agent'] as const;
 interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Those that the browser gets too. */
+  /** Headers that the browser gets too. */
   readonly headers: Readonly<Record<string, string | string[]>>;
 }
 

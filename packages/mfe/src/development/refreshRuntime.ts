@@ -35,8 +35,8 @@ export function beginModule(id: string | number): () => void {
 }
 
 /**
- * Accepts changes of a module that exports components alone: React then draws them anew with the state that they have.
- * A change of another module is one of those that import it.
+ * Accepts changes of a module that exports components alone: React then renders them again with the state that they
+ * have. A change of another module counts as one of the modules that import it.
  */
 export function acceptComponents(hot: Hot, id: string | number, exportsOf: () => Exports): void {
   const exported = { ...exportsOf() };

@@ -17,8 +17,8 @@ interface AdminOrderActionsProps {
 }
 
 /**
- * Actions that the state of an order and its payment allow an administrator. 'Mark As Delivered' is offered
- * even if the timeline cannot be read, because the server checks the payment itself.
+ * Actions that the state of an order and its payment allow an administrator. 'Mark As Delivered' is offered even if the
+ * timeline cannot be read, because the server checks the payment itself.
  */
 export function AdminOrderActions({ order, children }: AdminOrderActionsProps) {
   const { currentData, isFetching } = useGetPaymentTimelineQuery({ orderId: order._id });

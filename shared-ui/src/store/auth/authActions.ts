@@ -5,8 +5,8 @@ import type { UserInfo } from './userStorage.ts';
 export const signOutRequested = createAction('auth/signOutRequested');
 
 /**
- * All data of the visitor has been removed from this browser, and every slice is reset. `elsewhere` is true
- * if another tab signed out.
+ * All data of the visitor has been removed from this browser, and every slice is reset. `elsewhere` is true if another
+ * tab signed out.
  */
 export const signedOut = createAction('auth/signedOut', (elsewhere?: boolean) => ({
   payload: { elsewhere: elsewhere ?? false },

@@ -2,9 +2,7 @@ import { ONE_SIZE } from '@shop/domain/products';
 import type { LineSize } from '@shop/domain/products';
 import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 
-/**
- * Line of the cart. `_id` is the product's id; another size of a product is another line (requirement R.6).
- */
+/** Line of the cart. `_id` is the product's id; another size of a product is another line (requirement R.6). */
 export interface CartItem {
   _id: string;
   name: string;
@@ -54,9 +52,8 @@ interface Addition {
 }
 
 /**
- * Adds an item in place of the line with its product and size. Another size replaces the only line of that
- * product, unless `keepBoth`; if the product has two or more lines, it becomes a further line (requirement
- * R.6).
+ * Adds an item in place of the line with its product and size. Another size replaces the only line of that product,
+ * unless `keepBoth`; if the product has two or more lines, it becomes a further line (requirement R.6).
  */
 export function addItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
   const added = { ...item, qty: clampQty(item.qty, item.countInStock) };

@@ -140,8 +140,8 @@ export const cartSlice = createSlice({
     paymentMethodSaved: (state, { payload }: PayloadAction<string>) =>
       changeCart(state, { paymentMethod: payload }),
     /**
-     * Removes the ordered lines and retains address and payment method. Lines added meanwhile form the next
-     * cart. A cart that another tab has started since is not changed.
+     * Removes the ordered lines and retains address and payment method. Lines added meanwhile form the next cart. A
+     * cart that another tab has started since is not changed.
      */
     linesCleared: {
       prepare: (payload: OrderedLines) => ({ payload, meta: { newCartId: uuid() } }),
@@ -156,9 +156,9 @@ export const cartSlice = createSlice({
     cartIdAssigned: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
       state.cartId === payload.replaces ? changeCart(state, { cartId: payload.cartId }) : state,
     /**
-     * Makes an account the owner of the cart. The address and payment method of another account are removed,
-     * and so is the id, under which that account may have ordered. The lines are retained: the shell knows
-     * which of them belong to that account.
+     * Makes an account the owner of the cart. The address and payment method of another account are removed, and so is
+     * the id, under which that account may have ordered. The lines are retained: the shell knows which of them belong
+     * to that account.
      */
     cartClaimed: {
       prepare: (account: string) => ({ payload: account, meta: { newCartId: uuid() } }),

@@ -15,8 +15,8 @@ interface CartReading {
 }
 
 /**
- * Reads the stored cart. An unparseable one counts as empty (requirement R.7), but the visitor did not remove
- * its lines, so the synchronization state is removed too: otherwise the account would lose them.
+ * Reads the stored cart. An unparseable one counts as empty (requirement R.7), but the visitor did not remove its
+ * lines, so the synchronization state is removed too: otherwise the account would lose them.
  */
 export function readCart(): CartReading {
   const text = readStored(CART_KEY);
@@ -26,9 +26,7 @@ export function readCart(): CartReading {
   return { content: content ?? EMPTY_CART, isIntact: content !== null, text };
 }
 
-/**
- * Stores the cart and returns the stored text, which the next write compares to detect changes by other tabs.
- */
+/** Stores the cart and returns the stored text, which the next write compares to detect changes by other tabs. */
 export function writeCart(cart: CartState): string | null {
   const text = JSON.stringify(cart);
   return writeStored(CART_KEY, text) ? text : readStored(CART_KEY);

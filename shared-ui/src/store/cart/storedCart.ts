@@ -7,9 +7,9 @@ import { CART_VERSION } from './cartState.ts';
 import type { CartContent, CartShippingAddress } from './cartState.ts';
 
 /**
- * Parses the stored cart; null if invalid. The amounts are for other readers, and the shop recomputes them.
- * An invalid id, address, payment method or owner is treated as absent. An absent owner is left out of the
- * result, so that a tab with a version without owners does not remove the known owner.
+ * Parses the stored cart; null if invalid. The amounts are for other readers, and the shop recomputes them. An invalid
+ * id, address, payment method or owner is treated as absent. An absent owner is left out of the result, so that a tab
+ * with a version without owners does not remove the known owner.
  */
 export function storedCart(value: unknown): CartContent | null {
   const {
@@ -55,10 +55,7 @@ function storedAddress(value: unknown): CartShippingAddress | null {
   return { address, city, postalCode, phone, country };
 }
 
-/**
- * Returns the payment method, empty if none was chosen. A stored cart without this field gets the default
- * method.
- */
+/** Returns the payment method, empty if none was chosen. A stored cart without this field gets the default method. */
 function storedMethod(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value.trim() : PAYMENT_METHODS[0];

@@ -18,9 +18,7 @@ interface ConfirmSetUpProps {
   onCancel: () => void;
 }
 
-/**
- * Shows the secret for the authenticator app, and turns two-step sign-in on once the app's code is confirmed.
- */
+/** Shows the secret for the authenticator app, and turns two-step sign-in on once the app's code is confirmed. */
 export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: ConfirmSetUpProps) {
   const [confirm] = useConfirmSecondFactorMutation();
   const form = useShopForm({

@@ -10,8 +10,7 @@ interface RecoveryCodesProps {
 }
 
 /**
- * Shows the recovery codes, which is possible only once. The visitor is to store them away from the phone
- * with the app.
+ * Shows the recovery codes, which is possible only once. The visitor is to store them away from the phone with the app.
  */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { name } = useShopIdentity();

@@ -15,9 +15,7 @@ interface SetUpProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/**
- * Starts the setup of an authenticator app; requests the password if the sign-in is older than ten minutes.
- */
+/** Starts the setup of an authenticator app; requests the password if the sign-in is older than ten minutes. */
 export function SetUp({ onCodes }: SetUpProps) {
   const [start] = useStartSecondFactorMutation();
   const [secret, setSecret] = useState<OutputOf<typeof startSecondFactor> | null>(null);

@@ -10,10 +10,7 @@ export interface NothingLeftProps {
   filters: ListFilters;
 }
 
-/**
- * A list without products because of its filters. Offers to remove the filter that excludes the most
- * products.
- */
+/** A list without products because of its filters. Offers to remove the filter that excludes the most products. */
 export function NothingLeft({ list, filters }: NothingLeftProps) {
   const dearest = useMostRestrictiveFilter(list, filters);
   return (

@@ -35,8 +35,8 @@ interface BoundProps {
 }
 
 /**
- * A price field. Its text is applied on submit, which an invalid price prevents. A new value in the URL
- * replaces the text.
+ * A price field. Its text is applied on submit, which an invalid price prevents. A new value in the URL replaces the
+ * text.
  */
 function Bound({ name, label, value, placeholder }: BoundProps) {
   const id = useId();

@@ -25,16 +25,11 @@ const PRICE_MAX_CENTS = 1_000_000_00;
 /** Matches commas as thousands separators, because prices in a filter never have three decimals. */
 const THOUSANDS = /^\D*\d{1,3}(?:,\d{3})+$/;
 
-/**
- * Maximum number of values of each parameter and their length in characters, which are the server's limits.
- */
+/** Maximum number of values of each parameter and their length in characters, which are the server's limits. */
 const VALUES_MAX = 20;
 const LENGTH_MAX = 100;
 
-/**
- * Parses a price as people write it, such as `R 1 000,50` or `1,000.50`. Returns undefined for an invalid
- * one.
- */
+/** Parses a price as people write it, such as `R 1 000,50` or `1,000.50`. Returns undefined for an invalid one. */
 export function parsePrice(text: string): string | undefined {
   const typed = text.trim();
   const cents = centsFromTypedRand(THOUSANDS.test(typed) ? `${typed}.00` : typed);

@@ -22,8 +22,8 @@ export interface FilteredList {
 }
 
 /**
- * Reads and writes the filters in the URL, the only place that stores them, so that Back, a reload, a second
- * tab and a shared link apply them too.
+ * Reads and writes the filters in the URL, the only place that stores them, so that Back, a reload, a second tab and a
+ * shared link apply them too.
  */
 export function useListFilters(list: ProductList): FilteredList {
   const { path, keyword, category } = list;
@@ -44,8 +44,8 @@ export function useListFilters(list: ProductList): FilteredList {
 }
 
 /**
- * Removes filters that do not apply to this list: a category's list is for one category, and only a search
- * has a best match.
+ * Removes filters that do not apply to this list: a category's list is for one category, and only a search has a best
+ * match.
  */
 function omitInapplicable(
   { keyword, category }: Pick<ProductList, 'keyword' | 'category'>,

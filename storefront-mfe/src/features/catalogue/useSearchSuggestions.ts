@@ -10,8 +10,8 @@ interface Suggestions {
 }
 
 /**
- * Returns the first two candidates that have results. They are tried one after the other, because two are
- * usually enough.
+ * Returns the first two candidates that have results. They are tried one after the other, because two are usually
+ * enough.
  */
 export function useSearchSuggestions(candidates: readonly string[]): readonly string[] {
   const [search] = useLazyListProductsQuery();

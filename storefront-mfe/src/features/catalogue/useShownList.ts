@@ -24,9 +24,7 @@ interface ShownList {
 
 const NO_PRODUCTS: Answer = { products: [], page: 1, pages: 1, total: 0 };
 
-/**
- * Returns what to render of a list: while other filters are loading, the previous products remain visible.
- */
+/** Returns what to render of a list: while other filters are loading, the previous products remain visible. */
 export function useShownList(list: ProductList, filters: ListFilters, pageNumber: string): ShownList {
   const query = useListProductsQuery(toListInput(list, filters, pageNumber));
   const { currentData, data, error, isFetching } = query;

@@ -6,8 +6,7 @@ const TILES = 6;
 const TILE_PICTURE_SIZES = '(min-width: 1320px) 203px, (min-width: 768px) 15vw, 30vw';
 
 /**
- * Links to the categories. The server embeds the categories in the page; if they are missing, their space is
- * reserved.
+ * Links to the categories. The server embeds the categories in the page; if they are missing, their space is reserved.
  */
 export function CategoryTiles() {
   const { data, isLoading } = useListCategoriesQuery();

@@ -8,9 +8,7 @@ import { useAutoplay } from './useAutoplay.ts';
 import { useHoverOrFocus } from './useHoverOrFocus.ts';
 import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 
-/**
- * A carousel that advances automatically and has no controls, as specified. Pauses while hovered or focused.
- */
+/** A carousel that advances automatically and has no controls, as specified. Pauses while hovered or focused. */
 export function HeroCarousel({ isMotionPaused }: { isMotionPaused: boolean }) {
   const { freeAbove } = useDeliveryTerms();
   const { isHoveredOrFocused, handlers } = useHoverOrFocus();

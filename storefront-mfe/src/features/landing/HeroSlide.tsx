@@ -54,8 +54,7 @@ function SlideArt({ art, isFirst }: { art: HeroArt; isFirst: boolean }) {
 }
 
 /**
- * On phones the copy of all slides has the dark background, so that the buttons keep their colours from slide
- * to slide.
+ * On phones the copy of all slides has the dark background, so that the buttons keep their colours from slide to slide.
  */
 const Frame = styled.div`
   --ground: var(--ink);

@@ -32,8 +32,8 @@ function Nothing() {
 }
 
 /**
- * Reserves the height of the heading and the cards: two rows of two on phones, one row of three or four on
- * wider screens.
+ * Reserves the height of the heading and the cards: two rows of two on phones, one row of three or four on wider
+ * screens.
  */
 const Place = styled.section`
   min-height: calc(2 * (57.5vw + 150px) + 60px);

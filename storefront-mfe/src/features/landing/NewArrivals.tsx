@@ -5,8 +5,8 @@ const SHOWN = 4;
 const FIRST_PAGE = { pageNumber: '1' } as const;
 
 /**
- * The newest products, without the best rated ones shown above unless the shop has few products. Renders
- * nothing if they do not load, because the page is complete without them.
+ * The newest products, without the best rated ones shown above unless the shop has few products. Renders nothing if
+ * they do not load, because the page is complete without them.
  */
 export function NewArrivals() {
   const { data } = useListProductsQuery(FIRST_PAGE);

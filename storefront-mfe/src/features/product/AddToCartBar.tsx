@@ -12,8 +12,8 @@ interface AddToCartBarProps {
 }
 
 /**
- * The button that submits the purchase. On phones it floats at the bottom of the window once it has scrolled
- * out of view.
+ * The button that submits the purchase. On phones it floats at the bottom of the window once it has scrolled out of
+ * view.
  */
 export function AddToCartBar({ price, isInStock, endRef }: AddToCartBarProps) {
   const placeRef = useRef<HTMLDivElement>(null);

@@ -105,8 +105,8 @@ export function Gallery({ name, tint, pictures }: GalleryProps) {
 }
 
 /**
- * Passes the pointer's position in the picture to the style sheet, so that this point remains under the
- * pointer when magnified.
+ * Passes the pointer's position in the picture to the style sheet, so that this point remains under the pointer when
+ * magnified.
  */
 function magnifyAtPointer({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();

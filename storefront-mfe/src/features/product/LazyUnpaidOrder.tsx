@@ -10,8 +10,8 @@ const UnpaidOrder = lazy(async () => {
 });
 
 /**
- * A note for a sold-out product, which may be reserved by the buyer's own unpaid order. Signed-out visitors
- * do not download it.
+ * A note for a sold-out product, which may be reserved by the buyer's own unpaid order. Signed-out visitors do not
+ * download it.
  */
 export function LazyUnpaidOrder({ productId }: { productId: string }) {
   const isSignedIn = useAppSelector(selectUserInfo) !== null;

@@ -15,8 +15,8 @@ import { PurchaseBox } from './PurchaseBox.tsx';
 import { SoldOutSizes } from './SoldOutSizes.tsx';
 
 /**
- * The page of a product. Pictures and purchase hydrate separately, so that a click on one part does not wait
- * for the others.
+ * The page of a product. Pictures and purchase hydrate separately, so that a click on one part does not wait for the
+ * others.
  */
 export function ProductView({ product }: { product: Product }) {
   const endRef = useRef<HTMLDivElement>(null);
@@ -58,8 +58,8 @@ export function ProductView({ product }: { product: Product }) {
 }
 
 /**
- * Returns the pictures of a product, at least one. A picture without alternative text is described by the
- * product's name.
+ * Returns the pictures of a product, at least one. A picture without alternative text is described by the product's
+ * name.
  */
 function getPictures({ image, images, name }: Product): readonly Picture[] {
   if (!images || images.length === 0) return [{ url: image, alt: name }];
@@ -106,10 +106,7 @@ const MoreProducts = lazy(async (): Promise<{ default: ComponentType<{ productId
   return { default: module?.MoreProducts ?? Nothing };
 });
 
-/**
- * Loads code and data when the visitor scrolls near, so that the first view of the product does not wait for
- * them.
- */
+/** Loads code and data when the visitor scrolls near, so that the first view of the product does not wait for them. */
 function LazyMoreProducts({ productId }: { productId: string }) {
   const placeRef = useRef<HTMLDivElement>(null);
   const isInView = useInView(placeRef);

@@ -13,10 +13,7 @@ interface SizeFieldProps {
   onChange: (size: string) => void;
 }
 
-/**
- * The select of sizes. The stock of the chosen size is on the line of the label, where it causes no layout
- * shift.
- */
+/** The select of sizes. The stock of the chosen size is on the line of the label, where it causes no layout shift. */
 export function SizeField({ ref, sizes, chosen, error, onChange }: SizeFieldProps) {
   return (
     <Place>

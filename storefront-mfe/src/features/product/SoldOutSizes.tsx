@@ -31,8 +31,8 @@ const NotifyFields = lazyPage<NotifyFieldsProps>(async () => {
 });
 
 /**
- * Offers one e-mail when a size is back in stock. The form is a separate chunk, so that the first view does
- * not contain the forms library. Must not be rendered inside another form.
+ * Offers one e-mail when a size is back in stock. The form is a separate chunk, so that the first view does not contain
+ * the forms library. Must not be rendered inside another form.
  */
 export function NotifyForm(props: NotifyFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);

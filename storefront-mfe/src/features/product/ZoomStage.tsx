@@ -54,10 +54,7 @@ export function useZoom() {
     stage.scrollLeft += left;
     stage.scrollTop += top;
   };
-  /**
-   * Handles a key and returns true, or returns false for a key without a function. Arrow keys pan a zoomed
-   * picture.
-   */
+  /** Handles a key and returns true, or returns false for a key without a function. Arrow keys pan a zoomed picture. */
   const handleKey = (key: string): boolean => {
     const steps: Readonly<Record<string, number>> = {
       '+': level + 1,

@@ -2,10 +2,7 @@ import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ProductArt } from '../../shared/ProductArt.ts';
 
-/**
- * Puts the thumbnails next to the picture, which is taller than many windows, so that they are in the first
- * view.
- */
+/** Puts the thumbnails next to the picture, which is taller than many windows, so that they are in the first view. */
 export const Sides = styled.div`
   ${media.up('lg')} {
     display: flex;

@@ -16,8 +16,8 @@ export interface Viewed {
 type Owned = Viewed & { readonly owner?: string };
 
 /**
- * Returns the products viewed in this browser, the latest first: by visitors, and by the signed-in account,
- * if any. Another account's session may have expired in this browser before.
+ * Returns the products viewed in this browser, the latest first: by visitors, and by the signed-in account, if any.
+ * Another account's session may have expired in this browser before.
  */
 export function getRecentlyViewed(account: string | undefined): Viewed[] {
   return storedProducts()
@@ -68,8 +68,8 @@ interface Visit {
 }
 
 /**
- * Stores the product once for each visit. A sign-out clears the browser's storage and refetches the product
- * of an open page, which must not store the product again.
+ * Stores the product once for each visit. A sign-out clears the browser's storage and refetches the product of an open
+ * page, which must not store the product again.
  */
 export function useViewed({ id, product, isGone }: Visit): void {
   const store = useAppStore();

@@ -63,8 +63,7 @@ function useAccountList(account: string | undefined) {
 }
 
 /**
- * A product that the visitor removes here remains in the list until the page is left, so that it can be saved
- * again.
+ * A product that the visitor removes here remains in the list until the page is left, so that it can be saved again.
  */
 function SavedProducts({ saved }: { saved: readonly string[] }) {
   const [ids, setIds] = useState(saved);

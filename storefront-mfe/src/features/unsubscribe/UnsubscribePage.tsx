@@ -13,8 +13,8 @@ import { DoneNote } from '../../shared/DoneNote.tsx';
 import { useEndNoticesMutation } from '../../shared/notifyEndpoints.ts';
 
 /**
- * The page of the unsubscribe link in a back-in-stock e-mail. Requires no session, and a confirmation because
- * mail clients prefetch links.
+ * The page of the unsubscribe link in a back-in-stock e-mail. Requires no session, and a confirmation because mail
+ * clients prefetch links.
  */
 export function UnsubscribePage() {
   const { hash } = useLocation();

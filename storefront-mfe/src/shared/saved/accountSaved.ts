@@ -17,8 +17,8 @@ export interface AccountSaved {
   /** Reads the account, then sends the unsent changes. Returns the error if the account could not be read. */
   readonly merge: () => Promise<unknown>;
   /**
-   * Sends the unsent changes, and reads the account only if its saved products are not here yet. Returns the
-   * error of that read.
+   * Sends the unsent changes, and reads the account only if its saved products are not here yet. Returns the error of
+   * that read.
    */
   readonly follow: () => Promise<unknown>;
   /** Sends the change of a product. A failed change is reverted with a message to the visitor. */
@@ -71,8 +71,8 @@ function start(dispatch: AppDispatch): AccountSaved {
   };
 
   /**
-   * Sends the changes oldest first, so that other devices get the products in the order in which they were
-   * saved. After a failure, changes that an earlier page left unsent are left for the next page.
+   * Sends the changes oldest first, so that other devices get the products in the order in which they were saved. After
+   * a failure, changes that an earlier page left unsent are left for the next page.
    */
   const sendUnsent = async (account: string): Promise<void> => {
     let hasFailed = false;

@@ -3,10 +3,7 @@ import type { AppDispatch, ShopStore } from '@shop/shared-ui';
 import type { AccountSaved } from './accountSaved.ts';
 import { readSaved } from './savedStorage.ts';
 
-/**
- * Loads the code that synchronizes with the account, which is not part of the first view, and reports a
- * failure.
- */
+/** Loads the code that synchronizes with the account, which is not part of the first view, and reports a failure. */
 export async function withAccountSaved(
   dispatch: AppDispatch,
   work: (saved: AccountSaved) => Promise<unknown>,

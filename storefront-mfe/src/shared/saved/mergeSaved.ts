@@ -1,9 +1,9 @@
 import type { Saved } from './savedStorage.ts';
 
 /**
- * Merges the account's saved products with the changes that this browser has not sent yet. `before` is this
- * browser's state when the account was read: a visitor's saved products are added to the account, and changes
- * made during the read win.
+ * Merges the account's saved products with the changes that this browser has not sent yet. `before` is this browser's
+ * state when the account was read: a visitor's saved products are added to the account, and changes made during the
+ * read win.
  */
 export function mergeSaved(account: string, before: Saved, now: Saved, theirs: readonly string[]): Saved {
   const isHere = (id: string): boolean => now.ids.includes(id);

@@ -44,9 +44,9 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * Returns the saved products, and the identical object until they change here or in another tab. If they
- * belong to another account, whose session has ended in this browser, the signed-in account gets only what a
- * visitor has saved since.
+ * Returns the saved products, and the identical object until they change here or in another tab. If they belong to
+ * another account, whose session has ended in this browser, the signed-in account gets only what a visitor has saved
+ * since.
  */
 export function readSaved(account?: string): Saved {
   const now = isRefused ? null : readStored(KEY);
@@ -69,9 +69,9 @@ export function writeSaved(next: Saved): void {
 }
 
 /**
- * Removes the saved products after a sign-out in another tab. The sign-out clears the storage, but this tab
- * may have written a response for the account in between. What a visitor, or a user who signed in again,
- * saved meanwhile is retained.
+ * Removes the saved products after a sign-out in another tab. The sign-out clears the storage, but this tab may have
+ * written a response for the account in between. What a visitor, or a user who signed in again, saved meanwhile is
+ * retained.
  */
 export function clearAfterSignOutInOtherTab({ key, storageArea }: StorageEvent): void {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return;

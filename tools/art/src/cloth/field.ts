@@ -56,8 +56,8 @@ export function blurred(field: Field, sigma: number): Field {
 }
 
 /**
- * Computes the distance of each pixel inside the mask to its edge, by two chamfer sweeps (an approximation).
- * The border of the field does not count as an edge.
+ * Computes the distance of each pixel inside the mask to its edge, by two chamfer sweeps (an approximation). The border
+ * of the field does not count as an edge.
  */
 export function depthInside(mask: Field): Field {
   const { width, height } = mask;

@@ -73,8 +73,8 @@ function moved(garment: Garment, move: Move): Garment {
 }
 
 /**
- * Enlarges the garment about a point of its sheet, which becomes the centre. The garment is rendered again at
- * that scale, not upsampled.
+ * Enlarges the garment about a point of its sheet, which becomes the centre. The garment is rendered again at that
+ * scale, not upsampled.
  */
 export const nearer = (garment: Garment, { x, y, zoom }: Window): Garment =>
   moved(garment, { x: SHEET_WIDTH / 2 - x * zoom, y: SHEET_HEIGHT / 2 - y * zoom, scale: zoom });

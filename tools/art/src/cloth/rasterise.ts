@@ -43,8 +43,8 @@ export async function coverage(region: Region, markup: string): Promise<Field> {
 const COARSE = 4;
 
 /**
- * Finds the region that contains the shape, with a margin of at least `margin` pixels, inside the sheet; none
- * if the shape is outside.
+ * Finds the region that contains the shape, with a margin of at least `margin` pixels, inside the sheet; none if the
+ * shape is outside.
  */
 export async function regionOf(shape: string, margin: number): Promise<Region | undefined> {
   const width = SHEET_WIDTH / COARSE;

@@ -60,7 +60,7 @@ export const foldsFrom =
     softness,
   });
 
-/** The same fold on both sides of the body, each with its own chance. */
+/** Draws a fold on both sides of the body, each with its own chance. */
 export const bothSides =
   (fold: ReturnType<typeof foldsFrom>) =>
   (path: string, depth: number, style?: FoldStyle): Fold[] => [

@@ -19,8 +19,8 @@ const LONG_AGO_SECONDS = 24 * 60 * 60;
 type Claims = Record<string, unknown>;
 
 /**
- * Creates a token that differs from a valid one in this respect only. It is signed correctly unless the
- * signature is that respect.
+ * Creates a token that differs from a valid one in this respect only. It is signed correctly unless the signature is
+ * that respect.
  */
 export function spoiltToken(good: string, kind: IdTokenKind, key: KeyObject): string {
   if (kind === 'good') return good;

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedEvent } from './webhookEvents.ts';
 
-/**
- * Pauses in ms before the retries of an event that the shop has not answered with 2xx; PayPal's are longer.
- */
+/** Pauses in ms before the retries of an event that the shop has not answered with 2xx; PayPal's are longer. */
 const PAUSES_MS = [1000, 3000, 10_000, 30_000];
 const TIMEOUT_MS = 10_000;
 

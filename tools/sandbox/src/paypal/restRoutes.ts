@@ -25,8 +25,8 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   });
 
   /**
-   * Runs the work once per PayPal-Request-Id (idempotency key); a repetition gets the current order, with 200
-   * instead of 201.
+   * Runs the work once per PayPal-Request-Id (idempotency key); a repetition gets the current order, with 200 instead
+   * of 201.
    */
   function once(ctx: Context, work: () => PayPalOrder): void {
     const requestId = ctx.get('paypal-request-id');

@@ -10,9 +10,7 @@ interface RefundUnitsProps {
   onChoose: (units: number[]) => void;
 }
 
-/**
- * Chooses the quantities that a refund is for. A later return refunds every unit without a recorded refund.
- */
+/** Chooses the quantities that a refund is for. A later return refunds every unit without a recorded refund. */
 export function RefundUnits({ items, units, onChoose }: RefundUnitsProps) {
   const hintId = useId();
   return (

@@ -18,8 +18,8 @@ interface Count {
 }
 
 /**
- * Asks for the arrived units of each line, without a default, and for the units to restock; by default all
- * except faulty ones.
+ * Asks for the arrived units of each line, without a default, and for the units to restock; by default all except
+ * faulty ones.
  */
 export function ReceiveForm({ asked: { _id: id, lines }, onClose }: ReceiveFormProps) {
   const [receive, { isLoading }] = useReceiveReturnMutation();

@@ -33,7 +33,7 @@ const deletedReviews = new Table({
   ],
 });
 
-/** What administrators delete is kept until nobody can bring it back any more. */
+/** What administrators delete is stored until it can no longer be restored. */
 export const SafeDeletion1766500000000 = migration(
   'SafeDeletion1766500000000',
   addTable(suspendedUsers),

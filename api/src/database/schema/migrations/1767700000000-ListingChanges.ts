@@ -19,7 +19,7 @@ const rows = Array.from({ length: 16 * 8 }, (_, index) => {
      WHERE NOT EXISTS (SELECT slot FROM listing_changes WHERE slot = ${slot} AND place = ${place})`;
 });
 
-/** What changes of the lists were; an earlier version writes none, after which everything is counted anew. */
+/** Changes of the lists; an earlier version writes none, after which all counts are read again. */
 export const ListingChanges1767700000000 = migration(
   'ListingChanges1767700000000',
   addTable(listingChanges),

@@ -55,7 +55,9 @@ function encrypted(text: string | null, of: string, key: string | null): string 
   return JSON.stringify({ ...rest, ...personal });
 }
 
-/** The key of a person, made if there is none yet; null for somebody who was erased or never was a user. */
+/**
+ * Returns the key of a person, creating it if there is none yet; null for a person who was erased or never was a user.
+ */
 async function keyOf(tx: EntityManager, personId: string): Promise<string | null> {
   const find = () =>
     tx.query<{ key: string }[]>('SELECT `key` FROM person_keys WHERE personId = ?', [personId]);

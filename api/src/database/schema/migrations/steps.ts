@@ -4,9 +4,7 @@ import type { Engine } from '../../sources.ts';
 import { hasCheck, hasIndex, isColumnLike } from '../looks.ts';
 import { rebuildColumn } from '../sqliteRebuild.ts';
 
-/**
- * Single statement that changes the schema. On a server it commits by itself and is never applied halfway.
- */
+/** Single statement that changes the schema. On a server it commits by itself and is never applied halfway. */
 export interface SchemaStep {
   readonly name: string;
   /** Checks the schema, so that a step that a killed process has completed is not repeated. */
@@ -134,8 +132,7 @@ export const addCheck =
   };
 
 /**
- * Changes rows by a statement that must be idempotent, so its `WHERE` selects the rows that are still to be
- * changed.
+ * Changes rows by a statement that must be idempotent, so its `WHERE` selects the rows that are still to be changed.
  */
 export const changeRows = (name: string, ...statements: string[]): Change =>
   onBoth({

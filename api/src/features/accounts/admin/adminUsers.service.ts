@@ -65,10 +65,7 @@ export async function updateUser(
   return changed.after;
 }
 
-/**
- * Suspends the account, which an administrator can restore for 30 days; orders retain their own copy of the
- * buyer.
- */
+/** Suspends the account, which an administrator can restore for 30 days; orders retain their own copy of the buyer. */
 export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
   await adminsInOffice(tx, call);
   // Waits for a concurrent change by the owner, so that the restorable copy includes it.
@@ -93,8 +90,8 @@ const deletion = (isDeleted: boolean) => ({
 });
 
 /**
- * Locks the rows of all administrators and checks that the caller still is one; otherwise two administrators
- * could demote each other at the same moment.
+ * Locks the rows of all administrators and checks that the caller still is one; otherwise two administrators could
+ * demote each other at the same moment.
  */
 async function adminsInOffice(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
   await lockAdmins(tx);

@@ -4,8 +4,8 @@ import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { findSuspendedPeople } from '../closing/suspension.service.ts';
 
 /**
- * Maximum number of deleted users whose names are decrypted, each one separately. Stays below 1,000 because
- * MariaDB converts a longer IN list into a table, which is slow.
+ * Maximum number of deleted users whose names are decrypted, each one separately. Stays below 1,000 because MariaDB
+ * converts a longer IN list into a table, which is slow.
  */
 const MAX_UNSEALED = 900;
 

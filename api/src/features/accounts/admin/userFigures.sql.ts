@@ -3,9 +3,7 @@ import { tableBy } from '../../../database/dialect.ts';
 import { placeholders, queryRows } from '../../../database/sql.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 
-/**
- * Order figures of a user: orders that are not deleted, and the amount paid for them minus refunds, in cents.
- */
+/** Order figures of a user: orders that are not deleted, and the amount paid for them minus refunds, in cents. */
 export interface UserFigures {
   readonly orderCount: number;
   readonly spentCents: number;
@@ -64,8 +62,8 @@ interface RefundedRow {
 }
 
 /**
- * Joins the refunds of the payment that paid an order. Refunds of a second payment are left out, because its
- * money is not part of the order's total.
+ * Joins the refunds of the payment that paid an order. Refunds of a second payment are left out, because its money is
+ * not part of the order's total.
  */
 const REFUNDS_OF_ORDERS = `JOIN payments p ON p.orderId = o.id
   JOIN refunds r ON r.orderId = p.orderId AND r.captureId = p.captureId`;
@@ -79,9 +77,7 @@ export const SUM_COLUMNS = {
 } as const;
 export type OrderSum = keyof typeof SUM_COLUMNS;
 
-/**
- * Builds the table `f` with the sums of all users; a sort by spent amount joins the refunded cents as `b`.
- */
+/** Builds the table `f` with the sums of all users; a sort by spent amount joins the refunded cents as `b`. */
 export function joinOrderSums(em: EntityManager, by: OrderSum): string {
   const sums = `(SELECT o.userId, ${SUMS} FROM ${tableBy(em, 'orders', INDEX, 'o')}
     WHERE o.archivedAt IS NULL GROUP BY o.userId) f`;

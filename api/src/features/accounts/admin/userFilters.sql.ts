@@ -8,8 +8,8 @@ import type { PeopleById } from './deletedUsers.service.ts';
 import { findRestorablePeople } from './deletedUsers.service.ts';
 
 /**
- * Maximum number of matches that a search lists by id; beyond it, the condition is evaluated user by user.
- * MariaDB converts an IN list of 1,000 values or more into a table, which is slow.
+ * Maximum number of matches that a search lists by id; beyond it, the condition is evaluated user by user. MariaDB
+ * converts an IN list of 1,000 values or more into a table, which is slow.
  */
 const FEW = 900;
 const WORDS_MAX = 5;
@@ -51,8 +51,8 @@ export async function toUserCondition(
 }
 
 /**
- * Restricts the users to those with, or without, orders. A subquery looks up one order of each user, because
- * MariaDB and MySQL would read all orders for an EXISTS.
+ * Restricts the users to those with, or without, orders. A subquery looks up one order of each user, because MariaDB
+ * and MySQL would read all orders for an EXISTS.
  */
 export function toOrderedCondition(users: UserCondition, ordered: 'with' | 'without'): UserCondition {
   const one = 'SELECT o.number FROM orders o WHERE o.userId = u.id AND o.archivedAt IS NULL LIMIT 1';

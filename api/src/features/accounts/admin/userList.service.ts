@@ -54,10 +54,7 @@ export async function getUserWithOrders(em: EntityManager, id: string): Promise<
   return { user, figures: (await findUserFigures(em, [id])).get(id) ?? NO_ORDERS };
 }
 
-/**
- * Parses the sort. Users without orders cannot be sorted by orders, so the list's default order applies to
- * them.
- */
+/** Parses the sort. Users without orders cannot be sorted by orders, so the list's default order applies to them. */
 function getSort({ sort = '', orders }: UserFilters): UserSort {
   const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
   const by = USER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';

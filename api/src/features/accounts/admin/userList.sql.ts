@@ -12,8 +12,8 @@ import type { UserCondition } from './userFilters.sql.ts';
 export const COUNTED_MAX = 1000;
 
 /**
- * Maximum number of users that are sorted in memory by name, ignoring accents and case. Longer lists are read
- * in the order of an index, which is bytewise.
+ * Maximum number of users that are sorted in memory by name, ignoring accents and case. Longer lists are read in the
+ * order of an index, which is bytewise.
  */
 const SORTED_MAX = 5000;
 

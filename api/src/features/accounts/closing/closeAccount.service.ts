@@ -9,9 +9,7 @@ import { deleteLinks } from '../../mail/mailLinks.service.ts';
 
 type Account = Pick<UserEntity, 'id' | 'email'>;
 
-/**
- * Closes an account: ends its sign-in, frees its e-mail address and removes the personal data from its row.
- */
+/** Closes an account: ends its sign-in, frees its e-mail address and removes the personal data from its row. */
 export async function closeAccount(tx: EntityManager, { id, email }: Account, now: Date): Promise<void> {
   await tx.update(
     UserEntity,

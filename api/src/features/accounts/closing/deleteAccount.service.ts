@@ -8,8 +8,8 @@ import { queueMail } from '../../mail/outbox.ts';
 import { erasePerson } from './erasePerson.service.ts';
 
 /**
- * Deletes a customer's own account immediately and permanently, and sends a final e-mail to its address.
- * Throws 409 `last_admin` for an administrator.
+ * Deletes a customer's own account immediately and permanently, and sends a final e-mail to its address. Throws 409
+ * `last_admin` for an administrator.
  */
 export async function deleteAccount(tx: EntityManager, userId: string, now: Date): Promise<void> {
   if (!(await lockUser(tx, userId))) throw unauthenticated();

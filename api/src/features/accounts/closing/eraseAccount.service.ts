@@ -9,8 +9,8 @@ import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
 import { closeAccount, toOwnAlerts } from './closeAccount.service.ts';
 
 /**
- * Erases permanently what the law does not require the shop to retain: account, sign-in methods, cart, saved
- * products, stock alerts and personal data in the audit. Orders retain their own copy of the buyer.
+ * Erases permanently what the law does not require the shop to retain: account, sign-in methods, cart, saved products,
+ * stock alerts and personal data in the audit. Orders retain their own copy of the buyer.
  */
 export async function eraseAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   const { id } = user;

@@ -7,8 +7,8 @@ import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 const PORTION = 500;
 
 /**
- * Erases free text about a person's orders that the books do not need: notes and decline reasons of returns,
- * and notes of administrators.
+ * Erases free text about a person's orders that the books do not need: notes and decline reasons of returns, and notes
+ * of administrators.
  */
 export async function eraseOrderTexts(tx: EntityManager, userId: string): Promise<void> {
   const orders = await tx.find(OrderEntity, { where: { userId }, select: { number: true, id: true } });

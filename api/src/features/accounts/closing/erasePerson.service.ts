@@ -8,8 +8,8 @@ import { eraseAccount } from './eraseAccount.service.ts';
 import { eraseOrderTexts } from './eraseOrderTexts.service.ts';
 
 /**
- * Erases permanently what the law does not require the shop to retain about a person. The buyer of each paid
- * order remains for as long as the books are retained; other remaining rows do not identify the person.
+ * Erases permanently what the law does not require the shop to retain about a person. The buyer of each paid order
+ * remains for as long as the books are retained; other remaining rows do not identify the person.
  */
 export async function erasePerson(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   await eraseAccount(tx, user, now);

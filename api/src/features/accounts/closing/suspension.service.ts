@@ -31,8 +31,8 @@ const SuspendedAccount = z.object({
 type SuspendedAccount = z.infer<typeof SuspendedAccount>;
 
 /**
- * Closes an account so that it can be restored: the removed data are sealed with the person's key. Cart and
- * saved products remain, since they contain no personal data.
+ * Closes an account so that it can be restored: the removed data are sealed with the person's key. Cart and saved
+ * products remain, since they contain no personal data.
  */
 export async function suspendAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   const key = await getPersonKey(tx, user.id, now);
@@ -60,9 +60,8 @@ async function findAccount(tx: EntityManager, user: UserEntity): Promise<Suspend
 }
 
 /**
- * Restores a suspended account; its owner has to sign in again. Throws 404, 409 `illegal_transition` for an
- * account that is not deleted or was deleted too long ago, or 409 `email_taken` when another account has its
- * address.
+ * Restores a suspended account; its owner has to sign in again. Throws 404, 409 `illegal_transition` for an account
+ * that is not deleted or was deleted too long ago, or 409 `email_taken` when another account has its address.
  */
 export async function restoreAccount(tx: EntityManager, id: string, now: Date): Promise<UserEntity> {
   const row = await tx.findOneBy(SuspendedUserEntity, { userId: id });
@@ -106,8 +105,8 @@ function openedWith(
 }
 
 /**
- * Returns names and e-mail addresses of suspended accounts by user id: of the given ids, or of the most
- * recently suspended accounts, at most `most`.
+ * Returns names and e-mail addresses of suspended accounts by user id: of the given ids, or of the most recently
+ * suspended accounts, at most `most`.
  */
 export async function findSuspendedPeople(
   read: EntityManager,
@@ -152,8 +151,8 @@ const parseTime = (text: string | null): Date | null => (text === null ? null : 
 type Erase = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
 
 /**
- * Erases the people whose restore period has ended, at most `most`, and returns their number. Deletes the
- * suspension first, so that an account that another process has just restored is not erased.
+ * Erases the people whose restore period has ended, at most `most`, and returns their number. Deletes the suspension
+ * first, so that an account that another process has just restored is not erased.
  */
 export async function eraseSuspended(
   tx: EntityManager,

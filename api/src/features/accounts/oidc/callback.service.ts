@@ -19,14 +19,14 @@ import { signInIdentity } from './oidcSignIn.service.ts';
 import { getParameter } from './parameters.ts';
 
 /**
- * Outcome of the return. `link`: the address belongs to an account whose password is required. `code`: the
- * account's second factor is required.
+ * Outcome of the return. `link`: the address belongs to an account whose password is required. `code`: the account's
+ * second factor is required.
  */
 export type CallbackOutcome = OidcOutcome | 'link';
 
 /**
- * Handles the redirect from the identity provider: signs the browser in, offers to link the account, or
- * reports why neither is possible.
+ * Handles the redirect from the identity provider: signs the browser in, offers to link the account, or reports why
+ * neither is possible.
  */
 export async function handleCallback(
   app: OidcContext,
@@ -89,8 +89,7 @@ async function admitIdentity(
 }
 
 /**
- * Retries once after a race: of two tabs of a new customer, the second finds the account that the first has
- * created.
+ * Retries once after a race: of two tabs of a new customer, the second finds the account that the first has created.
  */
 async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
   try {

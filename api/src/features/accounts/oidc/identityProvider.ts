@@ -27,10 +27,7 @@ export interface Identity {
   readonly verifiedEmail: string | null;
 }
 
-/**
- * Thrown when the provider is unreachable, its response is invalid, or it confirms no identity; the sign-in
- * fails.
- */
+/** Thrown when the provider is unreachable, its response is invalid, or it confirms no identity; the sign-in fails. */
 export class IdentityRefused extends Error {
   override name = 'IdentityRefused';
 }
@@ -84,8 +81,8 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
 }
 
 /**
- * Memoizes the provider's metadata. The first use fetches them, so that a failing provider does not delay the
- * start; a failure is not cached.
+ * Memoizes the provider's metadata. The first use fetches them, so that a failing provider does not delay the start; a
+ * failure is not cached.
  */
 function cachedMetadata({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
   const guarded = createCircuitBreaker(clock);

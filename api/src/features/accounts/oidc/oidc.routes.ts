@@ -33,8 +33,7 @@ export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
 }
 
 /**
- * Redirects a visitor over the limit, or during an outage, to the sign-in screen, where another attempt is
- * possible.
+ * Redirects a visitor over the limit, or during an outage, to the sign-in screen, where another attempt is possible.
  */
 async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
   try {

@@ -27,10 +27,7 @@ export async function storeRequest(
   });
 }
 
-/**
- * Consumes the stored secrets of this browser's sign-in; null when the state is another browser's, expired or
- * used.
- */
+/** Consumes the stored secrets of this browser's sign-in; null when the state is another browser's, expired or used. */
 export async function consumeRequest(
   tx: EntityManager,
   state: string,

@@ -18,8 +18,8 @@ export type IdentitySignIn =
   | { readonly kind: 'unverified' };
 
 /**
- * Finds the identity's account, or creates one for a new address, without a password and without
- * administrator's rights. The address counts as confirmed, because the provider has verified it.
+ * Finds the identity's account, or creates one for a new address, without a password and without administrator's
+ * rights. The address counts as confirmed, because the provider has verified it.
  */
 export async function signInIdentity(
   tx: EntityManager,
@@ -52,9 +52,7 @@ async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promi
   return known && tx.findOneBy(UserEntity, { id: known.userId, deletedAt: IsNull() });
 }
 
-/**
- * Returns the provider's name for the person if it is valid here, else the part of the address before the @.
- */
+/** Returns the provider's name for the person if it is valid here, else the part of the address before the @. */
 function getName({ name }: Identity, email: string): string {
   const given = UserName.safeParse(name);
   return given.success ? given.data : truncateText(email.split('@')[0] ?? '', NAME_MAX);

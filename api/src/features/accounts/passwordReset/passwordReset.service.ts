@@ -18,8 +18,8 @@ export interface VerifiedReset {
 }
 
 /**
- * Exchanges the link's token for a cookie, once. The browser that has the cookie may repeat the exchange, for
- * example by a reload. Throws `reset_required`.
+ * Exchanges the link's token for a cookie, once. The browser that has the cookie may repeat the exchange, for example
+ * by a reload. Throws `reset_required`.
  */
 export async function verifyResetToken(
   tx: EntityManager,
@@ -72,8 +72,8 @@ export async function countRefusedTry(tx: EntityManager, cookie: string): Promis
 }
 
 /**
- * Sets the password, invalidates all links of the account, ends every session, confirms the address and
- * notifies the owner. Throws `reset_required`.
+ * Sets the password, invalidates all links of the account, ends every session, confirms the address and notifies the
+ * owner. Throws `reset_required`.
  */
 export async function setNewPassword(
   tx: EntityManager,

@@ -9,8 +9,8 @@ async function loadMostUsed(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Returns whether a password is one of the 3,000 most common ones. Case and substituted characters are
- * ignored, because "Password1!" and "P@ssw0rd" are guessed like "password1" and "password".
+ * Returns whether a password is one of the 3,000 most common ones. Case and substituted characters are ignored, because
+ * "Password1!" and "P@ssw0rd" are guessed like "password1" and "password".
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const words = await (mostUsed ??= loadMostUsed());

@@ -4,8 +4,8 @@ import { invalidInput } from '../../../errors.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 /**
- * Throws 400 on the password field when the screen's rule forbids the password or it is easy to guess. The
- * message lists the accepted special characters when only one of them is missing.
+ * Throws 400 on the password field when the screen's rule forbids the password or it is easy to guess. The message
+ * lists the accepted special characters when only one of them is missing.
  */
 export async function assertGoodPassword(
   screen: PasswordScreen,

@@ -17,10 +17,7 @@ const MAX_WAITING_HASHES = 50;
 /** Loads the library at the first sign-in, because it is native code. */
 const loadArgon2 = () => import('@node-rs/argon2');
 
-/**
- * Hashes and verifies passwords. Callers are identified by their network, and the queue alternates between
- * them.
- */
+/** Hashes and verifies passwords. Callers are identified by their network, and the queue alternates between them. */
 export interface PasswordHasher {
   hash(password: string, caller?: string): Promise<string>;
   /** Returns whether a hash was made with other parameters than the current ones. */
@@ -30,8 +27,8 @@ export interface PasswordHasher {
 }
 
 /**
- * Limits the number of concurrent hashes, so that many sign-ins do not exhaust the process. When the queue is
- * full, the caller with most waiting tasks gets 503.
+ * Limits the number of concurrent hashes, so that many sign-ins do not exhaust the process. When the queue is full, the
+ * caller with most waiting tasks gets 503.
  */
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;

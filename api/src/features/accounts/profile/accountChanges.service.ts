@@ -14,8 +14,8 @@ interface AccountChange {
 }
 
 /**
- * Locks the account and applies the changes that `changesTo` computes from its current state. A replaced
- * address receives an e-mail about its removal. Throws like `changeUser`.
+ * Locks the account and applies the changes that `changesTo` computes from its current state. A replaced address
+ * receives an e-mail about its removal. Throws like `changeUser`.
  */
 export async function changeAccount(
   tx: EntityManager,
@@ -37,8 +37,7 @@ interface RecordedEdit extends AccountChange {
 }
 
 /**
- * Records in the audit what an administrator changed in an account, including their own: name, address, role,
- * password.
+ * Records in the audit what an administrator changed in an account, including their own: name, address, role, password.
  */
 export async function recordUserEdit(
   tx: EntityManager,

@@ -13,9 +13,7 @@ import { reauthenticate } from '../signIn/reauthentication.ts';
 
 type ProfileInput = ParsedInputOf<typeof endpoint>;
 
-/**
- * Changes the signed-in user. A new password ends the other sessions and is reported to the owner by e-mail.
- */
+/** Changes the signed-in user. A new password ends the other sessions and is reported to the owner by e-mail. */
 export async function updateProfile(
   app: UsersContext,
   input: ProfileInput,
@@ -59,10 +57,7 @@ function addressChange(
   return { address: Object.fromEntries(merged.filter(([, text]) => text !== undefined)) };
 }
 
-/**
- * Returns the new e-mail address of an administrator's own account, else null; customers cannot change
- * theirs.
- */
+/** Returns the new e-mail address of an administrator's own account, else null; customers cannot change theirs. */
 const getNewEmail = ({ email }: ProfileInput, { user }: Call<'signed-in'>): string | null =>
   user.isAdmin && email !== undefined && email !== user.email ? email : null;
 

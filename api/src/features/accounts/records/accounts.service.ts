@@ -39,9 +39,9 @@ export interface UserChanges {
 }
 
 /**
- * Changes the given fields and returns the updated user. A new address is unconfirmed and invalidates the
- * links sent before; a new password invalidates reset links. Throws `email_taken`, or 404 when the account
- * was deleted in the meantime.
+ * Changes the given fields and returns the updated user. A new address is unconfirmed and invalidates the links sent
+ * before; a new password invalidates reset links. Throws `email_taken`, or 404 when the account was deleted in the
+ * meantime.
  */
 export async function changeUser(tx: EntityManager, id: string, changes: UserChanges): Promise<UserEntity> {
   const stillThere = { id, deletedAt: IsNull() };

@@ -31,8 +31,8 @@ export async function offerLink(
 }
 
 /**
- * Links the identity that waits for this account, if any, and notifies the owner. Call it once the user has
- * entered the correct password.
+ * Links the identity that waits for this account, if any, and notifies the owner. Call it once the user has entered the
+ * correct password.
  */
 export async function linkPendingIdentity(
   tx: EntityManager,

@@ -10,9 +10,8 @@ import { useCode } from './secondFactor.service.ts';
 import { readCode } from './typedCode.ts';
 
 /**
- * Requires a code if the account has a second factor, and consumes it. The caller has locked the account and
- * opens the session in the same transaction. Throws `second_factor_required`, with the field when the code is
- * wrong.
+ * Requires a code if the account has a second factor, and consumes it. The caller has locked the account and opens the
+ * session in the same transaction. Throws `second_factor_required`, with the field when the code is wrong.
  */
 export async function passSecondFactor(
   tx: EntityManager,

@@ -58,8 +58,8 @@ interface UsedCode {
 }
 
 /**
- * Consumes a code of the account and returns its kind; null when it is wrong or used. The caller has locked
- * the account.
+ * Consumes a code of the account and returns its kind; null when it is wrong or used. The caller has locked the
+ * account.
  */
 export async function useCode(
   tx: EntityManager,
@@ -74,10 +74,7 @@ export async function useCode(
   return (await useRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
 }
 
-/**
- * Accepts each code once, and no code that is older than one accepted before. Of two concurrent uses one
- * succeeds.
- */
+/** Accepts each code once, and no code that is older than one accepted before. Of two concurrent uses one succeeds. */
 async function takeStep(
   tx: EntityManager,
   { sealing }: FactorKeys,

@@ -6,10 +6,7 @@ const SECRET_BYTES = 20;
 /** Number of steps accepted before and after the current one, for clocks that differ by half a minute. */
 const WINDOW = 1;
 
-/**
- * Creates a secret of 160 random bits in base32, which a user can type into an app that cannot read the QR
- * code.
- */
+/** Creates a secret of 160 random bits in base32, which a user can type into an app that cannot read the QR code. */
 export const createSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** Returns the time step of a code; null when it is neither the current step nor an adjacent one. */

@@ -4,8 +4,7 @@ export type TypedCode =
   | { readonly kind: 'none' | 'wrong' };
 
 /**
- * Parses a typed code. Blanks, hyphens and case are ignored, because users type and paste codes with and
- * without them.
+ * Parses a typed code. Blanks, hyphens and case are ignored, because users type and paste codes with and without them.
  */
 export function readCode(typed: string): TypedCode {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();

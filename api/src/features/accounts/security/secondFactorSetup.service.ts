@@ -39,10 +39,7 @@ export async function getSecondFactorState({ db, config }: UsersContext, { user 
   };
 }
 
-/**
- * Starts the setup with a new secret each time, so that a secret which another person saw on a screen is
- * useless.
- */
+/** Starts the setup with a new secret each time, so that a secret which another person saw on a screen is useless. */
 export async function startSetup(app: UsersContext, currentPassword: string | undefined, call: AdminCall) {
   await reauthenticate(app, currentPassword, call);
   const keys = await getFactorKeys(app);
@@ -95,8 +92,8 @@ export async function removeOwnSecondFactor(
 }
 
 /**
- * Makes a change that requires the password and a code, which it consumes. An account without a password
- * needs a sign-in of the last ten minutes instead.
+ * Makes a change that requires the password and a code, which it consumes. An account without a password needs a
+ * sign-in of the last ten minutes instead.
  */
 async function withProof<T>(
   app: UsersContext,

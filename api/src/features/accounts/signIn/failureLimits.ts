@@ -21,8 +21,8 @@ interface Secret {
 }
 
 /**
- * Runs an attempt unless too many have failed; null is a failure. Attempts of one bucket run one after
- * another, so that the count is exact. Throws 429.
+ * Runs an attempt unless too many have failed; null is a failure. Attempts of one bucket run one after another, so that
+ * the count is exact. Throws 429.
  */
 export async function withFailureLimit<T>(
   app: UsersContext,
@@ -58,10 +58,9 @@ interface Bucket {
 }
 
 /**
- * Returns the buckets that count failures: per account and address, and per address. A browser that has
- * signed in to the account before has a bucket of its own, so that other clients at its address cannot use up
- * its attempts. Codes of six digits are also counted per account, since an attacker with the password could
- * guess them from many addresses.
+ * Returns the buckets that count failures: per account and address, and per address. A browser that has signed in to
+ * the account before has a bucket of its own, so that other clients at its address cannot use up its attempts. Codes of
+ * six digits are also counted per account, since an attacker with the password could guess them from many addresses.
  */
 async function getBuckets(
   app: UsersContext,

@@ -32,8 +32,8 @@ const MAX_BYTES = 60_000;
 const refused = (message: string) => invalidInput({ file: message });
 
 /**
- * Yields the rows of a CSV file of products, separated by comma or semicolon, in UTF-8. Throws 400 when the
- * file is not CSV, has unknown columns or too many rows.
+ * Yields the rows of a CSV file of products, separated by comma or semicolon, in UTF-8. Throws 400 when the file is not
+ * CSV, has unknown columns or too many rows.
  */
 export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
   let columns: readonly ProductColumn[] | null = null;
@@ -72,8 +72,8 @@ async function* recordsOf(path: string, delimiter: string): AsyncGenerator<Parse
 }
 
 /**
- * Detects the delimiter. Spreadsheets write semicolons where the comma is the decimal sign; no column's name
- * contains either.
+ * Detects the delimiter. Spreadsheets write semicolons where the comma is the decimal sign; no column's name contains
+ * either.
  */
 async function detectDelimiter(path: string): Promise<string> {
   const file = await open(path);

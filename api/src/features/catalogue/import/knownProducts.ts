@@ -51,8 +51,8 @@ export const findKnownProducts = async (
 ): Promise<KnownProducts> => findProducts(em, await findIds(em, rows));
 
 /**
- * Reads the locked products that the rows name. A product that has since received a name, by a restore or a
- * renaming, is excluded: it is not locked, so its stock may be sold while the row is applied.
+ * Reads the locked products that the rows name. A product that has since received a name, by a restore or a renaming,
+ * is excluded: it is not locked, so its stock may be sold while the row is applied.
  */
 export async function findProductsOfRows(
   tx: EntityManager,
@@ -93,8 +93,8 @@ async function findIds(em: EntityManager, rows: readonly ImportCells[]): Promise
 }
 
 /**
- * Returns the product that a row refers to: by id, else by name and brand, else the only one with its name;
- * null for a new product. A string says why the row is ambiguous or invalid.
+ * Returns the product that a row refers to: by id, else by name and brand, else the only one with its name; null for a
+ * new product. A string says why the row is ambiguous or invalid.
  */
 export function findProductOfRow(
   cells: ImportCells,

@@ -90,8 +90,8 @@ export async function planChange(
 }
 
 /**
- * Returns whether the parts that the row changes were changed since the file was exported. Changes of other
- * parts do not count and remain.
+ * Returns whether the parts that the row changes were changed since the file was exported. Changes of other parts do
+ * not count and remain.
  */
 function isOutdated(
   version: string | undefined,
@@ -109,8 +109,8 @@ function getPart(field: ImportField): VersionedPart {
 }
 
 /**
- * Returns an error when a category looks like a list, which a comma indicates, unless the shop has a category
- * of that name.
+ * Returns an error when a category looks like a list, which a comma indicates, unless the shop has a category of that
+ * name.
  */
 async function categoryList(
   em: EntityManager,
@@ -191,8 +191,8 @@ interface LifeAsked {
 }
 
 /**
- * Returns the state and publication time after the row, or a message when the transition is invalid. A draft
- * remains a draft unless the row sets a state.
+ * Returns the state and publication time after the row, or a message when the transition is invalid. A draft remains a
+ * draft unless the row sets a state.
  */
 function toLife(
   { state, publishAt }: Pick<RowValues, 'state' | 'publishAt'>,

@@ -15,9 +15,8 @@ const SHOWN_MAX = 120;
 type CheckedRow = Pick<ProductImportRowEntity, 'cells' | 'fate' | 'basis'>;
 
 /**
- * Plans a checked row again when it is applied. Only the changes that the check has announced are written: a
- * field that was shown as unchanged keeps its current value, and a field that has since got a third value
- * makes the row invalid.
+ * Plans a checked row again when it is applied. Only the changes that the check has announced are written: a field that
+ * was shown as unchanged keeps its current value, and a field that has since got a third value makes the row invalid.
  */
 export async function recheckRow(
   em: EntityManager,

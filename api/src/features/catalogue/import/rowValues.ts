@@ -69,8 +69,8 @@ function listFault(sizes: RowValues['sizes'], pictures: RowValues['pictures']): 
 }
 
 /**
- * Reports a value that cannot belong to its column, such as markup or several values instead of one; null
- * when all are plausible. Values that the product has already are accepted.
+ * Reports a value that cannot belong to its column, such as markup or several values instead of one; null when all are
+ * plausible. Values that the product has already are accepted.
  */
 export function findMisreadValue(
   { texts, sizes, pictures }: RowValues,

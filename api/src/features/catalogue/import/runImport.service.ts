@@ -47,9 +47,9 @@ async function start(tx: EntityManager, id: string, skipsBroken: boolean): Promi
 }
 
 /**
- * Applies the next rows. Progress is recorded first, by a guarded statement of the same transaction, so that
- * of two concurrent runs only one applies a row, and an interrupted import resumes where it stopped.
- * Unchanged and invalid rows are skipped. Returns whether the import is finished.
+ * Applies the next rows. Progress is recorded first, by a guarded statement of the same transaction, so that of two
+ * concurrent runs only one applies a row, and an interrupted import resumes where it stopped. Unchanged and invalid
+ * rows are skipped. Returns whether the import is finished.
  */
 export async function runBatch(tx: EntityManager, id: string, actor: Actor): Promise<boolean> {
   const found = await tx.findOneByOrFail(ProductImportEntity, { id });
@@ -72,8 +72,8 @@ export async function runBatch(tx: EntityManager, id: string, actor: Actor): Pro
 }
 
 /**
- * Plans each row again, because products may have changed since the check. All rows are planned before the
- * first is applied, so that a row does not match a product that this batch creates.
+ * Plans each row again, because products may have changed since the check. All rows are planned before the first is
+ * applied, so that a row does not match a product that this batch creates.
  */
 async function carryOut(
   tx: EntityManager,
@@ -104,10 +104,7 @@ interface Judging {
   readonly actor: Actor;
 }
 
-/**
- * Returns the products to write, and corrects the outcome and note of rows whose plan has changed since the
- * check.
- */
+/** Returns the products to write, and corrects the outcome and note of rows whose plan has changed since the check. */
 async function judged(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],

@@ -60,8 +60,8 @@ export async function findAdminPage(
 const ROWS_AT_ONCE = 100;
 
 /**
- * Yields all products that pass the filters, oldest first, by keyset pagination: each statement continues
- * after the last product of the one before.
+ * Yields all products that pass the filters, oldest first, by keyset pagination: each statement continues after the
+ * last product of the one before.
  */
 export async function* streamAdminProducts(
   em: EntityManager,
@@ -108,8 +108,8 @@ async function selected(em: EntityManager, { keyword = '', ...filters }: AdminFi
 }
 
 /**
- * Returns whether a text is the end of an id, of which the list shows the last eight characters. Letters from
- * a to f without a digit are a word.
+ * Returns whether a text is the end of an id, of which the list shows the last eight characters. Letters from a to f
+ * without a digit are a word.
  */
 const isEndOfId = (text: string): boolean => /^[0-9a-f-]{8,36}$/i.test(text) && /\d/.test(text);
 

@@ -24,9 +24,8 @@ export async function archiveProduct(tx: EntityManager, id: string, now: Date): 
 }
 
 /**
- * Restores an archived product to its previous state; a scheduled one whose publication time has passed
- * becomes withdrawn. Throws 404, or 409 `illegal_transition` when it is not deleted or was deleted too long
- * ago.
+ * Restores an archived product to its previous state; a scheduled one whose publication time has passed becomes
+ * withdrawn. Throws 404, or 409 `illegal_transition` when it is not deleted or was deleted too long ago.
  */
 export async function restoreProduct(tx: EntityManager, id: string, now: Date): Promise<ProductChange> {
   await lockProduct(tx, { id });

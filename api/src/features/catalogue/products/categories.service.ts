@@ -11,8 +11,8 @@ import { NO_FILTERS, toFacets } from '../search/facets.ts';
 type Categories = OutputOf<typeof listCategories>['categories'];
 
 /**
- * Returns the categories with public products: first those that administrators placed first, then by number
- * of products; at most as many as a filter offers.
+ * Returns the categories with public products: first those that administrators placed first, then by number of
+ * products; at most as many as a filter offers.
  */
 export async function findCategories({
   db,

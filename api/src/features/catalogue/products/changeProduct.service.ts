@@ -69,9 +69,9 @@ export interface EditedProduct extends ProductChange {
 }
 
 /**
- * Changes the given fields; the first valid save makes a draft public. Throws 404, 409 `stale_version` when
- * the product has changed since the edited version, 400 when the sizes do not add up to the count or the
- * state transition is invalid, or 409 when unpaid orders reserve units of a removed size.
+ * Changes the given fields; the first valid save makes a draft public. Throws 404, 409 `stale_version` when the product
+ * has changed since the edited version, 400 when the sizes do not add up to the count or the state transition is
+ * invalid, or 409 when unpaid orders reserve units of a removed size.
  */
 export async function changeProduct(
   tx: EntityManager,
@@ -102,9 +102,7 @@ export async function changeProduct(
   return { before, sizesBefore: counted.sizes, imagesBefore, after: product };
 }
 
-/**
- * Returns the image of the product, which is the first picture. Throws 400 when both are given and differ.
- */
+/** Returns the image of the product, which is the first picture. Throws 400 when both are given and differ. */
 function getImage(
   { image }: { readonly image?: string | undefined },
   images: ProductChanges['images'],
@@ -118,8 +116,7 @@ function getImage(
 }
 
 /**
- * Maps the given fields to columns; absent ones remain unchanged. A new stock also changes the count of
- * received units.
+ * Maps the given fields to columns; absent ones remain unchanged. A new stock also changes the count of received units.
  */
 function toColumns({ price, countInStock, ...texts }: ColumnChanges) {
   const priceCents = price === undefined ? null : centsFromRand(price);

@@ -17,8 +17,7 @@ export type VersionedPart = 'details' | 'life' | 'counts';
 const LETTERS = { details: 'v', life: 'l', counts: 'c' } as const;
 const WRITTEN = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
 /**
- * Version counter of the product, which files of earlier releases contain. Every change increments it,
- * including sales.
+ * Version counter of the product, which files of earlier releases contain. Every change increments it, including sales.
  */
 const COUNTER = /^\d{1,9}$/;
 

@@ -59,8 +59,8 @@ export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
   (isFiltered(toFilters(query)) || getSort(query.sort, false) !== 'newest');
 
 /**
- * Lists the products that pass all filters, sorted. Administrators also see public products only, because the
- * facet counts contain no drafts.
+ * Lists the products that pass all filters, sorted. Administrators also see public products only, because the facet
+ * counts contain no drafts.
  */
 export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): Promise<FoundProducts> {
   const filters = toFilters(query);
@@ -82,8 +82,8 @@ export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): 
 }
 
 /**
- * Searches the products that contain every word of the keyword, filtered and sorted like a list; by default
- * best match first. Administrators also find drafts, unless the search is filtered or sorted.
+ * Searches the products that contain every word of the keyword, filtered and sorted like a list; by default best match
+ * first. Administrators also find drafts, unless the search is filtered or sorted.
  */
 export async function searchNarrowed(
   { db, facetCounts }: Shelves,

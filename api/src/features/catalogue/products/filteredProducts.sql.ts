@@ -48,8 +48,8 @@ interface ProductQuery {
 }
 
 /**
- * Reads the products of one page in one statement. The subquery selects the page first, so that complete rows
- * are read for it alone.
+ * Reads the products of one page in one statement. The subquery selects the page first, so that complete rows are read
+ * for it alone.
  */
 export async function findPageOfProducts(
   em: EntityManager,
@@ -94,9 +94,9 @@ interface Reading extends ProductQuery {
 }
 
 /**
- * Returns the cheaper of two plans: reading in the order of the sort until the page is full, which is cheap
- * when many products pass, or reading and sorting all products of the chosen categories or brands, which is
- * cheap when they are few.
+ * Returns the cheaper of two plans: reading in the order of the sort until the page is full, which is cheap when many
+ * products pass, or reading and sorting all products of the chosen categories or brands, which is cheap when they are
+ * few.
  */
 function getSource(em: EntityManager, reading: Reading): Source {
   const ways = [...inOrderOfSort(em, reading), ...ofTheChosen(em, reading)];

@@ -11,8 +11,8 @@ interface Picture {
 }
 
 /**
- * Returns the pictures of a product, the first being the one of its own column. The two differ when a process
- * of the previous release has replaced the first picture.
+ * Returns the pictures of a product, the first being the one of its own column. The two differ when a process of the
+ * previous release has replaced the first picture.
  */
 export async function findImages(
   em: EntityManager,

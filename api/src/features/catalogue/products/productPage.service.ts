@@ -20,8 +20,8 @@ const sizeCharts = memoizeByVersion(async (em) => {
 });
 
 /**
- * Returns everything that a product's page shows. Throws 404 when the product does not exist or the viewer
- * may not see it.
+ * Returns everything that a product's page shows. Throws 404 when the product does not exist or the viewer may not see
+ * it.
  */
 export async function loadProductPage(
   db: Database,

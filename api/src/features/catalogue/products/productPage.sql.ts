@@ -45,8 +45,8 @@ const PAGE = `
   FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`;
 
 /**
- * Reads all rows of a product's page in one statement, because the page waits for them and each round trip
- * adds overhead.
+ * Reads all rows of a product's page in one statement, because the page waits for them and each round trip adds
+ * overhead.
  */
 export const findPageRows = (em: EntityManager, id: string): Promise<PartRow[]> =>
   queryRows<PartRow>(em, PAGE, [id, id, id, id, id]);

@@ -7,8 +7,8 @@ import type { ProductRow } from './fileVersion.ts';
 import { toCounts } from './recount.ts';
 
 /**
- * Yields the listed products as rows of a file, oldest first, in portions, after each of which other requests
- * get their turn.
+ * Yields the listed products as rows of a file, oldest first, in portions, after each of which other requests get their
+ * turn.
  */
 export async function* streamProductRows(
   em: EntityManager,

@@ -8,8 +8,8 @@ import type { SummaryRow } from '../search/summaries.ts';
 import { toCounts } from './recount.ts';
 
 /**
- * Caches slugs: products share few brands and categories, and computing a slug costs more than the rest of
- * the presentation.
+ * Caches slugs: products share few brands and categories, and computing a slug costs more than the rest of the
+ * presentation.
  */
 const slugs = createLRU<string, string>({ max: 2000 });
 

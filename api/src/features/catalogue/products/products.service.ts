@@ -52,8 +52,8 @@ export async function listProducts(
 }
 
 /**
- * Reads a page including drafts. The ids are selected from the index first, so that a deep page does not read
- * the products before it.
+ * Reads a page including drafts. The ids are selected from the index first, so that a deep page does not read the
+ * products before it.
  */
 function newestWithDrafts(em: EntityManager, { skip, take }: RowsOf): Promise<ProductEntity[]> {
   const ids = em

@@ -8,8 +8,8 @@ const RELY_MS = 1000;
 
 export interface Publishing {
   /**
-   * Resolves when every due product is public. Reads the database at most once a second, and never rejects: a
-   * failed publication is tried again a second later.
+   * Resolves when every due product is public. Reads the database at most once a second, and never rejects: a failed
+   * publication is tried again a second later.
    */
   untilNow(): Promise<void>;
 }
@@ -21,9 +21,9 @@ interface PublishingParts {
 }
 
 /**
- * Publishes scheduled products on demand instead of by a job. Every call that shows products awaits this
- * first, so pages, search, orders and the catalogue's version agree, because the column of the state alone
- * decides whether a product is public.
+ * Publishes scheduled products on demand instead of by a job. Every call that shows products awaits this first, so
+ * pages, search, orders and the catalogue's version agree, because the column of the state alone decides whether a
+ * product is public.
  */
 export function createPublishing({ db, clock, log }: PublishingParts): Publishing {
   let readAt = -Infinity;

@@ -36,8 +36,8 @@ interface CountInput {
 }
 
 /**
- * Returns the counts that an update requests; null when it has none. A size without a count keeps its current
- * one. Throws 400 when sizes and total disagree.
+ * Returns the counts that an update requests; null when it has none. A size without a count keeps its current one.
+ * Throws 400 when sizes and total disagree.
  */
 export function toRecount(before: Counts, { sizes, countInStock }: CountInput): Recount | null {
   if (sizes === undefined && countInStock === undefined) return null;

@@ -26,8 +26,8 @@ export interface RecountActor {
 }
 
 /**
- * Replaces the sizes of a product and their counts, and records the stock movements; the product's own counts
- * have been set. Throws 409 when unpaid orders or exchanges reserve units of a removed size.
+ * Replaces the sizes of a product and their counts, and records the stock movements; the product's own counts have been
+ * set. Throws 409 when unpaid orders or exchanges reserve units of a removed size.
  */
 export async function recountSizes(
   tx: EntityManager,

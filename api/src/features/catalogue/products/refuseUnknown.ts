@@ -15,8 +15,8 @@ const SENTENCES: Record<ShownValue['kind'], string> = {
 };
 
 /**
- * Throws 400 naming the filters with a value that has never matched a product. Only values that no product
- * has now are looked up in the database.
+ * Throws 400 naming the filters with a value that has never matched a product. Only values that no product has now are
+ * looked up in the database.
  */
 export async function assertKnown(
   db: Database,

@@ -13,9 +13,7 @@ interface Catalogue {
   readonly facetCounts: FacetCountCache;
 }
 
-/**
- * Returns related products: those bought together, most often first, then the nearest in category and price.
- */
+/** Returns related products: those bought together, most often first, then the nearest in category and price. */
 export async function findRelatedProducts(
   { db, facetCounts }: Catalogue,
   product: Bought,
@@ -30,8 +28,8 @@ export async function findRelatedProducts(
 }
 
 /**
- * Returns all spellings of a category. Spellings with one slug, such as 'T-Shirts' and 't-shirts', are one
- * category for shoppers.
+ * Returns all spellings of a category. Spellings with one slug, such as 'T-Shirts' and 't-shirts', are one category for
+ * shoppers.
  */
 async function categorySpellings(facetCounts: FacetCountCache, category: string): Promise<readonly string[]> {
   const slug = toSlug(category);

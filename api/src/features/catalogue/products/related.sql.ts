@@ -10,8 +10,8 @@ const MAX_ORDERS = 200;
 export type Bought = Pick<ProductEntity, 'id' | 'category' | 'priceCents'>;
 
 /**
- * Finds the products bought together with this one. Ids sort by time, so the newest orders are the last ones
- * of the index.
+ * Finds the products bought together with this one. Ids sort by time, so the newest orders are the last ones of the
+ * index.
  */
 export async function findBoughtTogether(em: EntityManager, { id }: Bought): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(

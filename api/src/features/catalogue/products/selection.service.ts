@@ -21,9 +21,7 @@ type Change = Input['change'];
 
 const ADMIN = { seesDrafts: true };
 
-/**
- * Changes each product in a transaction of its own, so that a refused product does not prevent the others.
- */
+/** Changes each product in a transaction of its own, so that a refused product does not prevent the others. */
 export async function changeSelection(
   db: Database,
   { products, change }: Pick<Input, 'products' | 'change'>,
@@ -80,9 +78,7 @@ interface Planned {
   readonly changes: { state?: 'public' | 'withdrawn' | 'archived'; category?: string; price?: string };
 }
 
-/**
- * Plans the change of one product. Throws when the product has changed since, or the change is not possible.
- */
+/** Plans the change of one product. Throws when the product has changed since, or the change is not possible. */
 function planned(product: ProductEntity, { version }: SelectedProduct, change: Change): Planned {
   if (product.version !== version) throw staleVersion();
   const { before, after, changes } = toEffect(product, change);

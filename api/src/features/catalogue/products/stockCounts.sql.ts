@@ -5,8 +5,8 @@ import type { MovementReason } from '../../../database/entities/stockMovements.t
 import { executeUpdate, placeholders, queryRows } from '../../../database/sql.ts';
 
 /**
- * Copies the counts of one-size products to their size rows. They are copies because processes of a release
- * that counts by product alone may still run.
+ * Copies the counts of one-size products to their size rows. They are copies because processes of a release that counts
+ * by product alone may still run.
  */
 export async function copyCounts(tx: EntityManager, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -34,9 +34,8 @@ interface OrderMovement {
 }
 
 /**
- * Records the stock that an order has just taken or returned, in one statement for all of its lines. The
- * counts before and after come from the rows themselves, which this transaction has changed and so has
- * locked.
+ * Records the stock that an order has just taken or returned, in one statement for all of its lines. The counts before
+ * and after come from the rows themselves, which this transaction has changed and so has locked.
  */
 export async function recordOrderMovements(
   tx: EntityManager,

@@ -15,8 +15,8 @@ export interface Recounting {
 }
 
 /**
- * Records a movement for every count that differs from the sum of the movements so far; a removed size
- * becomes 0. This also accounts for sales by processes of a release that does not record movements.
+ * Records a movement for every count that differs from the sum of the movements so far; a removed size becomes 0. This
+ * also accounts for sales by processes of a release that does not record movements.
  */
 export async function recordCounts(tx: EntityManager, recountings: readonly Recounting[]): Promise<void> {
   const moved = await sumMovements(

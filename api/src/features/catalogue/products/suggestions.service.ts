@@ -20,8 +20,8 @@ const MAX_BRANDS = 2;
 const NOTHING: Suggestions = { categories: [], brands: [], products: [] };
 
 /**
- * Suggests the largest categories and brands and the best matching products that have a word beginning with
- * the typed text.
+ * Suggests the largest categories and brands and the best matching products that have a word beginning with the typed
+ * text.
  */
 export async function findSuggestions(
   { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
@@ -52,8 +52,8 @@ export async function findSuggestions(
 }
 
 /**
- * Returns the names in which a word, or two joined words, begin with the typed text or one of its
- * alternatives; largest first.
+ * Returns the names in which a word, or two joined words, begin with the typed text or one of its alternatives; largest
+ * first.
  */
 function namesMeant(
   groups: readonly FacetGroup[],

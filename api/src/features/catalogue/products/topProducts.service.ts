@@ -6,14 +6,12 @@ import { getShopRating } from '../reviews/rating.service.ts';
 
 const TOP_COUNT = 5;
 /**
- * Number of best-rated products that are ranked again. Their stored ratings use the shop's mean at their last
- * review; the ranking uses the current mean. A shop whose mean still changes hardly has more rated products.
+ * Number of best-rated products that are ranked again. Their stored ratings use the shop's mean at their last review;
+ * the ranking uses the current mean. A shop whose mean still changes hardly has more rated products.
  */
 const CANDIDATES = 100;
 
-/**
- * Returns the best rated products, those out of stock last; the first one is featured on the landing page.
- */
+/** Returns the best rated products, those out of stock last; the first one is featured on the landing page. */
 export async function findTopProducts(em: EntityManager): Promise<ProductEntity[]> {
   const shopMean = await getShopRating(em);
   const inStock = await bestRated(em, MoreThan(0), shopMean);

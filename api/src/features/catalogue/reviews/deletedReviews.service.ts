@@ -8,10 +8,7 @@ import { lockProduct } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { recomputeRating } from './rating.service.ts';
 
-/**
- * Removes a review from its product and retains it for a restore. Throws 404 when the product has no such
- * review.
- */
+/** Removes a review from its product and retains it for a restore. Throws 404 when the product has no such review. */
 export async function removeReview(
   tx: EntityManager,
   productId: string,
@@ -28,8 +25,8 @@ export async function removeReview(
 }
 
 /**
- * Restores a deleted review. Throws 404, or 409 `illegal_transition` when it is not deleted, was deleted too
- * long ago, or its author has written another one since.
+ * Restores a deleted review. Throws 404, or 409 `illegal_transition` when it is not deleted, was deleted too long ago,
+ * or its author has written another one since.
  */
 export async function restoreReview(
   tx: EntityManager,

@@ -14,9 +14,9 @@ interface Bought {
 type Purchase = Pick<ReviewEntity, 'isVerified' | 'size'>;
 
 /**
- * Determines whether a reviewer has paid for the product. The size is stored only when the reviewer names
- * one, because it tells others what the person wears; a buyer of a single size gets that size. Throws 400
- * when it is not a size of the product.
+ * Determines whether a reviewer has paid for the product. The size is stored only when the reviewer names one, because
+ * it tells others what the person wears; a buyer of a single size gets that size. Throws 400 when it is not a size of
+ * the product.
  */
 export async function findPurchase(
   em: EntityManager,

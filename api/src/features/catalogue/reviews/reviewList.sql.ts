@@ -42,8 +42,8 @@ export async function findReviewIds(
 }
 
 /**
- * Builds tables and conditions of the reviews as `r`. Reviews are read in the order of the list, and each
- * product after its review.
+ * Builds tables and conditions of the reviews as `r`. Reviews are read in the order of the list, and each product after
+ * its review.
  */
 function filteredRows(
   em: EntityManager,

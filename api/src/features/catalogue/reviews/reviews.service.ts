@@ -63,8 +63,8 @@ export interface NewReview {
 }
 
 /**
- * Stores a review. Throws 401 for a deleted account, 404 for a product that is not public, 400 for a size
- * that it does not have, 409 `already_reviewed` for a second review.
+ * Stores a review. Throws 401 for a deleted account, 404 for a product that is not public, 400 for a size that it does
+ * not have, 409 `already_reviewed` for a second review.
  */
 export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
   // A payment also locks the buyer, so that either the payment sees the review or the review sees the
@@ -97,8 +97,8 @@ export async function eraseReviews(tx: EntityManager, userId: string): Promise<v
 }
 
 /**
- * Locks the reviewed product; otherwise a concurrent recomputation of the rating would miss an uncommitted
- * review. Throws 404.
+ * Locks the reviewed product; otherwise a concurrent recomputation of the rating would miss an uncommitted review.
+ * Throws 404.
  */
 async function lockReviewed(tx: EntityManager, id: string): Promise<void> {
   if (!(await lockProduct(tx, { id, state: 'public' }))) throw notFound('Product');

@@ -27,8 +27,8 @@ export async function findPublicProducts(
 }
 
 /**
- * Saves a product for a user. Throws 401 for a deleted account, 404 for a product that is not public, and 400
- * at the limit of saved products.
+ * Saves a product for a user. Throws 401 for a deleted account, 404 for a product that is not public, and 400 at the
+ * limit of saved products.
  */
 export async function saveProduct(
   tx: EntityManager,

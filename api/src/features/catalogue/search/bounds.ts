@@ -1,9 +1,6 @@
 /** Maximum cost of a search. */
 export interface Bounds {
-  /**
-   * Maximum number of rows of a word that are read completely; a more common word is read by rank, best
-   * first.
-   */
+  /** Maximum number of rows of a word that are read completely; a more common word is read by rank, best first. */
   readonly wholeRows: number;
   /** Maximum number of rows read of each rank of a common word; further ones are not found. */
   readonly rowsOfRank: number;
@@ -14,8 +11,8 @@ export interface Bounds {
 }
 
 /**
- * Bounds of a search. Even the most expensive keyword remains fast on either engine, and every reachable page
- * of a common word has its best matches.
+ * Bounds of a search. Even the most expensive keyword remains fast on either engine, and every reachable page of a
+ * common word has its best matches.
  */
 export const BOUNDS: Bounds = { wholeRows: 4_000, rowsOfRank: 1_200, lookups: 1_500, countedRows: 8_000 };
 

@@ -26,9 +26,7 @@ export async function recordCategoryMoves(
 /** Maximum number of successive renamings of a category that are followed. */
 const MAX_MOVES = 20;
 
-/**
- * Returns the slug of the category to which the products of an empty category have moved; null without one.
- */
+/** Returns the slug of the category to which the products of an empty category have moved; null without one. */
 export async function findMovedCategory(
   em: EntityManager,
   slug: string,

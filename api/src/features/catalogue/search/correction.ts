@@ -11,8 +11,8 @@ interface NearWord {
 }
 
 /**
- * Corrects a word that no product has to the catalogue's word with the fewest mistakes, and of several to the
- * one that most products have. Null when no word is similar. The cost is bounded for any word.
+ * Corrects a word that no product has to the catalogue's word with the fewest mistakes, and of several to the one that
+ * most products have. Null when no word is similar. The cost is bounded for any word.
  */
 export async function findCorrection(em: EntityManager, word: string): Promise<string | null> {
   const near = await nearWords(em, word);

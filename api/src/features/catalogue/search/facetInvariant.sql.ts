@@ -3,8 +3,8 @@ import { queryRows } from '../../../database/sql.ts';
 import { INDEX_FORM } from './facetRows.ts';
 
 /**
- * Condition that is true for a product, as `p`, whose row of `product_facets`, left joined as `f`, differs
- * from the product; an archived product must have no row.
+ * Condition that is true for a product, as `p`, whose row of `product_facets`, left joined as `f`, differs from the
+ * product; an archived product must have no row.
  */
 export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NULL)
   OR (p.state <> 'archived' AND (

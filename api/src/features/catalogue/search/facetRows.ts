@@ -62,17 +62,16 @@ const toCell = (facets: object): string =>
     .slice(0, 22);
 
 /**
- * Updates the facet rows of these products in the transaction that has changed the products, their sizes,
- * stock or ratings. Most orders change no row, since a row contains whether a size is in stock and not how
- * many units.
+ * Updates the facet rows of these products in the transaction that has changed the products, their sizes, stock or
+ * ratings. Most orders change no row, since a row contains whether a size is in stock and not how many units.
  */
 export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
   await refreshFacetsOfProducts(tx, await findFacetedProducts(tx, productIds));
 }
 
 /**
- * Updates the facet rows of products that the caller has read in their current state. The values and moves of all of them
- * are recorded by one sorted insert each, because transactions with several sorted inserts can deadlock.
+ * Updates the facet rows of products that the caller has read in their current state. The values and moves of all of
+ * them are recorded by one sorted insert each, because transactions with several sorted inserts can deadlock.
  */
 export async function refreshFacetsOfProducts(
   tx: EntityManager,
@@ -91,8 +90,8 @@ export async function refreshFacetsOfProducts(
 }
 
 /**
- * Returns whether the stored row is current. The cell identifies all other columns, except for products that
- * are not public.
+ * Returns whether the stored row is current. The cell identifies all other columns, except for products that are not
+ * public.
  */
 const isStored = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: FacetRow): boolean =>
   storedCell === row.cell &&
@@ -100,9 +99,7 @@ const isStored = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: 
   storedCents === row.priceCents &&
   storedForm === row.indexForm;
 
-/**
- * Returns whether shoppers could already find the product by these values, as when only its stock changes.
- */
+/** Returns whether shoppers could already find the product by these values, as when only its stock changes. */
 const isFoundAlready = (
   { storedCell, storedCategory, storedBrand, storedSizes }: FacetedProduct,
   row: FacetRow,

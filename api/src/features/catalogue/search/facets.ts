@@ -54,9 +54,7 @@ const passing = (groups: readonly FacetGroup[], filters: Filters, except?: Filte
 const productsIn = (groups: readonly FacetGroup[]): number =>
   groups.reduce((sum, { within }) => sum + within, 0);
 
-/**
- * Memoizes the totals of cached groups, so that a list of all products does not add them up for each page.
- */
+/** Memoizes the totals of cached groups, so that a list of all products does not add them up for each page. */
 const totals = new WeakMap<readonly FacetGroup[], number>();
 
 export function countProducts(groups: readonly FacetGroup[], filters: Filters): number {
@@ -100,8 +98,8 @@ const getMinCents = (groups: readonly FacetGroup[]): number =>
   groups.reduce((least, { minCents }) => Math.min(least, minCents), Infinity);
 
 /**
- * Returns the category of a list when exactly one is requested and has public products, regardless of the
- * other filters.
+ * Returns the category of a list when exactly one is requested and has public products, regardless of the other
+ * filters.
  */
 export function findCategory(groups: readonly FacetGroup[], { category }: Filters): Named | null {
   const [slug, ...others] = category ?? [];

@@ -5,8 +5,8 @@ import { countTerms } from './termMatches.sql.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
 /**
- * Number of products with the words of each search. The values are promises, so that equal concurrent
- * searches share one count (single flight).
+ * Number of products with the words of each search. The values are promises, so that equal concurrent searches share
+ * one count (single flight).
  */
 export type KnownCounts = Map<string, Promise<CountedTerm[]>>;
 
@@ -14,8 +14,7 @@ export type KnownCounts = Map<string, Promise<CountedTerm[]>>;
 const MAX_SEARCHES = 2000;
 
 /**
- * Caches counts until the catalogue changes, so that the next pages, filters and sorts of a search need one
- * statement.
+ * Caches counts until the catalogue changes, so that the next pages, filters and sorts of a search need one statement.
  */
 export const getMatchCounts = memoizeByVersion((): Promise<KnownCounts> => Promise.resolve(new Map()));
 

@@ -43,9 +43,9 @@ const BEST_FIRST: Narrowing = {
 };
 
 /**
- * Finds one page of the products that have every word as a prefix or in another form, best match first, then
- * newest. A page beyond the end, or beyond the reachable ones, is the last one. The cost is bounded for any
- * words: only the best ranks of very common ones are counted and found.
+ * Finds one page of the products that have every word as a prefix or in another form, best match first, then newest. A
+ * page beyond the end, or beyond the reachable ones, is the last one. The cost is bounded for any words: only the best
+ * ranks of very common ones are counted and found.
  */
 export async function findMatches(
   em: EntityManager,
@@ -82,8 +82,8 @@ interface Page {
 }
 
 /**
- * Selects a page with window functions over all matches, which MySQL and MariaDB read once. They would
- * evaluate a common table expression again for each reference.
+ * Selects a page with window functions over all matches, which MySQL and MariaDB read once. They would evaluate a
+ * common table expression again for each reference.
  */
 const pageOfPlaces = (
   em: EntityManager,

@@ -11,9 +11,9 @@ const READ_AT_ONCE = 500;
 const INDEXED_AT_ONCE = 20;
 
 /**
- * Rebuilds the index of products that were last indexed in another form, or changed by a release without the
- * index, since both run together during a deployment. May be interrupted at any moment and run in several
- * processes at once. Returns the number of products it has indexed.
+ * Rebuilds the index of products that were last indexed in another form, or changed by a release without the index,
+ * since both run together during a deployment. May be interrupted at any moment and run in several processes at once.
+ * Returns the number of products it has indexed.
  */
 export async function renewIndex(db: Database): Promise<number> {
   let renewed = 0;

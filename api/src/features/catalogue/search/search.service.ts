@@ -20,16 +20,10 @@ export interface Search {
   readonly counts?: KnownCounts;
 }
 
-/**
- * Maximum number of unknown words; a search with more of them is not corrected, because it means something
- * else.
- */
+/** Maximum number of unknown words; a search with more of them is not corrected, because it means something else. */
 const MAX_CORRECTED = 2;
 
-/**
- * Parses a search. Null when nothing can match, even after correction. A keyword without words matches
- * nothing.
- */
+/** Parses a search. Null when nothing can match, even after correction. A keyword without words matches nothing. */
 export async function parseSearch(
   em: EntityManager,
   { keyword, withDrafts, exact = false, bounds = BOUNDS, synonyms, counts = new Map() }: Search,

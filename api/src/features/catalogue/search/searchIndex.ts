@@ -33,8 +33,8 @@ const MAX_WORD_LENGTH = 24;
 const LEAST_LETTERS = 3;
 
 /**
- * Returns the words to which others are corrected. Words with digits are excluded, because a mistyped number
- * has no recognizable correction.
+ * Returns the words to which others are corrected. Words with digits are excluded, because a mistyped number has no
+ * recognizable correction.
  */
 export function toVocabulary(words: readonly Pick<SearchWord, 'word'>[]): SearchVocabularyEntity[] {
   const distinct = [...new Set(words.map(({ word }) => word))].filter((word) => /^\p{L}+$/u.test(word));
@@ -69,9 +69,8 @@ export interface CommonTerms {
 }
 
 /**
- * Indexes many products with few statements, like `indexProduct` for one. The words of a product are
- * rewritten only when its text has changed, because there are dozens. The transaction must add the returned
- * terms by `addCommonTerms`.
+ * Indexes many products with few statements, like `indexProduct` for one. The words of a product are rewritten only
+ * when its text has changed, because there are dozens. The transaction must add the returned terms by `addCommonTerms`.
  */
 export async function indexProducts(tx: EntityManager, changes: readonly Reindexing[]): Promise<CommonTerms> {
   if (changes.length === 0) return { words: [], facets: [], moves: [] };
@@ -87,8 +86,7 @@ export async function indexProducts(tx: EntityManager, changes: readonly Reindex
 }
 
 /**
- * Adds all terms of a transaction at once: a single sorted insert cannot deadlock, whereas several sorted
- * inserts can.
+ * Adds all terms of a transaction at once: a single sorted insert cannot deadlock, whereas several sorted inserts can.
  */
 export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTerms[]): Promise<void> {
   await addVocabulary(tx, toVocabulary(terms.flatMap(({ words }) => words)));

@@ -9,19 +9,14 @@ import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.t
 const MAX_CORRECTED_WORDS = 8;
 const MAX_ALTERNATIVES = 24;
 
-/**
- * Word of a search. A product matches when one of its words begins with it, or equals one of the
- * alternatives.
- */
+/** Word of a search. A product matches when one of its words begins with it, or equals one of the alternatives. */
 export interface SearchTerm {
   readonly word: string;
   /** Singulars and plurals, synonyms, and the word joined with its neighbour. */
   readonly instead: readonly string[];
 }
 
-/**
- * Returns the words that a product must have, as typed. A word that is a prefix of another one is omitted.
- */
+/** Returns the words that a product must have, as typed. A word that is a prefix of another one is omitted. */
 export function splitSearchWords(keyword: string): string[] {
   const words = splitKeyword(keyword);
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));

@@ -32,8 +32,8 @@ const toShownValues = ({ category, brand, sizes }: Shown): ShownValue[] => [
 const toKey = ({ kind, slug }: ShownValue): string => `${kind} ${slug}`;
 
 /**
- * Removes duplicates and sorts the values, so that two transactions cannot deadlock. A name without a slug
- * cannot be requested.
+ * Removes duplicates and sorts the values, so that two transactions cannot deadlock. A name without a slug cannot be
+ * requested.
  */
 function distinct(values: readonly ShownValue[]): ShownValue[] {
   const byKey = new Map(values.filter(({ slug }) => slug !== '').map((value) => [toKey(value), value]));

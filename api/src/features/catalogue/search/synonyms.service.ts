@@ -37,8 +37,8 @@ export interface ChangedSynonyms {
 const getVersion = (means: readonly string[]): string => contentVersion(means.length === 0 ? null : means);
 
 /**
- * Replaces the synonyms of a word. Throws 400 when a word has no letters or the limit of words is exceeded,
- * and 409 `stale_version` when the current synonyms are not those of the given version.
+ * Replaces the synonyms of a word. Throws 400 when a word has no letters or the limit of words is exceeded, and 409
+ * `stale_version` when the current synonyms are not those of the given version.
  */
 export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<ChangedSynonyms> {
   const word = oneWord(wanted.word, 'word');

@@ -25,10 +25,7 @@ function getTable(em: EntityManager): Table {
 
 export interface CountedTerm extends SearchTerm {
   readonly rows: number;
-  /**
-   * Whether there are more rows than were counted: of words that begin with this one, and of the alternative
-   * words.
-   */
+  /** Whether there are more rows than were counted: of words that begin with this one, and of the alternative words. */
   readonly isCommon: boolean;
   readonly isInsteadCommon: boolean;
 }
@@ -39,10 +36,7 @@ export interface Reach {
   readonly bounds: Bounds;
 }
 
-/**
- * Hides drafts from shoppers. Hidden products are not counted either, because a count would reveal their
- * words.
- */
+/** Hides drafts from shoppers. Hidden products are not counted either, because a count would reveal their words. */
 const visibleTo = (withDrafts: boolean): string => (withDrafts ? '' : 'AND isPublic = 1');
 
 /** Counts the terms and returns them, rarest first. */
@@ -87,10 +81,9 @@ export interface Sql {
 }
 
 /**
- * Builds the query of the matches. The rarest word yields the candidates, and each other word is looked up
- * for them in the index of the product's words. The lookups are not nested, because SQLite's parser fails at
- * eight nested queries. The LIMIT around them prevents both engines from evaluating each lookup twice, for
- * the condition and for the score.
+ * Builds the query of the matches. The rarest word yields the candidates, and each other word is looked up for them in
+ * the index of the product's words. The lookups are not nested, because SQLite's parser fails at eight nested queries.
+ * The LIMIT around them prevents both engines from evaluating each lookup twice, for the condition and for the score.
  */
 export function toTermMatchesSql(
   em: EntityManager,
@@ -184,9 +177,7 @@ const ranksInstead = (table: Table, { instead }: CountedTerm, { visible, rowsOfR
     parameters: instead,
   }));
 
-/**
- * Score of a word: a whole word scores twice as much as a prefix; an alternative word counts like a prefix.
- */
+/** Score of a word: a whole word scores twice as much as a prefix; an alternative word counts like a prefix. */
 const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 
 /** Builds the score that another word adds to a product; null when the product does not have the word. */

@@ -13,10 +13,7 @@ interface Changed {
   readonly changedAt: Date;
 }
 
-/**
- * Returns the time of the newest change of each file. The index covers all columns, so no product row is
- * read.
- */
+/** Returns the time of the newest change of each file. The index covers all columns, so no product row is read. */
 export async function listProductFiles(em: EntityManager, perFile = PRODUCTS_PER_FILE): Promise<Date[]> {
   const rows = await queryRows<{ changed: unknown }>(
     em,

@@ -56,10 +56,7 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
   });
 }
 
-/**
- * Unsubscribes the address of the token from all stock alerts. Throws 400 for a token that the shop did not
- * issue.
- */
+/** Unsubscribes the address of the token from all stock alerts. Throws 400 for a token that the shop did not issue. */
 async function unsubscribeByToken(app: ServerContext, token: string): Promise<void> {
   const addressHash = await findAddressHash(app, token);
   if (addressHash === null) throw linkExpired();
@@ -67,8 +64,8 @@ async function unsubscribeByToken(app: ServerContext, token: string): Promise<vo
 }
 
 /**
- * Returns the recipient of a stock alert. An unconfirmed address may be a stranger's, so it is treated like a
- * typed one. Throws 400 without an address.
+ * Returns the recipient of a stock alert. An unconfirmed address may be a stranger's, so it is treated like a typed
+ * one. Throws 400 without an address.
  */
 function getRecipient(user: SessionUser | null, typed: string | undefined): Recipient {
   const isOwn = user !== null && (typed === undefined || typed === user.email);

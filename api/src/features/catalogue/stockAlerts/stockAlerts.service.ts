@@ -13,8 +13,8 @@ import { findSizes } from '../products/sizes.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Maximum number of sizes that an address waits for; few for an address that a visitor has typed, because it
- * may be a stranger's.
+ * Maximum number of sizes that an address waits for; few for an address that a visitor has typed, because it may be a
+ * stranger's.
  */
 const MAX_WAITING_ALERTS = { own: 50, typed: 3 } as const;
 
@@ -24,8 +24,8 @@ export interface StockAlertInput {
 }
 
 /**
- * Validates a requested stock alert. Throws 404 for a product that is not public, and 400 for a size that it
- * does not have or that is in stock.
+ * Validates a requested stock alert. Throws 404 for a product that is not public, and 400 for a size that it does not
+ * have or that is in stock.
  */
 export async function assertStockAlertAllowed(
   em: EntityManager,
@@ -50,8 +50,8 @@ export interface Recipient {
 }
 
 /**
- * Stores a stock alert for the address. Returns false when the address has opted out or has too many alerts;
- * the caller must not reveal this. Throws 401 for a deleted account.
+ * Stores a stock alert for the address. Returns false when the address has opted out or has too many alerts; the caller
+ * must not reveal this. Throws 401 for a deleted account.
  */
 export async function subscribe(
   tx: EntityManager,

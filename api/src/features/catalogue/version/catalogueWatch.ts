@@ -3,14 +3,14 @@ import type { Database } from '../../../database/database.ts';
 import { busy, tooManyRequests } from '../../../errors.ts';
 
 /**
- * Interval at which changes committed by other processes are polled, by one read by primary key, while there
- * are listeners.
+ * Interval at which changes committed by other processes are polled, by one read by primary key, while there are
+ * listeners.
  */
 const LOOK_EVERY_MS = 50;
 
 /**
- * Maximum pause between notifications; a listener that receives nothing for longer knows that the process or
- * its database failed.
+ * Maximum pause between notifications; a listener that receives nothing for longer knows that the process or its
+ * database failed.
  */
 const REPEAT_AFTER_MS = 1000;
 
@@ -27,9 +27,8 @@ export interface CatalogueListener {
 
 export interface CatalogueWatch {
   /**
-   * Notifies the listener of the catalogue's version: at once, after every change in any process, and once a
-   * second. Returns a function that unsubscribes. Throws 503 or 429 when there are too many listeners, and
-   * 503 after `close`.
+   * Notifies the listener of the catalogue's version: at once, after every change in any process, and once a second.
+   * Returns a function that unsubscribes. Throws 503 or 429 when there are too many listeners, and 503 after `close`.
    */
   listen(listener: CatalogueListener): () => void;
   /** Ends all listeners and refuses new ones. */

@@ -22,9 +22,7 @@ export function getServedRoles(entry: Entry): readonly (readonly [role: Role, ve
   });
 }
 
-/**
- * Returns the last change that put the version into its role; without a record of it, the last change of all.
- */
+/** Returns the last change that put the version into its role; without a record of it, the last change of all. */
 export function getActivation(
   entry: Entry,
   audits: readonly Audit[],

@@ -13,10 +13,7 @@ const KEEP_MS = 60 * 60_000;
 
 const Ticket = z.object({ id: z.string().check(z.refine(isId)) });
 
-/**
- * Returns the id of the signed ticket that the shell issued to the page of this request; null without a valid
- * one.
- */
+/** Returns the id of the signed ticket that the shell issued to the page of this request; null without a valid one. */
 export function readTicket({ config, clock }: DeliveryContext, ctx: ApiContext): string | null {
   const { secret } = config.delivery;
   const token = ctx.cookies.get(COOKIE, { signed: false });

@@ -11,18 +11,14 @@ import { getActivation, getServedRoles } from './activation.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 import { countFailuresSince, countVisitorsSince } from './versionFigures.service.ts';
 
-/**
- * Minimum number of affected visitors, so that one network, from which a script may report, cannot decide
- * alone.
- */
+/** Minimum number of affected visitors, so that one network, from which a script may report, cannot decide alone. */
 const LEAST_VISITORS = 20;
 const LEASE_MS = 30_000;
 const LONG_AGO = new Date(0);
 
 /**
- * Withdraws every candidate that fails for too many of its visitors. An active version remains, whatever is
- * reported about it: only administrators and teams change what all visitors get, and an error is logged for
- * them.
+ * Withdraws every candidate that fails for too many of its visitors. An active version remains, whatever is reported
+ * about it: only administrators and teams change what all visitors get, and an error is logged for them.
  */
 export async function rollBackFailingVersions(app: DeliveryContext): Promise<void> {
   if (app.delivery === null) return;
@@ -58,8 +54,7 @@ async function judge(
 }
 
 /**
- * Returns the figures as a message when too many visitors have seen the version fail since that time; null
- * otherwise.
+ * Returns the figures as a message when too many visitors have seen the version fail since that time; null otherwise.
  */
 async function findFailure(
   { db, config }: DeliveryContext,

@@ -41,9 +41,7 @@ interface Version {
   readonly version: string;
 }
 
-/**
- * Counts the distinct visitors for whom the version has failed since that time, within the retention period.
- */
+/** Counts the distinct visitors for whom the version has failed since that time, within the retention period. */
 export const countFailuresSince = (
   read: EntityManager,
   { name, version }: Version,

@@ -21,9 +21,7 @@ import { toHour } from './versionFigures.service.ts';
 
 const VISITOR_BYTES = 16;
 
-/**
- * Maximum age of the entries for an unknown version; limits the rate of reads that forged reports can cause.
- */
+/** Maximum age of the entries for an unknown version; limits the rate of reads that forged reports can cause. */
 const UNKNOWN_AFTER_MS = 250;
 
 /** Phases that count neither as a failure nor as a success of the version for a visitor. */
@@ -33,9 +31,8 @@ const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render', 
 type LoadOutcome = Pick<Load, 'part' | 'version' | 'phase'>;
 
 /**
- * Counts the loads that a page reports: once per ticket, although a page reports several times, and only for
- * versions that are served or were served until the last change. Without a store or a ticket nothing is
- * counted.
+ * Counts the loads that a page reports: once per ticket, although a page reports several times, and only for versions
+ * that are served or were served until the last change. Without a store or a ticket nothing is counted.
  */
 export async function countLoads(
   app: DeliveryContext,
@@ -66,8 +63,8 @@ export async function countLoads(
 }
 
 /**
- * Returns the outcomes of served versions. An unknown version may have been activated since the entries were
- * cached, so they are read again.
+ * Returns the outcomes of served versions. An unknown version may have been activated since the entries were cached, so
+ * they are read again.
  */
 async function knownOutcomes(
   { log }: Pick<DeliveryContext, 'log'>,
@@ -87,8 +84,8 @@ async function knownOutcomes(
 }
 
 /**
- * Reduces the loads to one outcome per version and, separately, whether the browser blocked something of it,
- * in a fixed order that prevents deadlocks.
+ * Reduces the loads to one outcome per version and, separately, whether the browser blocked something of it, in a fixed
+ * order that prevents deadlocks.
  */
 function toOutcomes(loads: readonly Load[]): LoadOutcome[] {
   const byVersion = new Map<string, LoadOutcome>();

@@ -32,8 +32,7 @@ interface Requested {
 }
 
 /**
- * Changes what is served of a micro-frontend, after the administrator's password is verified. False if
- * nothing changes.
+ * Changes what is served of a micro-frontend, after the administrator's password is verified. False if nothing changes.
  */
 export async function changeMicroFrontend(
   app: MicroFrontendsContext,

@@ -28,10 +28,7 @@ function toSubject({ action, version, ...states }: Audit): Subject {
   }
 }
 
-/**
- * Returns the version and percentage of an offer: 100 percent makes a candidate the active version, 0
- * withdraws it.
- */
+/** Returns the version and percentage of an offer: 100 percent makes a candidate the active version, 0 withdraws it. */
 function toOffer(from: EntryState, to: EntryState): Subject {
   if (to.candidate) return to.candidate;
   return to.active === from.active

@@ -21,10 +21,7 @@ export async function findReadableShells(store: ObjectStore): Promise<ShellVersi
   }
 }
 
-/**
- * Explains why the served shells do not offer this version to any visitor. Such a version is never
- * downloaded.
- */
+/** Explains why the served shells do not offer this version to any visitor. Such a version is never downloaded. */
 export async function findUnfitness(
   store: ObjectStore,
   name: string,

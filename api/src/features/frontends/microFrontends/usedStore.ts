@@ -4,8 +4,7 @@ import { AppError, deliveryOff, deliveryRefused, deliveryUnavailable } from '../
 import type { DeliveryContext } from '../delivery/deliveryContext.ts';
 
 /**
- * Runs an operation on the store. Throws 503 when there is no store or it is unavailable, and 409 for a
- * refused change.
+ * Runs an operation on the store. Throws 503 when there is no store or it is unavailable, and 409 for a refused change.
  */
 export async function withStore<T>(
   { delivery, log }: DeliveryContext,

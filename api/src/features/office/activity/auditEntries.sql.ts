@@ -54,8 +54,8 @@ function toConditions(read: EntityManager, { who, kind, object, from, to }: Acti
 }
 
 /**
- * Selects the actions of a kind. An action begins with its subject and a dot; the slash is the character
- * after the dot, so the range is exact.
+ * Selects the actions of a kind. An action begins with its subject and a dot; the slash is the character after the dot,
+ * so the range is exact.
  */
 const ofKind = (kind: ActivityKind): SqlPart =>
   anyOf(
@@ -65,10 +65,7 @@ const ofKind = (kind: ActivityKind): SqlPart =>
     })),
   );
 
-/**
- * Chooses the index: a kind with few entries is read completely; the entries of a frequent kind are found by
- * time.
- */
+/** Chooses the index: a kind with few entries is read completely; the entries of a frequent kind are found by time. */
 async function indexFor(read: EntityManager, { who, kind, object }: ActivityQuery): Promise<string> {
   if (object !== undefined) return 'audit_target';
   const others = who === undefined ? 'audit_time' : 'audit_actor';

@@ -6,10 +6,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
 
-/**
- * Returns the displayed names of the entries' objects by id: an order's number, a name, or the product of a
- * review.
- */
+/** Returns the displayed names of the entries' objects by id: an order's number, a name, or the product of a review. */
 export async function findObjectNames(
   read: EntityManager,
   acts: readonly AuditedEntry[],

@@ -51,8 +51,8 @@ const UNDO_HANDLERS: Readonly<Record<string, WayBack>> = {
 };
 
 /**
- * Returns whether an action is of a kind that can be undone and recent enough; conflicts with later changes
- * are checked by `undoAct`.
+ * Returns whether an action is of a kind that can be undone and recent enough; conflicts with later changes are checked
+ * by `undoAct`.
  */
 export function canUndo(act: AuditedEntry, now: Date): boolean {
   const way = UNDO_HANDLERS[act.action];
@@ -61,8 +61,8 @@ export function canUndo(act: AuditedEntry, now: Date): boolean {
 }
 
 /**
- * Undoes an action, and records this as an audit entry of its own. Throws 404, or 409 when the action cannot
- * be undone, was undone already, or conflicts with a later change.
+ * Undoes an action, and records this as an audit entry of its own. Throws 404, or 409 when the action cannot be undone,
+ * was undone already, or conflicts with a later change.
  */
 export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: string): Promise<void> {
   try {

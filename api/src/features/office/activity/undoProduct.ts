@@ -12,9 +12,7 @@ import { findSizes } from '../../catalogue/products/sizes.service.ts';
 import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
 
-/**
- * Values of a product before an action, as audited. Entries of earlier releases have sizes that are not JSON.
- */
+/** Values of a product before an action, as audited. Entries of earlier releases have sizes that are not JSON. */
 const Saved = z.partial(
   z.object({
     state: z.enum(['draft', 'scheduled', 'public', 'withdrawn']),

@@ -23,8 +23,8 @@ const TASKS: readonly (readonly [keyof Waiting, string])[] = [
 ];
 
 /**
- * Queues the daily e-mail to each administrator while work is pending. Of several processes, one takes the
- * lease of the day in the transaction that queues the e-mails. Returns their number.
+ * Queues the daily e-mail to each administrator while work is pending. Of several processes, one takes the lease of the
+ * day in the transaction that queues the e-mails. Returns their number.
  */
 export async function queueDigest(tx: EntityManager, config: SettingDefaults, now: Date): Promise<number> {
   const { digest } = await getShopSettings(tx, config);

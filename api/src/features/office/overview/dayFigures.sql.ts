@@ -57,10 +57,7 @@ function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
   );
 }
 
-/**
- * Counts the units of orders that a release without the column `pieces` has written; few remain after an
- * update.
- */
+/** Counts the units of orders that a release without the column `pieces` has written; few remain after an update. */
 function findUncountedUnits(em: EntityManager, period: Period): Promise<DayRow[]> {
   return queryRows<DayRow>(
     em,

@@ -49,9 +49,8 @@ function toContent(value: ShopSettings[SettingName]): CurrentContent {
 }
 
 /**
- * Writes the named settings, each with an audit entry. An unchanged setting has no entry, and a default that
- * is sent back remains a default. Throws 409 `stale_version` when a setting has changed since the version
- * that was sent for it.
+ * Writes the named settings, each with an audit entry. An unchanged setting has no entry, and a default that is sent
+ * back remains a default. Throws 409 `stale_version` when a setting has changed since the version that was sent for it.
  */
 export async function changeSettings(
   tx: EntityManager,

@@ -34,8 +34,7 @@ interface Written {
 }
 
 /**
- * Replaces the chart of a category. Throws 409 `stale_version` when the current chart is not that of the
- * given version.
+ * Replaces the chart of a category. Throws 409 `stale_version` when the current chart is not that of the given version.
  */
 export async function writeSizeChart(
   tx: EntityManager,

@@ -12,9 +12,9 @@ import { toIdCondition, toOrderCondition } from './orderFilters.sql.ts';
 const ROWS_AT_ONCE = 100;
 
 /**
- * The chosen orders, or all that the filters mean, newest number first, in portions that are read while the file is made.
- * They are plain rows, since entities of all orders are more garbage than a busy machine collects in time. Everybody
- * else has a turn after each portion, the collector too.
+ * The chosen orders, or all that the filters mean, newest number first, in portions that are read while the file is
+ * made. They are plain rows, since entities of all orders are more garbage than a busy machine collects in time.
+ * Everybody else has a turn after each portion, the collector too.
  */
 export async function* streamOrders(
   em: EntityManager,
@@ -42,8 +42,8 @@ const chosenOrders = (ids: readonly string[]): Exported => ({
 });
 
 /**
- * Each portion is read on from the last number. By another index the orders would be sorted for each portion, so only few
- * are found by it; but to find those by their numbers, all orders would be read at once.
+ * Each portion is read on from the last number. By another index the orders would be sorted for each portion, so only
+ * few are found by it; but to find those by their numbers, all orders would be read at once.
  */
 async function filteredOrders(em: EntityManager, filters: OrderFilters): Promise<Exported> {
   const wanted = await toOrderCondition(em, filters);

@@ -57,7 +57,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
   return found.length > FEW_ORDERS ? ofMany : searchNumbers(em, found);
 }
 
-/** Carriers print their numbers in capitals, whatever somebody types. */
+/** Carriers print their numbers in capitals, whatever an administrator types. */
 async function ofParcels(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
   const { sql, values }: SqlPart = anyOf(spellings.map((part) => startsWith('o.trackingNumber', part)));

@@ -56,8 +56,8 @@ const regular = (sheet: Sheet, size = 10): Sheet => inFont(sheet, 'DejaVuSansCon
 const bold = (sheet: Sheet, size = 10): Sheet => inFont(sheet, 'DejaVuSansCondensed-Bold', size);
 
 /**
- * Composes marks with their letters, which the font has as one glyph each, and keeps a text in its line. The font covers
- * Latin, Greek and Cyrillic; it shows its box for a letter of another script.
+ * Composes marks with their letters, which the font has as one glyph each, and keeps a text in its line. The font
+ * covers Latin, Greek and Cyrillic; it shows its box for a letter of another script.
  */
 const printable = (text: string): string => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
 

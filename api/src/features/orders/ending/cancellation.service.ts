@@ -23,8 +23,8 @@ const REFUSALS: Partial<Record<OrderStatus, string>> = {
 };
 
 /**
- * Cancels an order of this buyer: its pieces go back on sale, and the refund of what was paid for it starts. A repetition changes
- * nothing. Throws 404, or 409 `illegal_transition` when the order is shipped, delivered or expired.
+ * Cancels an order of this buyer: its pieces go back on sale, and the refund of what was paid for it starts. A
+ * repetition changes nothing. Throws 404, or 409 `illegal_transition` when the order is shipped, delivered or expired.
  */
 export async function cancelOrder(
   tx: EntityManager,

@@ -33,5 +33,5 @@ export async function shipOrderWithAudit(
 
 const toShippingAudit = ({ status, carrier }: OrderEntity) => ({ status, carrier });
 
-/** It leads to where the buyer lives. */
+/** The tracking number leads to where the buyer lives. */
 const toTrackingAudit = ({ trackingNumber, trackingUrl }: OrderEntity) => ({ trackingNumber, trackingUrl });

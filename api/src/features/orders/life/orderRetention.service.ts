@@ -6,7 +6,7 @@ import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 
-/** A deleted account that nobody ever had; the orders that lead to no person any more belong to it. */
+/** The id of a deleted account that never existed; orders that lead to no person any more belong to it. */
 const NOBODY = {
   id: '00000000-0000-7000-8000-000000000000',
   name: 'Deleted user',
@@ -38,7 +38,7 @@ export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: num
 
 export type OrderKeys = Pick<OrderEntity, 'number' | 'id' | 'userId'>;
 
-/** Makes orders those of nobody. */
+/** Gives orders to the account that stands for no person. */
 export async function anonymizeOrders(
   tx: EntityManager,
   orders: readonly OrderKeys[],

@@ -61,7 +61,8 @@ export const createDeliveryError = (status: OrderStatus, to: 'shipped' | 'delive
   illegalTransition(DELIVERY_REFUSALS[status] ?? `Only a paid order can be ${to}.`);
 
 /**
- * Throws 404, or 409 `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or already delivered.
+ * Throws 404, or 409 `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or already
+ * delivered.
  */
 export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   await lockOrder(tx, id);

@@ -3,7 +3,7 @@ import { In, IsNull } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { anonymizeOrders } from './orderRetention.service.ts';
 
-/** Takes a person who is erased out of the orders that nobody has paid, which the books do not need. */
+/** Takes a person who is erased out of unpaid orders, which the books do not need. */
 export async function anonymizeUnpaidOrdersOfUser(
   tx: EntityManager,
   userId: string,
@@ -14,8 +14,8 @@ export async function anonymizeUnpaidOrdersOfUser(
 }
 
 /**
- * The same for at most this many orders that have ended after their buyer was erased. Returns how many there were. A
- * suspended account, which may come back, still has its key.
+ * Anonymizes at most this many unpaid orders that ended after their buyer was erased. Returns how many there were. A
+ * suspended account, which may be restored, still has its key.
  */
 export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const ended = await neverPaid(tx)

@@ -85,8 +85,8 @@ async function findOwn(
 }
 
 /**
- * The refund of the shop that somebody has made at PayPal itself, since PayPal had refused it: one that was marked as made
- * by hand, or one that still waits for that. Without it the same money would be counted twice.
+ * Returns the shop's refund that an administrator has made at PayPal itself, since PayPal had refused it: one that was
+ * marked as made by hand, or one that still waits for that. Without it the same money would be counted twice.
  */
 async function findMeant(
   tx: EntityManager,

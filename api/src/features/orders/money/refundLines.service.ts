@@ -30,9 +30,9 @@ interface WantedLines {
 
 /**
  * Records the pieces that a refund is for, and puts them back into the stock if that is wanted. What is taken from a
- * second payment of the order was paid for no pieces, so that only those are recorded which it puts back. Throws 400 for
- * more pieces than there are and for those that were paid back before, and 409 for pieces that cannot go back, and for
- * none while a return is open.
+ * second payment of the order was paid for no pieces, so that only those are recorded which it puts back. Throws 400
+ * for more pieces than there are and for those that were paid back before, and 409 for pieces that cannot go back, and
+ * for none while a return is open.
  */
 export async function recordLines(
   tx: EntityManager,
@@ -69,8 +69,8 @@ async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<v
 }
 
 /**
- * A part of a piece's price may go back before the rest of it, but never more than the price. The delivery is no piece, so
- * a refund of all that is left of the payment may be more than what is left of the price.
+ * A part of a piece's price may go back before the rest of it, but never more than the price. The delivery is no piece,
+ * so a refund of all that is left of the payment may be more than what is left of the price.
  */
 async function refusePaidTwice(
   tx: EntityManager,

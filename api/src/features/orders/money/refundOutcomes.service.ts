@@ -17,7 +17,7 @@ import { getRefundKey } from './captures.service.ts';
 // The caller of each function has locked the order, so that two reports of one refund come one after the other.
 
 interface Completion {
-  /** Null for a refund that somebody has made by hand. */
+  /** Null for a refund that an administrator has made by hand. */
   readonly providerRefundId: string | null;
   readonly remark?: string;
   /** For the credit note. */
@@ -25,8 +25,8 @@ interface Completion {
 }
 
 /**
- * Records that the money has gone back; false when that was known. The provider's word overrules every other state, and
- * gives its id to a refund that somebody has marked as made by hand.
+ * Records that the money has gone back; false when that was known. The provider's report overrules every other state,
+ * and gives its id to a refund that an administrator has marked as made by hand.
  */
 export async function completeRefund(
   tx: EntityManager,
@@ -157,8 +157,8 @@ export async function recordFailure(
 }
 
 /**
- * Ends the refunds of captures whose money has gone back entirely, by other refunds or by the payer's bank. One that the
- * provider has accepted is left to the provider.
+ * Ends the refunds of captures whose money has gone back entirely, by other refunds or by the payer's bank. One that
+ * the provider has accepted is left to the provider.
  */
 export async function closeObsoleteRefunds(tx: EntityManager, orderId: string): Promise<void> {
   const events = await findPaymentEvents(tx, orderId);

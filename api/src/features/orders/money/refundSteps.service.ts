@@ -58,7 +58,10 @@ async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boo
   return order.archivedAt === null && !isRestocked;
 }
 
-/** Whoever has started it, a refused refund is taken back when others that were made at PayPal itself may stand for it. */
+/**
+ * Takes a refused refund back, regardless of who started it, when refunds that were made at PayPal itself may stand for
+ * it.
+ */
 async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.status !== 'failed') return false;
   return (await hasFollowers(tx, refund)) || !(await isStillCaptured(tx, refund));
@@ -85,7 +88,7 @@ async function isStillCaptured(
   return capture !== undefined && capture.kept.cents >= cents && capture.kept.chargedCents >= chargedCents;
 }
 
-/** The same money would be counted twice, under this refund and under those that PayPal has reported. */
+/** Prevents the same money from being counted twice, under this refund and under those that PayPal has reported. */
 async function refuseMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<void> {
   if (!(await isStillCaptured(tx, refund))) {
     throw illegalTransition(

@@ -40,9 +40,9 @@ export type Settlement =
 type SettleDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Records a received payment once, whoever reports it and however often: the payment, what the order becomes by it, its
- * stock, its invoice and its email. The caller has locked the order, so that a second report finds the payment of the
- * first.
+ * Records a received payment once, however often and by whatever way it is reported: the payment, what the order
+ * becomes by it, its stock, its invoice and its e-mail. The caller has locked the order, so that a second report finds
+ * the payment of the first.
  */
 export async function settlePayment(
   tx: EntityManager,
@@ -61,7 +61,7 @@ export async function settlePayment(
     else await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
-  // Of two payments of one order, or of one payment of two orders, the second is refused by a unique key.
+  // A unique key refuses the second of two payments of one order, and of one payment of two orders.
   await insertMany(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
   await verifyReviews(tx, settled.order.userId, settled.lines);
   if (!(await sellLines(tx, settled, now))) {

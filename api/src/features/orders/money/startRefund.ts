@@ -31,7 +31,7 @@ export interface RefundInput {
   readonly lines?: readonly LineRefund[];
   /** Puts the pieces back into the stock. */
   readonly restock?: boolean;
-  /** The same key of the same starter gives the same refund. */
+  /** Idempotency key: repeated by the same starter, it returns the same refund. */
   readonly key: string;
 }
 
@@ -160,9 +160,9 @@ interface Part extends Pick<Capture, 'captured'> {
 }
 
 /**
- * Takes the amount from one capture: from one that is owed if it is large enough, else from the order's payment. What is
- * paid back for a return is always taken from the latter, because the order was invoiced for it and the other is owed
- * anyway.
+ * Takes the amount from one capture: from one that is owed if it is large enough, else from the order's payment. What
+ * is paid back for a return is always taken from the latter, because the order was invoiced for it and the other is
+ * owed anyway.
  */
 async function findRefundPart(
   tx: EntityManager,

@@ -42,8 +42,8 @@ export interface PlaceOrderInput {
 
 /**
  * Places an order at the catalogue's prices and reserves its stock; a repeated Idempotency-Key gives the same order.
- * Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`,
- * or 429 with too many unpaid orders or units.
+ * Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`,
+ * `idempotency_conflict`, or 429 with too many unpaid orders or units.
  *
  * Whatever locks these rows does so in this order: the buyer, the products by their ids, the rest. What is read of them
  * is read under the lock, so it stays true until the order is committed.

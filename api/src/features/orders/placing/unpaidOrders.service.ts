@@ -78,8 +78,8 @@ async function getUnitLimit(
 }
 
 /**
- * Finds the unpaid orders, the first to expire first. The condition that none is paid repeats the state, because the index
- * holds it, so that no paid order is read.
+ * Finds the unpaid orders, the first to expire first. The condition that none is paid repeats the state, because the
+ * index holds it, so that no paid order is read.
  */
 async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
   const orders = await tx

@@ -26,8 +26,8 @@ function toTokens({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'bu
 }
 
 /**
- * Writes the words of the orders that have none yet. Placing an order does not wait for them, and a process of a version
- * without them places orders too while it is replaced. Returns of how many orders.
+ * Writes the words of the orders that have none yet. Placing an order does not wait for them, and a process of a
+ * version without them places orders too while it is replaced. Returns of how many orders.
  */
 export async function renewOrderSearchIndex(db: Database): Promise<number> {
   for (let renewed = 0; ;) {
@@ -65,8 +65,8 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
 }
 
 /**
- * Deletes the words of at most this many orders from which a process of a version without words has taken the buyer, and
- * returns how many orders there were.
+ * Deletes the words of at most this many orders from which a process of a version without words has taken the buyer,
+ * and returns how many orders there were.
  */
 export async function eraseObsoleteTokens(tx: EntityManager, now: Date, most: number): Promise<number> {
   const left = await tx

@@ -93,7 +93,7 @@ export async function getWholeOrder(em: EntityManager, order: OrderEntity): Prom
   return whole ?? { order, lines: [] };
 }
 
-/** The same of several orders, with as many statements as of one; refunds without a return are read for each order. */
+/** Reads several orders with as many statements as one; refunds without a return are read for each order. */
 export async function getWholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id);
   const invoiceOf = await findInvoicesByOrder(em, ids);

@@ -60,7 +60,7 @@ export function findPaymentEvents(em: EntityManager, orderId: string): Promise<P
   return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
 }
 
-/** Those of several orders. */
+/** Reads the timelines of several orders. */
 export function findPaymentEventsOfOrders(
   em: EntityManager,
   orderIds: readonly string[],

@@ -7,8 +7,8 @@ import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/enti
 import { findUnitRefunds } from './unitRefunds.service.ts';
 
 /**
- * A return with its lines, and with the lines of its order, which have names, prices and sizes, and the refunds that name
- * pieces of them.
+ * A return with its lines, and with the lines of its order, which have names, prices and sizes, and the refunds that
+ * name pieces of them.
  */
 export interface ReturnRecord {
   readonly record: OrderReturnEntity;

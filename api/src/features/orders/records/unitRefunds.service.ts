@@ -20,7 +20,7 @@ export async function findUnitRefunds(
   );
 }
 
-/** Those of some refunds that name pieces. One of a second payment of its order pays for none of them. */
+/** Adds the refunds that name units. A refund of the second payment of an order pays for none of them. */
 export async function addUnits(
   em: EntityManager,
   refunds: readonly RefundEntity[],

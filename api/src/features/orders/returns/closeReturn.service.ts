@@ -17,8 +17,9 @@ import { transitionReturn, notifyBuyer } from './transitionReturn.service.ts';
 type CloseReturnDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Ends a received return: its refund starts, and what was set aside for an exchange is sold and leaves, unless its payment
- * has gone back: then it is for sale again. Throws 409 while the whole payment of an exchange is on its way back.
+ * Ends a received return: its refund starts, and what was set aside for an exchange is sold and leaves, unless its
+ * payment has gone back: then it is for sale again. Throws 409 while the whole payment of an exchange is on its way
+ * back.
  */
 export async function closeReturn(
   tx: EntityManager,

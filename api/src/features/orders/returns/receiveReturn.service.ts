@@ -18,8 +18,8 @@ interface Receipt {
 /**
  * Notes how many pieces of each line have arrived, from which the refund, the exchange and what can still be returned
  * follow, and puts as many of them back on the shelf as `restock` says. What was set aside for pieces that have not
- * arrived is on sale again. Throws 400 for counts that cannot be, and 409 for pieces of a size that is no longer sold, or
- * that a refund has put back already.
+ * arrived is on sale again. Throws 400 for counts that cannot be, and 409 for pieces of a size that is no longer sold,
+ * or that a refund has put back already.
  */
 export async function receiveReturn(
   tx: EntityManager,

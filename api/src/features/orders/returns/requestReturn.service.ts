@@ -31,8 +31,8 @@ interface Requesting {
 
 /**
  * Records what a buyer wants to return, and sets the pieces of exchanges aside; a repeated Idempotency-Key gives the
- * same return. Throws 404, 400 for a line or size that there is not, 409 `illegal_transition` for what is not delivered,
- * too late or more than is left, `out_of_stock`, or `idempotency_conflict`.
+ * same return. Throws 404, 400 for a line or size that there is not, 409 `illegal_transition` for what is not
+ * delivered, too late or more than is left, `out_of_stock`, or `idempotency_conflict`.
  */
 export async function requestReturn(
   tx: EntityManager,

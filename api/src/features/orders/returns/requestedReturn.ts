@@ -32,8 +32,8 @@ export function findRequestedLines(
 }
 
 /**
- * Throws 409 `illegal_transition` for a wish that comes too late, or for more pieces than are left to return. Those that
- * were paid back are not.
+ * Throws 409 `illegal_transition` for a wish that comes too late, or for more pieces than are left to return. Those
+ * that were paid back are not.
  */
 export function assertReturnAllowed(
   lines: readonly RequestedLine[],

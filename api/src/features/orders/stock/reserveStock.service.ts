@@ -18,9 +18,9 @@ export interface LockedStock {
 }
 
 /**
- * Locks the products of these lines until the transaction ends, in the order of their ids. A product that does not exist
- * is missing. The caller must also change the rows that it relies on, since between the nodes of a Galera cluster only a
- * write conflicts with other transactions.
+ * Locks the products of these lines until the transaction ends, in the order of their ids. A product that does not
+ * exist is missing. The caller must also change the rows that it relies on, since between the nodes of a Galera cluster
+ * only a write conflicts with other transactions.
  */
 export async function lockStock(
   tx: EntityManager,

@@ -7,8 +7,8 @@ import { toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
 import type { Moved, Movement, StockCause } from './stockMoves.sql.ts';
 import { syncSingleSizeCount, toProductIds, moveStock, recordMovements } from './stockMoves.sql.ts';
 
-// Every function below changes the rows of all products first and reads their sizes then: whoever changes sizes has
-// locked the product, so that the sizes that are read stay as they are.
+// Every function below changes the rows of all products first and reads their sizes then: a transaction that
+// changes sizes has locked the product, so that the sizes that are read stay as they are.
 
 /** Gives reserved pieces back. */
 export async function releaseStock(

@@ -6,9 +6,7 @@ import type { PayPalButtonsOptions } from './paymentScript.ts';
 import { paymentApproved, paymentFormFailed, paymentShown, paymentStarted } from './paymentSlice.ts';
 import { toPaymentAction, settlePayment } from './settlePayment.ts';
 
-/**
- * Creates the callbacks of an order's PayPal buttons. The browser never sends an amount (requirement R.19).
- */
+/** Creates the callbacks of an order's PayPal buttons. The browser never sends an amount (requirement R.19). */
 export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtonsOptions {
   let toldError: unknown;
   return {

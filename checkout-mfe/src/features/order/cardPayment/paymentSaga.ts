@@ -32,18 +32,15 @@ import {
 import { toPaymentAction, settlePayment } from './settlePayment.ts';
 
 /**
- * Delays in ms before each check. After the last one the buyer can request a check, or the server settles the
- * payment by itself.
+ * Delays in ms before each check. After the last one the buyer can request a check, or the server settles the payment
+ * by itself.
  */
 const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
 
 /** Returns the subject of a payment's toasts. */
 const getToastId = (orderId: string): string => `payment of ${orderId}`;
 
-/**
- * Repeats the check until the outcome is known. Each check also captures a payment that the buyer has
- * approved.
- */
+/** Repeats the check until the outcome is known. Each check also captures a payment that the buyer has approved. */
 function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const buyer = yield* select(selectUserInfo);
   for (const delayMs of delaysMs) {
@@ -81,8 +78,8 @@ function* selectAttempt(orderId: string) {
 }
 
 /**
- * Runs one check at a time for each order. A new check of an order cancels the running one; checks of other
- * orders continue.
+ * Runs one check at a time for each order. A new check of an order cancels the running one; checks of other orders
+ * continue.
  */
 function* lookUp(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const isReplacement = (action: { type: string }) =>

@@ -56,10 +56,9 @@ function reopenPage(): void {
 }
 
 /**
- * Loads the SDK, which needs a nonce for the scripts that it adds. The checkout begins with a document that
- * has one (useOpenCheckout.ts); an order opened from a public page reloads its document here, and the promise
- * then never settles. Rejects when the script fails, times out or does not define `paypal`, and removes the
- * element in that case.
+ * Loads the SDK, which needs a nonce for the scripts that it adds. The checkout begins with a document that has one
+ * (useOpenCheckout.ts); an order opened from a public page reloads its document here, and the promise then never
+ * settles. Rejects when the script fails, times out or does not define `paypal`, and removes the element in that case.
  */
 export async function loadPaymentScript(
   config: PaymentScriptConfig,

@@ -31,8 +31,8 @@ export function emptyRow(lines: readonly ReturnableLine[]): ReturnRow {
 }
 
 /**
- * Returns the quantity to send for a line, at most what its field offers, which may be less than when the
- * buyer chose it.
+ * Returns the quantity to send for a line, at most what its field offers, which may be less than when the buyer chose
+ * it.
  */
 export const offeredQty = (
   { line, qty }: { readonly line: number; readonly qty: number },

@@ -61,9 +61,7 @@ const ReviewForm = lazyPage<ReviewFormProps>(async () => {
   return module.ReviewForm;
 });
 
-/**
- * Loads the form as a separate chunk, so that the first view of a product does not contain the forms library.
- */
+/** Loads the form as a separate chunk, so that the first view of a product does not contain the forms library. */
 function LoadedReviewForm(props: ReviewFormProps) {
   return (
     <RetryArea area="review form" placeholder={<FormSpinner />}>

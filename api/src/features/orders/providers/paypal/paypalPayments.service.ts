@@ -31,8 +31,8 @@ import {
 } from '../../money/reservation.service.ts';
 
 /**
- * Creates the PayPal order, or returns the one of a quote that is still valid. The reservation is extended, so that there
- * is time to pay. Throws 404, 409 for an order that is not payable, 429 after too many declines.
+ * Creates the PayPal order, or returns the one of a quote that is still valid. The reservation is extended, so that
+ * there is time to pay. Throws 404, 409 for an order that is not payable, 429 after too many declines.
  */
 export async function startPayment(
   app: PayPalContext,
