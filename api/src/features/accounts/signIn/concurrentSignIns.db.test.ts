@@ -7,7 +7,7 @@ import { createPasswordHasher } from '../passwords/passwordHasher.ts';
 let api: TestApi;
 beforeAll(async () => {
   // Passwords that are compared in no time would not queue.
-  api = await testApi({ env: { TRUSTED_PROXIES: '1' }, passwords: createPasswordHasher() });
+  api = await testApi({ oneProcess: true, env: { TRUSTED_PROXIES: '1' }, passwords: createPasswordHasher() });
 });
 afterAll(() => api.close());
 
