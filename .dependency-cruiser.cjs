@@ -97,7 +97,7 @@ const forbidden = [
   {
     name: 'the-api-knows-no-front-end',
     comment: 'The API serves whoever calls it. The store and the HTTP server are libraries of all servers.',
-    from: { path: '^(api|packages/(domain|contract)|tools)/' },
+    from: { path: '^(api|packages/(domain|contract)|tools/sandbox)/' },
     to: {
       path: '^(shared-ui|packages/(forms|order-ui|registry|web-server)|shell|[a-z]+-mfe|deploy)/',
       pathNot: '^packages/web-server/src/httpServer[.]ts$',
@@ -149,14 +149,14 @@ const forbidden = [
     name: 'the-preset-knows-no-product-code',
     comment: 'How a front end is built must not depend on which one it is.',
     from: { path: '^packages/mfe/src/', pathNot: TESTS },
-    to: { path: '^(packages/(?!(mfe|registry)/)|(api|tools|shared-ui|shell|[a-z]+-mfe|deploy|scripts)/)' },
+    to: { path: '^(packages/(?!(mfe|registry)/)|(api|tools|shared-ui|shell|[a-z]+-mfe|deploy)/)' },
   },
   {
     name: 'the-command-knows-the-store-alone',
     comment: 'It releases builds that were made elsewhere, also outside of this repository.',
     from: { path: '^packages/mfe/command/', pathNot: TESTS },
     to: {
-      path: '^(packages/(?!(mfe|registry|store)/)|packages/mfe/src/|(api|tools|shared-ui|shell|[a-z]+-mfe|deploy|scripts)/)',
+      path: '^(packages/(?!(mfe|registry|store)/)|packages/mfe/src/|(api|tools|shared-ui|shell|[a-z]+-mfe|deploy)/)',
     },
   },
   {

@@ -1,8 +1,8 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { plainComments } from './scripts/check/plainComments.mjs';
-import { noImportedMutation } from './scripts/check/noImportedMutation.mjs';
+import { plainComments } from './tools/scripts/check/plainComments.mjs';
+import { noImportedMutation } from './tools/scripts/check/noImportedMutation.mjs';
 
 const shop = { rules: { 'no-imported-mutation': noImportedMutation, 'plain-comments': plainComments } };
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
@@ -18,7 +18,7 @@ const BOUNDARIES = [
   'packages/mfe/src/**/*.ts',
   'packages/mfe/command/host/**',
   'tools/art/src/**',
-  'scripts/**/*.ts',
+  'tools/{scripts,bench}/**/*.ts',
   ...TESTS,
 ];
 
@@ -273,7 +273,7 @@ export default tseslint.config(
   {
     files: [
       'tools/art/**',
-      'scripts/**',
+      'tools/{scripts,bench}/**',
       'e2e/buildShop.ts',
       'shell/server/testing/benchDrawing.ts',
       'tools/sandbox/browser/**',

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { screens as screensOf, sources } from '@shop/mfe/jest';
-import { mergeProjects } from './scripts/test/mergeProjects.mjs';
-import { writeShares } from './scripts/test/shares.mjs';
+import { mergeProjects } from './tools/scripts/test/mergeProjects.mjs';
+import { writeShares } from './tools/scripts/test/shares.mjs';
 
 const ROOT = import.meta.dirname;
 
@@ -19,7 +19,7 @@ const ES_MODULES = [
 
 /**
  * The name of a run that puts test files and projects together, and the projects it is about (all unless named): see
- * scripts/test/shares.mjs.
+ * tools/scripts/test/shares.mjs.
  */
 const { TEST_SHARES: run, TEST_PROJECTS: wanted } = process.env;
 const engine = process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite';
@@ -32,7 +32,7 @@ const LONG = /\.long\.test\.tsx?$/;
 const { transform, ...preset } = sources(ES_MODULES);
 const kept = Object.entries(transform).map(([pattern, [, options]]) => [
   pattern,
-  ['<rootDir>/scripts/test/swc.mjs', options],
+  ['<rootDir>/tools/scripts/test/swc.mjs', options],
 ]);
 
 const project = (name, roots, options = {}) => ({
@@ -98,7 +98,7 @@ const projects = [
   shared('shell-server', ['shell/server', 'packages/registry/src', 'admin-mfe/server'], 24),
   shared('store', ['packages/store/src'], 8),
   shared('mfe', ['packages/mfe/src', 'packages/mfe/command'], 10),
-  shared('scripts', ['scripts'], 12),
+  shared('scripts', ['tools/scripts'], 12),
   screens('shared-ui', 'shared-ui'),
   screens('forms', 'packages/forms'),
   screens('shell', 'shell'),
@@ -108,7 +108,7 @@ const projects = [
 
 export default {
   randomize: true,
-  testSequencer: '<rootDir>/scripts/test/LongestFirst.mjs',
+  testSequencer: '<rootDir>/tools/scripts/test/LongestFirst.mjs',
   // A limit that ends only tests that hang: a busy machine may be slow.
   testTimeout: isLong ? 1_200_000 : 120_000,
   projects: run ? mergeProjects(projects, wanted?.split(' ')) : projects,

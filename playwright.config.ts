@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './scripts/browser/chromium.ts';
-import { ROOT } from './scripts/paths.ts';
+import { chromiumLaunch } from './tools/scripts/browser/chromium.ts';
+import { ROOT } from './tools/scripts/paths.ts';
 import type { EngineOption } from './e2e/fixtures.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';

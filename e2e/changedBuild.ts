@@ -3,7 +3,7 @@ import { Build } from '@shop/registry/registry';
 import { sha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
 import { readBuilt } from '@shop/store/releaseBuilt';
-import { folderOf } from '../scripts/paths.ts';
+import { folderOf } from '../tools/scripts/paths.ts';
 
 interface Changes {
   /** The text of each script, for browsers and for the server. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { RunningShop } from '../scripts/shop/startShop.ts';
+import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 import { expect } from './fixtures.ts';
 import { createSignedInStorage } from './screens/signedIn.ts';
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { createDatabase, dropDatabase } from '../scripts/mariadb/database.ts';
-import { freeBase, portsFrom } from '../scripts/shop/ports.ts';
-import type { ShopPorts } from '../scripts/shop/ports.ts';
-import { startShop } from '../scripts/shop/startShop.ts';
-import type { RunningShop } from '../scripts/shop/startShop.ts';
+import { createDatabase, dropDatabase } from '../tools/scripts/mariadb/database.ts';
+import { freeBase, portsFrom } from '../tools/scripts/shop/ports.ts';
+import type { ShopPorts } from '../tools/scripts/shop/ports.ts';
+import { startShop } from '../tools/scripts/shop/startShop.ts';
+import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 
 export { expect };
 

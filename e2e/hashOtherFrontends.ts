@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../scripts/paths.ts';
-import type { RunningShop } from '../scripts/shop/startShop.ts';
+import { ROOT } from '../tools/scripts/paths.ts';
+import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 
 function hashFolder(folder: string): string {
   const hash = createHash('sha256');

@@ -4,9 +4,9 @@ import { publish } from '@shop/store/publish';
 import { execa } from 'execa';
 import { runCommand } from '../packages/mfe/command/runCommand.ts';
 import type { Outcome } from '../packages/mfe/command/runCommand.ts';
-import { ROOT } from '../scripts/paths.ts';
-import { shopParts } from '../scripts/shop/shopParts.ts';
-import type { RunningShop } from '../scripts/shop/startShop.ts';
+import { ROOT } from '../tools/scripts/paths.ts';
+import { shopParts } from '../tools/scripts/shop/shopParts.ts';
+import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 
 /** Runs the command `mfe` for a running shop, in this process. */
 export function mfe(shop: RunningShop, ...args: string[]): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { ROOT, folderOf } from '../scripts/paths.ts';
+import { ROOT, folderOf } from '../tools/scripts/paths.ts';
 
 const COPY = join(ROOT, '.cache/e2e/storefront-mfe');
 

@@ -7,7 +7,7 @@ import { folderStore } from '@shop/store/folderStore';
 import type { ObjectStore } from '@shop/store/objectStore';
 import type { Outputs } from '@shop/store/outputs';
 import { publish } from '@shop/store/publish';
-import type { RunningShop } from '../scripts/shop/startShop.ts';
+import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 
 const ACTOR = { by: 'a browser test', why: 'to see it' };
 const PATIENCE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../scripts/paths.ts';
-import { PartProcess } from '../scripts/shop/PartProcess.ts';
+import { ROOT } from '../tools/scripts/paths.ts';
+import { PartProcess } from '../tools/scripts/shop/PartProcess.ts';
 
 /** Starts a static host of its own for a store's folder, as on a developer's machine. */
 export async function staticHost(

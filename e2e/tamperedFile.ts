@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunningShop } from '../scripts/shop/startShop.ts';
+import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 import { servedVersion } from './releases.ts';
 
 /** Appends code to a served file of a micro-frontend, as an intruder on its host would. Returns what restores the file. */

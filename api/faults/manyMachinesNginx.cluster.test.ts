@@ -1,5 +1,5 @@
 import getPort from 'get-port';
-import { checkConfiguration, startNginx } from '../../scripts/nginx/startNginx.ts';
+import { checkConfiguration, startNginx } from '../../tools/scripts/nginx/startNginx.ts';
 import { busy } from '../src/errors.ts';
 import type { TestApi } from '../src/testing/testApi.ts';
 import { testApi } from '../src/testing/testApi.ts';

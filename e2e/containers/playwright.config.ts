@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import common from '../../playwright.config.ts';
-import { ROOT } from '../../scripts/paths.ts';
+import { ROOT } from '../../tools/scripts/paths.ts';
 
 /** The composed shop of `npm run test:containers`, which runs already. */
 export default defineConfig({

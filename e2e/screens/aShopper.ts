@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { aNewCustomer, type NewCustomer } from '../pages/AccountScreens.ts';
 import { getStorage } from './signedIn.ts';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { ADMIN, aNewCustomer } from '../pages/AccountScreens.ts';
 import { anOrder, atPayPal, sent, somethingInStock } from './anOrder.ts';
 import { getStorage } from './signedIn.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 
 export interface Product {
   _id: string;

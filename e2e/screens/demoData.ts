@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { CUSTOMER } from '../pages/AccountScreens.ts';
 
 interface Product {

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { aNewCustomer, type NewCustomer } from '../pages/AccountScreens.ts';
 import { anOrder, atPayPal, type PlacedOrder, type Product, sent, somethingInStock } from './anOrder.ts';
 

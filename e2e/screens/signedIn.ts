@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { ADMIN, CUSTOMER } from '../pages/AccountScreens.ts';
 import type { Visitor } from './screenState.ts';
 

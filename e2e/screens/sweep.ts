@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test as shopTest } from '../fixtures.ts';
 import { waitForStart } from '../waitForStart.ts';
 import { afterSale } from './afterSale.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { chromiumLaunch } from '../../scripts/browser/chromium.ts';
+import { chromiumLaunch } from '../../tools/scripts/browser/chromium.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForStart } from '../waitForStart.ts';
 

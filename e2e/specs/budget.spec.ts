@@ -1,4 +1,4 @@
-import { weighFirstView } from '../../scripts/bench/weighFirstView.ts';
+import { weighFirstView } from '../../tools/bench/weighFirstView.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The shell's start is three files, so that a release changes one; together they are larger than one would be. */

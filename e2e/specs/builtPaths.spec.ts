@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/paths.ts';
+import { ROOT } from '../../tools/scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
 
 const FRONT_ENDS = ['shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe'];

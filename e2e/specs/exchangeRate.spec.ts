@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { anOrder, sent, somethingInStock } from '../screens/anOrder.ts';
 import { aShopper } from '../screens/aShopper.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuilt } from '@shop/store/releaseBuilt';
 import { execa } from 'execa';
-import { ROOT } from '../../scripts/paths.ts';
+import { ROOT } from '../../tools/scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
 import { mfe, publishBuild } from '../mfeCommand.ts';
 

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import getPort from 'get-port';
-import { ROOT } from '../../scripts/paths.ts';
-import { PartProcess } from '../../scripts/shop/PartProcess.ts';
-import { shopParts } from '../../scripts/shop/shopParts.ts';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import { ROOT } from '../../tools/scripts/paths.ts';
+import { PartProcess } from '../../tools/scripts/shop/PartProcess.ts';
+import { shopParts } from '../../tools/scripts/shop/shopParts.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForStart } from '../waitForStart.ts';
 

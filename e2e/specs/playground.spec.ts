@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
 import getPort from 'get-port';
-import { ROOT } from '../../scripts/paths.ts';
+import { ROOT } from '../../tools/scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
 import { findAxeFaults, findOverflow, findSmallTargets } from '../screens/faults.ts';
 
@@ -16,11 +16,15 @@ let stop: () => Promise<void>;
 test.beforeAll(async () => {
   const port = await getPort();
   url = `http://localhost:${port}`;
-  const server = execa('node', ['--conditions=shop:source', '--import', 'tsx', 'scripts/playground.ts'], {
-    cwd: ROOT,
-    env: { PLAYGROUND_PORT: String(port) },
-    reject: false,
-  });
+  const server = execa(
+    'node',
+    ['--conditions=shop:source', '--import', 'tsx', 'tools/scripts/playground.ts'],
+    {
+      cwd: ROOT,
+      env: { PLAYGROUND_PORT: String(port) },
+      reject: false,
+    },
+  );
   stop = async () => {
     server.kill();
     await server;

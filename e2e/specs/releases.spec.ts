@@ -4,7 +4,7 @@ import { folderStore } from '@shop/store/folderStore';
 import { publish } from '@shop/store/publish';
 import { currentEntry } from '@shop/store/readEntry';
 import { readShell } from '@shop/store/shellRelease';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { servedVersion } from '../releases.ts';

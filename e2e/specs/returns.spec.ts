@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
 import { anOrder, atPayPal, sent, somethingInStock } from '../screens/anOrder.ts';

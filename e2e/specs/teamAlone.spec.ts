@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
 import getPort from 'get-port';
-import { ROOT, folderOf } from '../../scripts/paths.ts';
+import { ROOT, folderOf } from '../../tools/scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
 import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 
@@ -53,7 +53,7 @@ async function typeReview(page: Page, url: string, id: string): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
 
-// Its short forms: scripts/check/frontEnds/platform.test.ts, packages/mfe/src/buildIdentity.test.ts, and the tests of packages/mfe/src/development.
+// Its short forms: tools/scripts/check/frontEnds/platform.test.ts, packages/mfe/src/buildIdentity.test.ts, and the tests of packages/mfe/src/development.
 test.beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'shop-alone-'));
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { folderStore } from '@shop/store/folderStore';
 import { publish } from '@shop/store/publish';
 import getPort from 'get-port';
-import { ROOT } from '../../scripts/paths.ts';
+import { ROOT } from '../../tools/scripts/paths.ts';
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';

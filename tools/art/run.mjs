@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled } from '../../scripts/launch/install.mjs';
+import { ensureInstalled } from '../scripts/launch/install.mjs';
 
 const folder = import.meta.dirname;
 

@@ -1,5 +1,5 @@
-import type { TestRedis } from '../../../scripts/redis/startRedis.ts';
-import { startRedis } from '../../../scripts/redis/startRedis.ts';
+import type { TestRedis } from '../../../tools/scripts/redis/startRedis.ts';
+import { startRedis } from '../../../tools/scripts/redis/startRedis.ts';
 import { until } from '../testing/apiProcess.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
 import type { LimitStore } from './limitStore.ts';

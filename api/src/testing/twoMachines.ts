@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Database } from '../database/database.ts';
-import { startNginx } from '../../../scripts/nginx/startNginx.ts';
+import { startNginx } from '../../../tools/scripts/nginx/startNginx.ts';
 import type { StartedApi, TestApiParts } from './startTestApi.ts';
 import { testBucket } from './testBucket.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownPrefixes } from '@shop/registry/prefixes';
-import { SECRET_SETTINGS } from '../../../api/src/config/environment.ts';
+import { SECRET_SETTINGS } from '../../../../api/src/config/environment.ts';
 import { frontEndNames } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
 import { declaredPages } from '../docs/declaredPages.ts';

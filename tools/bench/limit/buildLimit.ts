@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { ROOT } from '../../paths.ts';
+import { ROOT } from '../../scripts/paths.ts';
 
 /** Compiles the limit server, so that neither its start nor its memory counts a compiler, and returns its file. */
 export async function buildLimit(): Promise<string> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const OLDEST_NODE = '20.19';
 const ORPHAN_CHECK_MS = 500;
 
@@ -16,7 +16,7 @@ if (process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) < 
 }
 ensureInstalled(ROOT);
 const [script, ...args] = process.argv.slice(2);
-const command = ['--conditions=shop:source', '--import', 'tsx', join(ROOT, 'scripts', script), ...args];
+const command = ['--conditions=shop:source', '--import', 'tsx', join(ROOT, 'tools/scripts', script), ...args];
 const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
 // Ctrl-C reaches the child directly; the launcher only has to live until the child has ended.
 process.on('SIGINT', () => undefined);

@@ -1,7 +1,7 @@
 import getPort from 'get-port';
-import { freeBase } from '../shop/ports.ts';
-import type { PartName } from '../shop/shopParts.ts';
-import { shopParts, shopSettings } from '../shop/shopParts.ts';
+import { freeBase } from '../scripts/shop/ports.ts';
+import type { PartName } from '../scripts/shop/shopParts.ts';
+import { shopParts, shopSettings } from '../scripts/shop/shopParts.ts';
 import type { BenchDatabase } from './database.ts';
 import { buildLimit } from './limit/buildLimit.ts';
 import type { OwnServer } from './servers.ts';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultSettings as sandbox } from '../../tools/sandbox/src/settings.ts';
+import { defaultSettings as sandbox } from '../../sandbox/src/settings.ts';
 import { ROOT } from '../paths.ts';
 import { deliverySecret } from './deliverySecret.ts';
 import { portsFrom } from './ports.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
 import { parse } from 'yaml';
-import { createMetrics } from '../../../api/src/metrics/metrics.ts';
+import { createMetrics } from '../../../../api/src/metrics/metrics.ts';
 import { ROOT } from '../../paths.ts';
 
 interface Rule {

@@ -65,7 +65,7 @@ async function stopNpm(): Promise<void> {
 const nothingIsLeft = (): Promise<void> => until(async () => !(await groupLives(npm.pid ?? 0)));
 
 test('the API started by npm ends with npm, leaves nothing on its port, and starts no sandbox', async () => {
-  // As scripts/build/buildStale.ts builds it; `npm run check` looks at the types.
+  // As tools/scripts/build/buildStale.ts builds it; `npm run check` looks at the types.
   const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', '--noCheck', 'api'];
   execFileSync(process.execPath, tsc, { cwd: ROOT });
   execFileSync(process.execPath, [join(ROOT, 'api/dist/build/bundle.js')], { cwd: ROOT });
@@ -96,8 +96,8 @@ test('a command of the repository gets the signal that ends npm, and shuts down 
      process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(goodbye)}, 'closed'); process.exit(0); });
      console.log('running');`,
   );
-  const script = relative(join(ROOT, 'scripts'), join(folder, 'longRunning.ts'));
-  const scripts = { start: `node ${join(ROOT, 'scripts/launch/launch.mjs')} ${script}` };
+  const script = relative(join(ROOT, 'tools/scripts'), join(folder, 'longRunning.ts'));
+  const scripts = { start: `node ${join(ROOT, 'tools/scripts/launch/launch.mjs')} ${script}` };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'a-launch', private: true, scripts }));
   startNpm(['start'], folder);
   await until(() => Promise.resolve(/^running$/m.test(output)));

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
-import type { BenchDatabase } from './bench/database.ts';
-import { createBenchDatabase } from './bench/database.ts';
-import { benchPages } from './bench/pages.ts';
-import { benchReaders } from './bench/readers.ts';
-import { benchReads } from './bench/reads.ts';
-import { benchRows } from './bench/rows.ts';
-import { createShopServers } from './bench/shopServers.ts';
-import { benchStarts } from './bench/starts.ts';
-import type { Pace, Table } from './bench/turns.ts';
-import { benchBuyers, benchWrites, prepareWrites } from './bench/writes.ts';
-import { buildStale } from './build/buildStale.ts';
-import { startMariaDb } from './mariadb/startMariaDb.ts';
+import type { BenchDatabase } from './database.ts';
+import { createBenchDatabase } from './database.ts';
+import { benchPages } from './pages.ts';
+import { benchReaders } from './readers.ts';
+import { benchReads } from './reads.ts';
+import { benchRows } from './rows.ts';
+import { createShopServers } from './shopServers.ts';
+import { benchStarts } from './starts.ts';
+import type { Pace, Table } from './turns.ts';
+import { benchBuyers, benchWrites, prepareWrites } from './writes.ts';
+import { buildStale } from '../scripts/build/buildStale.ts';
+import { startMariaDb } from '../scripts/mariadb/startMariaDb.ts';
 
 const PARTS = ['starts', 'rows', 'reads', 'readers', 'writes', 'buyers', 'pages'];
 /** The warm-up lasts until the compiler has done most of its work, as in a server that runs for days. */

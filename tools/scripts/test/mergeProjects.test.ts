@@ -21,7 +21,7 @@ const SCREENS = { ...A, displayName: 'screens', roots: ['<rootDir>/d'], testEnvi
 
 /** Jest's configuration, which uses the module, is no TypeScript, and neither is it compiled for a test. */
 function merged(projects: readonly Project[], names?: readonly string[]): Project[] {
-  const module = pathToFileURL(join(ROOT, 'scripts/test/mergeProjects.mjs')).href;
+  const module = pathToFileURL(join(ROOT, 'tools/scripts/test/mergeProjects.mjs')).href;
   const given = [projects, ...(names ? [names] : [])].map((value) => JSON.stringify(value)).join(', ');
   const script = `import { mergeProjects } from '${module}';
     console.log(JSON.stringify(mergeProjects(${given})));`;

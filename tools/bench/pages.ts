@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freeBase } from '../shop/ports.ts';
-import type { RunningShop } from '../shop/startShop.ts';
-import { startShop } from '../shop/startShop.ts';
+import { freeBase } from '../scripts/shop/ports.ts';
+import type { RunningShop } from '../scripts/shop/startShop.ts';
+import { startShop } from '../scripts/shop/startShop.ts';
 import type { Pace, Table } from './turns.ts';
 import { hundredths, load, takeTurns } from './turns.ts';
 import { weighFirstView } from './weighFirstView.ts';

@@ -5,7 +5,7 @@ import { ROOT } from '../paths.ts';
 import type { Tally } from '../test/suites.ts';
 
 /** Everything with code in it. */
-const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'scripts', 'e2e'];
+const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'e2e'];
 
 /** Lint looks at one file at a time, so what is known of an unchanged file still holds. */
 const REMEMBERED = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
@@ -14,7 +14,7 @@ const REMEMBERED = ['--cache', '--cache-strategy', 'content', '--cache-location'
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types and what needs them': ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
   lint: ['eslint', '.', '--max-warnings', '0', ...REMEMBERED],
-  promises: ['tsx', '--conditions=shop:source', 'scripts/check/publicApi/run.ts'],
+  promises: ['tsx', '--conditions=shop:source', 'tools/scripts/check/publicApi/run.ts'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
   format: ['oxfmt', '--list-different'],
 };

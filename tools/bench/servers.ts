@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../scripts/paths.ts';
 
 /** A process that answers, together with its child processes. */
 export interface Server {

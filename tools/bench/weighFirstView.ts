@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
-import { chromiumLaunch } from '../browser/chromium.ts';
+import { chromiumLaunch } from '../scripts/browser/chromium.ts';
 
 /** How long nothing may be asked for until a view counts as whole. */
 const QUIET_MS = 500;

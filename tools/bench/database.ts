@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { createConnection } from 'mysql2/promise';
-import { createDatabase } from '../mariadb/database.ts';
-import type { MariaDb } from '../mariadb/startMariaDb.ts';
-import { ROOT } from '../paths.ts';
+import { createDatabase } from '../scripts/mariadb/database.ts';
+import type { MariaDb } from '../scripts/mariadb/startMariaDb.ts';
+import { ROOT } from '../scripts/paths.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -21,7 +21,7 @@ function sharesOf(texts: Readonly<Record<string, string>>, size: number): string
   }
   const files = Object.keys(texts).map((name) => join(rootDir, name));
   const options = { rootDir, files, folder: join(rootDir, 'shares'), size };
-  const module = pathToFileURL(join(ROOT, 'scripts/test/shares.mjs')).href;
+  const module = pathToFileURL(join(ROOT, 'tools/scripts/test/shares.mjs')).href;
   const script = `import { writeShares } from '${module}';
     console.log(JSON.stringify(writeShares(${JSON.stringify(options)})));`;
   return JSON.parse(

@@ -43,7 +43,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
       'tsconfig.base.json',
     ],
     outputs: FOR_NODE.map((folder) => folder.replace(/(\/server)?$/, '/dist$1')),
-    command: ['node', 'scripts/build/buildServers.ts', ...FOR_NODE],
+    command: ['node', 'tools/scripts/build/buildServers.ts', ...FOR_NODE],
   },
   ...Object.fromEntries(frontEndNames().map((name) => [name, frontEnd(`${name}-mfe`)])),
 };
