@@ -1,5 +1,5 @@
 import type { UserAddress } from '@shop/contract/users';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { BOOL, EMAIL, HASH, ID, INT, JSON_TEXT, NAME, TEXT, TIME } from './columns.ts';
 
 @Entity('users')
@@ -74,12 +74,9 @@ export class SessionEntity {
 /** Authenticator app of an administrator, whose codes are required at sign-in in addition to the password. */
 @Entity('second_factors')
 export class SecondFactorEntity {
+  @ForeignKey(() => UserEntity, { name: 'second_factors_user_fk', onDelete: 'CASCADE' })
   @PrimaryColumn(ID)
   userId!: string;
-
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'second_factors_user_fk' })
-  user?: UserEntity;
 
   /** TOTP secret of the app, sealed with a key of the shop. */
   @Column({ type: 'varchar', length: 255 })
@@ -105,12 +102,9 @@ export class RecoveryCodeEntity {
   codeHash!: string;
 
   @Index('recovery_codes_user')
+  @ForeignKey(() => UserEntity, { name: 'recovery_codes_user_fk', onDelete: 'CASCADE' })
   @Column(ID)
   userId!: string;
-
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'recovery_codes_user_fk' })
-  user?: UserEntity;
 
   @Column({ ...TIME, nullable: true })
   usedAt!: Date | null;
@@ -133,12 +127,9 @@ export class IdentityEntity {
   subject!: string;
 
   @Index('identities_user')
+  @ForeignKey(() => UserEntity, { name: 'identities_user_fk', onDelete: 'CASCADE' })
   @Column(ID)
   userId!: string;
-
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'identities_user_fk' })
-  user?: UserEntity;
 
   @Column(TIME)
   createdAt!: Date;
@@ -187,12 +178,9 @@ export class PendingLinkEntity {
   subject!: string;
 
   @Index('pending_links_user')
+  @ForeignKey(() => UserEntity, { name: 'pending_links_user_fk', onDelete: 'CASCADE' })
   @Column(ID)
   userId!: string;
-
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'pending_links_user_fk' })
-  user?: UserEntity;
 
   @Index('pending_links_end')
   @Column(TIME)
@@ -217,12 +205,9 @@ export class PersonKeyEntity {
 /** Account that an administrator has deleted, until it is permanently erased. */
 @Entity('suspended_users')
 export class SuspendedUserEntity {
+  @ForeignKey(() => UserEntity, { name: 'suspended_users_fk' })
   @PrimaryColumn(ID)
   userId!: string;
-
-  @ManyToOne(() => UserEntity)
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'suspended_users_fk' })
-  user?: UserEntity;
 
   /** Data that the account's own row has lost, as JSON sealed with the person's key. */
   @Column(TEXT)

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './accounts.ts';
 import { ProductEntity } from './catalogue.ts';
 import { ID, INT, JSON_TEXT, TIME } from './columns.ts';
@@ -17,12 +17,9 @@ export interface KeptLine extends LineName {
  */
 @Entity('carts')
 export class CartEntity {
+  @ForeignKey(() => UserEntity, { name: 'carts_user_fk', onDelete: 'CASCADE' })
   @PrimaryColumn(ID)
   userId!: string;
-
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'carts_user_fk' })
-  user?: UserEntity;
 
   @Column(JSON_TEXT)
   lines!: readonly KeptLine[];
@@ -43,20 +40,14 @@ export class CartEntity {
 @Entity('saved_products')
 @Index('saved_products_newest', ['userId', 'savedAt', 'productId'])
 export class SavedProductEntity {
+  @ForeignKey(() => UserEntity, { name: 'saved_products_user_fk', onDelete: 'CASCADE' })
   @PrimaryColumn(ID)
   userId!: string;
 
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'saved_products_user_fk' })
-  user?: UserEntity;
-
   @Index('saved_products_product')
+  @ForeignKey(() => ProductEntity, { name: 'saved_products_product_fk', onDelete: 'CASCADE' })
   @PrimaryColumn(ID)
   productId!: string;
-
-  @ManyToOne(() => ProductEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'saved_products_product_fk' })
-  product?: ProductEntity;
 
   @Column(TIME)
   savedAt!: Date;

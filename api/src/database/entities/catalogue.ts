@@ -2,7 +2,7 @@ import type { SizeChart } from '@shop/contract/products';
 import type { ProductLife } from '@shop/domain/products';
 import { ALT_MAX, SIZE_NAME_MAX } from '@shop/domain/products';
 import { SLUG_MAX } from '@shop/domain/slugs';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { CENTS, ID, INT, JSON_TEXT, NAME, TEXT, TIME } from './columns.ts';
 
 /** State of a product. Shoppers see public products only; an archived one is invisible and remains for its orders. */
@@ -103,12 +103,9 @@ export class ProductEntity {
  */
 @Entity('product_sizes')
 export class ProductSizeEntity {
+  @ForeignKey(() => ProductEntity, { name: 'product_sizes_product_fk' })
   @PrimaryColumn(ID)
   productId!: string;
-
-  @ManyToOne(() => ProductEntity)
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'product_sizes_product_fk' })
-  product?: ProductEntity;
 
   @PrimaryColumn({ type: 'varchar', length: SIZE_NAME_MAX })
   size!: string;
@@ -136,12 +133,9 @@ export class ProductSizeEntity {
  */
 @Entity('product_images')
 export class ProductImageEntity {
+  @ForeignKey(() => ProductEntity, { name: 'product_images_product_fk' })
   @PrimaryColumn(ID)
   productId!: string;
-
-  @ManyToOne(() => ProductEntity)
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'product_images_product_fk' })
-  product?: ProductEntity;
 
   /** Position among the pictures of the product, from 0. */
   @PrimaryColumn(INT)

@@ -1,5 +1,5 @@
 import { SIZE_NAME_MAX } from '@shop/domain/products';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './accounts.ts';
 import { ProductEntity } from './catalogue.ts';
 import { EMAIL, HASH, ID, INT, JSON_TEXT, TEXT, TIME } from './columns.ts';
@@ -98,12 +98,9 @@ export class StockNoticeEntity {
   @PrimaryColumn(ID)
   id!: string;
 
+  @ForeignKey(() => ProductEntity, { name: 'stock_notices_product_fk', onDelete: 'CASCADE' })
   @Column(ID)
   productId!: string;
-
-  @ManyToOne(() => ProductEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'stock_notices_product_fk' })
-  product?: ProductEntity;
 
   @Column({ type: 'varchar', length: SIZE_NAME_MAX })
   size!: string;
@@ -116,12 +113,9 @@ export class StockNoticeEntity {
 
   /** Account that owns the address and subscribed itself; null when a visitor has typed the address. */
   @Index('stock_notices_user')
+  @ForeignKey(() => UserEntity, { name: 'stock_notices_user_fk', onDelete: 'CASCADE' })
   @Column({ ...ID, nullable: true })
   userId!: string | null;
-
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'stock_notices_user_fk' })
-  user?: UserEntity;
 
   @Column(TIME)
   createdAt!: Date;

@@ -1,5 +1,5 @@
 import { NOTE_MAX } from '@shop/domain/orderNotes';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './accounts.ts';
 import { ID, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
@@ -11,24 +11,14 @@ export class OrderNoteEntity {
   @PrimaryColumn(ID)
   id!: string;
 
+  @ForeignKey(() => OrderEntity, 'id', { name: 'order_notes_order_fk' })
   @Column(ID)
   orderId!: string;
 
-  @ManyToOne(() => OrderEntity)
-  @JoinColumn({
-    name: 'orderId',
-    referencedColumnName: 'id',
-    foreignKeyConstraintName: 'order_notes_order_fk',
-  })
-  order?: OrderEntity;
-
   /** Administrator who wrote the note. */
+  @ForeignKey(() => UserEntity, { name: 'order_notes_author_fk' })
   @Column(ID)
   authorId!: string;
-
-  @ManyToOne(() => UserEntity)
-  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'order_notes_author_fk' })
-  author?: UserEntity;
 
   @Column({ type: 'varchar', length: NOTE_MAX })
   text!: string;

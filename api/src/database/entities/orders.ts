@@ -2,7 +2,16 @@ import type { OrderStatus } from '@shop/domain/orderStates';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX, TRACKING_URL_MAX } from '@shop/domain/parcels';
 import type { LineSize } from '@shop/domain/products';
 import { SIZE_NAME_MAX } from '@shop/domain/products';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import { UserEntity } from './accounts.ts';
 import { ProductEntity } from './catalogue.ts';
 import { BOOL, CENTS, EMAIL, HASH, ID, INT, NAME, TIME } from './columns.ts';
@@ -35,12 +44,9 @@ export class OrderEntity {
   @Column(ID)
   id!: string;
 
+  @ForeignKey(() => UserEntity, { name: 'orders_user_fk' })
   @Column(ID)
   userId!: string;
-
-  @ManyToOne(() => UserEntity)
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'orders_user_fk' })
-  user?: UserEntity;
 
   /** Buyer's name at the time of the order, retained when the account is deleted. */
   @Column(NAME)
@@ -166,12 +172,9 @@ export class OrderLineEntity {
   @PrimaryColumn(INT)
   position!: number;
 
+  @ForeignKey(() => ProductEntity, { name: 'order_lines_product_fk' })
   @Column(ID)
   productId!: string;
-
-  @ManyToOne(() => ProductEntity)
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'order_lines_product_fk' })
-  product?: ProductEntity;
 
   @Column(NAME)
   name!: string;

@@ -1,5 +1,5 @@
 import type { PaymentEventKind } from '@shop/contract/paymentTimeline';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { CENTS, ID, INT, TEXT, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
 
@@ -11,12 +11,9 @@ export class PaymentEntity {
   id!: string;
 
   @Index('payments_order', { unique: true })
+  @ForeignKey(() => OrderEntity, 'id', { name: 'payments_order_fk' })
   @Column(ID)
   orderId!: string;
-
-  @ManyToOne(() => OrderEntity)
-  @JoinColumn({ name: 'orderId', referencedColumnName: 'id', foreignKeyConstraintName: 'payments_order_fk' })
-  order?: OrderEntity;
 
   @Column({ type: 'varchar', length: 20 })
   provider!: string;
@@ -55,16 +52,9 @@ export class PaymentEventEntity {
   @PrimaryColumn(ID)
   id!: string;
 
+  @ForeignKey(() => OrderEntity, 'id', { name: 'payment_events_order_fk' })
   @Column(ID)
   orderId!: string;
-
-  @ManyToOne(() => OrderEntity)
-  @JoinColumn({
-    name: 'orderId',
-    referencedColumnName: 'id',
-    foreignKeyConstraintName: 'payment_events_order_fk',
-  })
-  order?: OrderEntity;
 
   @Column({ type: 'varchar', length: 20 })
   provider!: PaymentProvider;
@@ -100,16 +90,9 @@ export class PayPalOrderEntity {
   @PrimaryColumn(ID)
   id!: string;
 
+  @ForeignKey(() => OrderEntity, 'id', { name: 'paypal_orders_order_fk' })
   @Column(ID)
   orderId!: string;
-
-  @ManyToOne(() => OrderEntity)
-  @JoinColumn({
-    name: 'orderId',
-    referencedColumnName: 'id',
-    foreignKeyConstraintName: 'paypal_orders_order_fk',
-  })
-  order?: OrderEntity;
 
   /** Exact amount to be paid. */
   @Column(CENTS)
@@ -126,12 +109,9 @@ export class PayPalOrderEntity {
 @Entity('paypal_checks')
 @Index('paypal_checks_due', ['dueAt'])
 export class PayPalCheckEntity {
+  @ForeignKey(() => PayPalOrderEntity, { name: 'paypal_checks_order_fk' })
   @PrimaryColumn({ ...ID, name: 'payPalOrderId' })
   paypalOrderId!: string;
-
-  @ManyToOne(() => PayPalOrderEntity)
-  @JoinColumn({ name: 'payPalOrderId', foreignKeyConstraintName: 'paypal_checks_order_fk' })
-  paypalOrder?: PayPalOrderEntity;
 
   @Column(INT)
   attempts!: number;
@@ -196,12 +176,9 @@ export class InvoiceEntity {
   number!: number;
 
   @Index('invoices_order', { unique: true })
+  @ForeignKey(() => OrderEntity, 'id', { name: 'invoices_order_fk' })
   @Column(ID)
   orderId!: string;
-
-  @ManyToOne(() => OrderEntity)
-  @JoinColumn({ name: 'orderId', referencedColumnName: 'id', foreignKeyConstraintName: 'invoices_order_fk' })
-  order?: OrderEntity;
 
   @Column(CENTS)
   totalCents!: number;

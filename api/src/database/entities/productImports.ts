@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { BOOL, ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
 /** Import of a product file: parsed and checked first, then executed row by row. */
@@ -44,12 +44,9 @@ export interface RowBasis {
 @Entity('product_import_rows')
 @Index('product_import_rows_fate', ['importId', 'fate', 'position'])
 export class ProductImportRowEntity {
+  @ForeignKey(() => ProductImportEntity, { name: 'product_import_rows_import_fk', onDelete: 'CASCADE' })
   @PrimaryColumn(ID)
   importId!: string;
-
-  @ManyToOne(() => ProductImportEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'importId', foreignKeyConstraintName: 'product_import_rows_import_fk' })
-  import?: ProductImportEntity;
 
   /** Position among the rows of the file, from 0. */
   @PrimaryColumn(INT)

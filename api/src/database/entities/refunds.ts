@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@shop/domain/refundStates';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { BOOL, CENTS, HASH, ID, INT, TEXT, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
 import type { PaymentProvider } from './payments.ts';
@@ -18,12 +18,9 @@ export class RefundEntity {
   @PrimaryColumn(ID)
   id!: string;
 
+  @ForeignKey(() => OrderEntity, 'id', { name: 'refunds_order_fk' })
   @Column(ID)
   orderId!: string;
-
-  @ManyToOne(() => OrderEntity)
-  @JoinColumn({ name: 'orderId', referencedColumnName: 'id', foreignKeyConstraintName: 'refunds_order_fk' })
-  order?: OrderEntity;
 
   /** SHA-256 of the idempotency key with which it was started; the same key returns the same refund. */
   @Column(HASH)
@@ -93,12 +90,9 @@ export class RefundEntity {
 /** Units of an order line that a refund is for. */
 @Entity('refund_lines')
 export class RefundLineEntity {
+  @ForeignKey(() => RefundEntity, { name: 'refund_lines_refund_fk' })
   @PrimaryColumn(ID)
   refundId!: string;
-
-  @ManyToOne(() => RefundEntity)
-  @JoinColumn({ name: 'refundId', foreignKeyConstraintName: 'refund_lines_refund_fk' })
-  refund?: RefundEntity;
 
   /** Position of the line in the order. */
   @PrimaryColumn(INT)
@@ -130,24 +124,14 @@ export class CreditNoteEntity {
   number!: number;
 
   @Index('credit_notes_refund', { unique: true })
+  @ForeignKey(() => RefundEntity, { name: 'credit_notes_refund_fk' })
   @Column(ID)
   refundId!: string;
 
-  @ManyToOne(() => RefundEntity)
-  @JoinColumn({ name: 'refundId', foreignKeyConstraintName: 'credit_notes_refund_fk' })
-  refund?: RefundEntity;
-
   @Index('credit_notes_order')
+  @ForeignKey(() => OrderEntity, 'id', { name: 'credit_notes_order_fk' })
   @Column(ID)
   orderId!: string;
-
-  @ManyToOne(() => OrderEntity)
-  @JoinColumn({
-    name: 'orderId',
-    referencedColumnName: 'id',
-    foreignKeyConstraintName: 'credit_notes_order_fk',
-  })
-  order?: OrderEntity;
 
   @Index('credit_notes_invoice')
   @Column(INT)

@@ -2,7 +2,7 @@ import type { Remedy } from '@shop/domain/consumerRights';
 import { SIZE_NAME_MAX } from '@shop/domain/products';
 import type { ReturnReason, ReturnStatus } from '@shop/domain/returns';
 import { NOTE_MAX } from '@shop/domain/returns';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { CENTS, HASH, ID, INT, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
@@ -17,16 +17,9 @@ export class OrderReturnEntity {
   @PrimaryColumn(ID)
   id!: string;
 
+  @ForeignKey(() => OrderEntity, 'id', { name: 'order_returns_order_fk' })
   @Column(ID)
   orderId!: string;
-
-  @ManyToOne(() => OrderEntity)
-  @JoinColumn({
-    name: 'orderId',
-    referencedColumnName: 'id',
-    foreignKeyConstraintName: 'order_returns_order_fk',
-  })
-  order?: OrderEntity;
 
   @Column({ type: 'varchar', length: 10 })
   status!: ReturnStatus;
@@ -73,12 +66,9 @@ export class OrderReturnEntity {
  */
 @Entity('order_return_lines')
 export class OrderReturnLineEntity {
+  @ForeignKey(() => OrderReturnEntity, { name: 'order_return_lines_return_fk' })
   @PrimaryColumn(ID)
   returnId!: string;
-
-  @ManyToOne(() => OrderReturnEntity)
-  @JoinColumn({ name: 'returnId', foreignKeyConstraintName: 'order_return_lines_return_fk' })
-  orderReturn?: OrderReturnEntity;
 
   /** Position in the return, from 0. */
   @PrimaryColumn(INT)
@@ -89,12 +79,9 @@ export class OrderReturnLineEntity {
   orderPosition!: number;
 
   @Index('order_return_lines_product')
+  @ForeignKey(() => ProductEntity, { name: 'order_return_lines_product_fk' })
   @Column(ID)
   productId!: string;
-
-  @ManyToOne(() => ProductEntity)
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'order_return_lines_product_fk' })
-  product?: ProductEntity;
 
   /** Number of units that the buyer has announced; once the return is received, the number that arrived. */
   @Column(INT)

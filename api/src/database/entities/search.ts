@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { BOOL, CENTS, ID, INT, NAME } from './columns.ts';
 
@@ -10,12 +10,9 @@ export class SearchWordEntity {
   @PrimaryColumn({ type: 'varchar', length: 50 })
   word!: string;
 
+  @ForeignKey(() => ProductEntity, { name: 'search_words_product_fk', onDelete: 'CASCADE' })
   @PrimaryColumn(ID)
   productId!: string;
-
-  @ManyToOne(() => ProductEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'search_words_product_fk' })
-  product?: ProductEntity;
 
   @Column(INT)
   weight!: number;
@@ -58,12 +55,9 @@ export class SearchSynonymEntity {
 @Index('product_facets_category', ['category', 'priceCents', 'productId'])
 @Index('product_facets_brand', ['brand', 'productId'])
 export class ProductFacetEntity {
+  @ForeignKey(() => ProductEntity, { name: 'product_facets_product_fk', onDelete: 'CASCADE' })
   @PrimaryColumn(ID)
   productId!: string;
-
-  @ManyToOne(() => ProductEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'product_facets_product_fk' })
-  product?: ProductEntity;
 
   /**
    * Facet group: equal for products that agree in all other columns except the price; empty when shoppers do not see

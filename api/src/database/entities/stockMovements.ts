@@ -1,5 +1,5 @@
 import { SIZE_NAME_MAX } from '@shop/domain/products';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { ID, INT, TIME } from './columns.ts';
 
@@ -26,12 +26,9 @@ export class StockMovementEntity {
   @PrimaryColumn(ID)
   id!: string;
 
+  @ForeignKey(() => ProductEntity, { name: 'stock_movements_product_fk' })
   @Column(ID)
   productId!: string;
-
-  @ManyToOne(() => ProductEntity)
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'stock_movements_product_fk' })
-  product?: ProductEntity;
 
   /** Size; null for a product without sizes of its own. */
   @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })

@@ -1,5 +1,6 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { In, IsNull } from 'typeorm';
+import { UserEntity } from '../../../database/entities/accounts.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { anonymizeOrders } from './orderRetention.service.ts';
 
@@ -19,7 +20,7 @@ export async function anonymizeUnpaidOrdersOfUser(
  */
 export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const ended = await neverPaid(tx)
-    .innerJoin('ended.user', 'buyer', 'buyer.deletedAt IS NOT NULL')
+    .innerJoin(UserEntity, 'buyer', 'buyer.id = ended.userId AND buyer.deletedAt IS NOT NULL')
     .andWhere('NOT EXISTS (SELECT 1 FROM person_keys WHERE person_keys.personId = ended.userId)')
     .limit(most)
     .getMany();
