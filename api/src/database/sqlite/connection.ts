@@ -1,4 +1,5 @@
 import Libsql from 'libsql';
+import { LRUCache } from 'lru-cache';
 
 interface Statement {
   readonly reader: boolean;
@@ -6,7 +7,7 @@ interface Statement {
   all(...values: unknown[]): unknown[];
 }
 
-const STATEMENTS_KEPT = 200;
+const MAX_STATEMENTS = 200;
 
 /**
  * Wraps libsql's connection for TypeORM. A transaction takes the write lock when it begins, since one that has read
@@ -16,7 +17,10 @@ const STATEMENTS_KEPT = 200;
  */
 export class SqliteConnection {
   readonly #libsql: Libsql.Database;
-  readonly #statements = new Map<string, Statement>();
+  readonly #statements = new LRUCache<string, Statement>({
+    max: MAX_STATEMENTS,
+    memoMethod: (sql) => this.#prepared(sql),
+  });
   #isBegun = false;
 
   constructor(file: string, options: Libsql.Options) {
@@ -29,12 +33,7 @@ export class SqliteConnection {
   }
 
   prepare(sql: string): Statement {
-    const statement = this.#statements.get(sql) ?? this.#prepared(sql);
-    this.#statements.delete(sql);
-    this.#statements.set(sql, statement);
-    const [oldest] = this.#statements.keys();
-    if (this.#statements.size > STATEMENTS_KEPT && oldest !== undefined) this.#statements.delete(oldest);
-    return statement;
+    return this.#statements.memo(sql);
   }
 
   /** Ends the open transaction, if there is one. */
