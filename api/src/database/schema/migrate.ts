@@ -5,7 +5,7 @@ import { Table } from 'typeorm';
 import type { ServerEngine, Sources } from '../sources.ts';
 import type { LockTimes, MigrationLock, Progress } from './lock.ts';
 import { withMigrationLock } from './lock.ts';
-import { migrations as allMigrations } from './migrations.ts';
+import { migrations as allMigrations, getTimestamp } from './migrations.ts';
 import type { Migration, SchemaStep } from './migrations/steps.ts';
 import { pendingMigrations } from './pending.ts';
 
@@ -148,7 +148,7 @@ async function runMigration({ name, changes }: Migration, run: Run): Promise<voi
       await run.commit(after, () => step.changeRows(runner));
     }
   }
-  const timestamp = Number(name.slice(-13));
+  const timestamp = getTimestamp({ name });
   await run.commit({ migration: name, steps: steps.length }, () =>
     runner.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [timestamp, name]),
   );
