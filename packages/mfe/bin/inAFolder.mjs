@@ -6,14 +6,17 @@ import { run, runIn } from './runIn.mjs';
 const { resolve } = createRequire(import.meta.url);
 const inFolder = createRequire(join(process.cwd(), 'package.json'));
 
-/** The file that a package of the folder runs as a command. */
+/** Returns the path of the script that a package installed in this folder declares as a command (`bin`). */
 function binOf(name, command = name) {
   const manifest = inFolder.resolve(`${name}/package.json`);
   const { bin } = inFolder(manifest);
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** The folder with the lock file: the repository, or the folder itself where it stands alone. */
+/**
+ * Finds the folder with the lock file: the repository's root, or the micro-frontend's own folder when it is
+ * not in a workspace.
+ */
 function installRoot() {
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package-lock.json'))) return folder;
@@ -21,7 +24,7 @@ function installRoot() {
   }
 }
 
-/** By their names, because a folder that stands in another repository may be one that is ignored there. */
+/** Lists the source files by name. oxlint would skip a folder that the surrounding repository ignores. */
 const sources = () =>
   readdirSync('src', { recursive: true })
     .filter((file) => /\.tsx?$/.test(file))
@@ -29,18 +32,22 @@ const sources = () =>
 
 const RULES = join(import.meta.dirname, '../presets/oxlint.json');
 
-/** In the order in which their messages help. */
+/** Commands of `lint`. Type errors come first, because they explain most of the others. */
 const linters = () => [
   [binOf('typescript', 'tsc'), '-p', 'tsconfig.json'],
   [binOf('oxlint'), '--config', RULES, '--deny-warnings', ...sources()],
 ];
 
-/** What a team does in its folder. They work where the folder is, in a workspace or alone. */
+/**
+ * Commands that run in a micro-frontend's folder, whether it is part of a workspace or a repository of its
+ * own.
+ */
 export const IN_A_FOLDER = {
   build(args) {
     const config = join(process.cwd(), 'webpack.config.ts');
-    // The federation plugin puts a module into the node_modules of the folder that it runs in. The order of modules goes
-    // by their paths, so it is the same in a workspace and alone when that is where the libraries are.
+    // The federation plugin writes a module into node_modules of the working directory, and webpack orders
+    // modules by path. The install root gives the same order in a workspace and in a repository of one
+    // micro-frontend.
     return runIn(resolve('webpack-cli/bin/cli.js'), ['--config', config, ...args], { cwd: installRoot() });
   },
 

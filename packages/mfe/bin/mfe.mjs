@@ -10,7 +10,7 @@ const BUILT = join(import.meta.dirname, '../dist/main.js');
 const [command, ...args] = process.argv.slice(2);
 const work = Object.hasOwn(IN_A_FOLDER, command) ? IN_A_FOLDER[command] : undefined;
 
-/* The packed package contains the build of the command alone; in its repository it runs from its sources. */
+/* The packed package contains the compiled command only; inside the repository the sources run. */
 if (work) process.exitCode = await work(args);
 else if (existsSync(SOURCE)) process.exitCode = await runIn(SOURCE, process.argv.slice(2));
 else await import(BUILT);

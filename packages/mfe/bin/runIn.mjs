@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a TypeScript file, or one that imports such files. Resolves with its exit code. */
+/** Runs a script that is TypeScript or imports TypeScript. Resolves with its exit code. */
 export const runIn = (file, args, options = {}) =>
   run([...['--conditions=shop:source', '--import', import.meta.resolve('tsx')], file, ...args], options);
 
 const ORPHAN_CHECK_MS = 500;
 
-/** Runs Node, which gets the signals that end this process. */
+/** Runs Node.js as a child process and forwards termination signals to it. Resolves with its exit code. */
 export async function run(args, { env = {}, cwd = process.cwd() } = {}) {
   const child = spawn(process.execPath, args, { stdio: 'inherit', cwd, env: { ...process.env, ...env } });
-  // Ctrl-C reaches the child directly.
+  // The terminal sends Ctrl-C to the child too; this process waits for its exit code.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-  // npm passes a signal to the shell that runs a script, and that shell ends without passing it on.
+  // npm signals only the shell that runs the script. When that shell ends, the parent's id changes and the
+  // child is stopped.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), ORPHAN_CHECK_MS);
   watch.unref();

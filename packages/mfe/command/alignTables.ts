@@ -1,6 +1,6 @@
 const RULE = /^-+$/;
 
-/** Widens the columns of Markdown tables, as the repository's formatter wants them. */
+/** Pads the columns of Markdown tables to the width that the repository's formatter expects. */
 export const aligned = (markdown: string): string =>
   markdown.replace(/(?:^\|.*\|\n)+/gm, (table) => {
     const rows = table

@@ -8,7 +8,7 @@ import { WrongUse } from './refused.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The flags that every command takes. */
+/** Flags that every command accepts. */
 export interface Flags {
   readonly store?: string;
   readonly url?: string;
@@ -18,12 +18,12 @@ export interface Flags {
   readonly json?: boolean;
 }
 
-/** The place where a command works, and the person for whom. */
+/** Store, shop, folder and actor of one command. */
 export interface Context {
   readonly store: () => Promise<ObjectStore>;
-  /** Where browsers find the files of a version. */
+  /** Returns the public URL of each version's files. */
   readonly baseOf: () => BaseOf;
-  /** The address of the shop. */
+  /** URL of the shop, without a trailing slash. */
   readonly shopUrl: string;
   readonly actor: Actor;
   readonly folder: string;
@@ -31,7 +31,7 @@ export interface Context {
 
 const LOCAL_SHOP = 'http://localhost:3000';
 
-/** Variables in which CI systems name the person who has started the run. */
+/** Environment variables in which CI systems give the user who started the run. */
 const CI_USERS = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BUILD_REQUESTEDFOR'];
 
 export function contextOf(

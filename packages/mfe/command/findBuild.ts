@@ -3,7 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { COMMIT_FILE } from '@shop/store/layout';
 import { Refused } from './refused.ts';
 
-/** The folder of a build: the one that was named, or that of the sources of a name, which are this folder, in it, or beside it. */
+/**
+ * Finds the folder of a build: the given one, or that of the micro-frontend's sources, which are the working
+ * directory, a folder in it, or a sibling of it.
+ */
 export function findBuild(folder: string, name: string, named?: string): string {
   const places = named === undefined ? buildsOf(folder, name) : [resolve(folder, named)];
   const place = places.find((one) => existsSync(join(one, COMMIT_FILE)));

@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 interface ProgramOptions {
   readonly env: Environment;
   readonly folder: string;
-  /** The command line, which is the reason of a change unless --why says another. */
+  /** Command line as typed: the recorded reason of a change unless --why gives another. */
   readonly typed: string;
   readonly tell: (report: Report) => void;
   readonly write: (text: string) => void;
@@ -25,7 +25,9 @@ In the folder of a micro-frontend: mfe build, mfe lint, and mfe dev --against <a
 
 Exit codes: 0 done, 1 refused or failed, 2 wrong use.`;
 
-/** The command with all that it can do. Each act is imported when it is called, because a rollback must be fast. */
+/**
+ * Defines the `mfe` program. Each command is imported when it is called, because a rollback must start fast.
+ */
 export function mfeProgram(options: ProgramOptions): Command {
   const program = new Command('mfe')
     .description('Publishes micro-frontends and the shell, and says which version serves.')
@@ -58,7 +60,7 @@ export function mfeProgram(options: ProgramOptions): Command {
   return program;
 }
 
-/** The flags of all acts; each has some of them. */
+/** Options of all commands; each command has some of them. */
 interface ActFlags extends Flags {
   readonly folder?: string;
   readonly percent?: number;

@@ -1,4 +1,4 @@
-/** The request is refused. The reasons are for the caller. Exit code 1. */
+/** Refusal of a valid request, with the reasons for the caller. Exit code 1. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly reasons: readonly string[];
@@ -9,7 +9,7 @@ export class Refused extends Error {
   }
 }
 
-/** The command was called in a way that it does not understand. Exit code 2. */
+/** Invalid command line. Exit code 2. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }

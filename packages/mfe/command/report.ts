@@ -1,7 +1,7 @@
-/** The result of a command, for people and for machines. */
+/** Result of a command, as text and as data. */
 export interface Report {
   readonly lines: readonly string[];
-  /** The result as JSON, for --json. */
+  /** JSON output of --json. */
   readonly data: unknown;
 }
 

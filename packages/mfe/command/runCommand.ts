@@ -5,13 +5,16 @@ import { Refused, WrongUse } from './refused.ts';
 import { indented } from './report.ts';
 
 export interface Outcome {
-  /** 0: done. 1: refused or failed. 2: wrong use. */
+  /** Exit codes. 0: success. 1: refused or failed. 2: invalid command line. */
   readonly code: 0 | 1 | 2;
   readonly output: string;
   readonly complaint: string;
 }
 
-/** Runs the command with these arguments in a folder. It throws nothing. */
+/**
+ * Runs the command with these arguments in a folder. Errors become messages and an exit code; the promise
+ * never rejects.
+ */
 export async function runCommand(
   args: readonly string[],
   env: Environment,

@@ -3,7 +3,7 @@ import { columns, indented } from './report.ts';
 
 const SHOWN = 3;
 
-/** What visitors get, and what rollbacks return to: a line for each fact. */
+/** Describes which versions visitors get and which a rollback returns to, one line for each. */
 export function stateInWords(state: EntryState): string[] {
   const { active, previous, candidate, disabled, earlier, withdrawn } = state;
   const facts = [

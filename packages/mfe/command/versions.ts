@@ -2,7 +2,7 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { publishedVersions } from '@shop/store/versions';
 import { Refused } from './refused.ts';
 
-/** The version that was named, if it is published, or else the one that was published last. */
+/** Returns the requested version if it is published; without a request, the most recently published one. */
 export async function publishedVersion(
   store: ObjectStore,
   name: string,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Packages that contain ES modules alone; jest runs CommonJS. */
+/** Packages that consist of ES modules only; Jest runs CommonJS, so they are transformed. */
 const ES_MODULES = ['get-port', 'uuid', 'p-limit', 'yocto-queue'];
 
-/** What compiles TypeScript for a test. */
+/** Jest transform that compiles TypeScript, and JSX if `react` is true. */
 export const typescript = (react) => [
   '@swc/jest',
   {
@@ -18,14 +18,20 @@ export const typescript = (react) => [
   },
 ];
 
-/** What jest needs to know of sources: the platform's packages are TypeScript wherever they are installed. */
+/**
+ * Jest options for TypeScript sources. The platform's packages are TypeScript also in node_modules, so they
+ * are transformed too.
+ */
 export const sources = (esModules = []) => ({
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: { '\\.[cm]?[jt]s$': typescript(false), '\\.tsx$': typescript(true) },
   transformIgnorePatterns: [`/node_modules/(?!(@shop|${[...ES_MODULES, ...esModules].join('|')})/)`],
 });
 
-/** What tests of screens need beside that; the packages are those of the folder. */
+/**
+ * Jest options for component tests, in addition to `sources`. Setup files are resolved from the
+ * micro-frontend's folder.
+ */
 export function screens(folder) {
   const manifest = join(folder, 'package.json');
   const { resolve } = createRequire(manifest);
@@ -33,14 +39,14 @@ export function screens(folder) {
   return {
     testEnvironment: 'jsdom',
     testEnvironmentOptions: { customExportConditions: ['shop:source', 'browser'] },
-    // styled-components adds one rule after the other, as in production; else jsdom parses all styles again for each.
+    // Inserts single CSS rules as in production. Otherwise jsdom parses all styles again for each new rule.
     globals: { SC_DISABLE_SPEEDY: false, MICRO_FRONTEND: name.replace(/^.*\/|-mfe$/g, '') },
     setupFilesAfterEnv: [resolve('@shop/shared-ui/testing/setup')],
     moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': resolve('@shop/shared-ui/testing/asset') },
   };
 }
 
-/** The whole configuration of a micro-frontend: `export default microFrontend(import.meta.dirname)`. */
+/** Complete Jest configuration of a micro-frontend: `export default microFrontend(import.meta.dirname)`. */
 export const microFrontend = (folder) => ({
   rootDir: folder,
   roots: ['<rootDir>/src'],

@@ -6,7 +6,10 @@ import { ownName } from './ownName.ts';
 import { publicFiles } from './publicFiles.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
-/** A micro-frontend as a complete application: its own copies of everything, its own HTML, no federation. */
+/**
+ * Configures a micro-frontend as a standalone application, with its own copies of all packages and its own
+ * HTML, without federation.
+ */
 export function application(name: string, folder: string): Configuration {
   const base = baseConfig(`${name}-app`, folder);
   return {

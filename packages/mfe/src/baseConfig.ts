@@ -7,19 +7,22 @@ import { inputsHash } from './inputsHash.ts';
 import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
 import { installRoot, manifestIn, ownPackage } from './packageFolder.ts';
 
-/** The loaders of this package, wherever it is installed. */
+/** Resolves loaders from this package, wherever it is installed. */
 const { resolve } = createRequire(import.meta.url);
 
-/** Libraries are compiled already; the shop's own packages are TypeScript, in a workspace and in node_modules alike. */
+/**
+ * True for third-party packages, which are compiled already. The platform's packages are TypeScript, also in
+ * node_modules.
+ */
 const isLibrary = (path: string): boolean => /[\\/]node_modules[\\/](?!@shop[\\/])/.test(path);
 
 export const isProduction = (): boolean => process.env['NODE_ENV'] !== 'development';
 
-/** The name of a script, without its ending. */
+/** File name template of a script. */
 export const scriptName = (name: string): string =>
   isProduction() ? `${name}.[contenthash:8].js` : `${name}.js`;
 
-/** What every browser build of the shop has in common. `name` keeps the builds' caches apart. */
+/** Webpack configuration common to all browser builds. `name` separates the builds' caches. */
 export function baseConfig(name: string, folder: string) {
   const mode = isProduction() ? 'production' : 'development';
   const root = installRoot(folder);
@@ -64,16 +67,20 @@ export function baseConfig(name: string, folder: string) {
     plugins: isProduction() ? compressed() : [],
     cache: {
       type: 'filesystem',
-      // A copy of a folder is another build, although its files have the same names in it.
+      // The relative path distinguishes a copy of a folder from its original in the cache.
       name: `${name}-${mode}${isHot() ? '-hot' : ''}-${relative(root, folder).replaceAll(/\W+/g, '-')}`,
       cacheDirectory: join(root, '.cache/webpack'),
-      // webpack cannot follow these TypeScript files as dependencies of its cache, so their text is its version.
+      // webpack does not track the TypeScript files of its own configuration, so a hash of them versions the
+      // cache.
       version: inputsHash([import.meta.dirname]),
     },
   } satisfies Configuration;
 }
 
-/** As webpack has it, but without the shop's own packages, which are in node_modules where a folder stands alone. */
+/**
+ * webpack's default cache group, except that the platform's packages do not count as libraries where they are
+ * installed in node_modules.
+ */
 const LIBRARIES = {
   idHint: 'vendors',
   reuseExistingChunk: true,
@@ -81,7 +88,10 @@ const LIBRARIES = {
   test: (module: Module) => isLibrary(module.nameForCondition() ?? ''),
 };
 
-/** Components get the same ids in every build of their folder, so that the browser finds the styles that the server wrote. */
+/**
+ * Compiler options. Component ids are derived from the package, so that client and server builds agree on
+ * class names and hydration finds the server's styles.
+ */
 const swcOptions = (folder: string) => ({
   jsc: {
     target: 'es2022',
@@ -94,7 +104,7 @@ const swcOptions = (folder: string) => ({
   },
 });
 
-/** By the package, because a team may call its folder as it likes: `@shop/reviews-mfe` is `reviews`. */
+/** Returns the package's short name: `@shop/reviews-mfe` is `reviews`. A team may name its folder freely. */
 const namespaceOf = (folder: string): string =>
   manifestIn(ownPackage(folder)).name.replace(/^.*\/|-mfe$/g, '');
 

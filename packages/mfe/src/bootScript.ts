@@ -4,8 +4,8 @@ import { emits } from './emits.ts';
 import type { Plugin } from './emits.ts';
 
 /**
- * Emits `boot.js`, which the server writes into each document. It is bundled apart from the client, whose build would
- * give it the federation runtime.
+ * Emits `boot.js`, which the server inlines into each document. It is bundled separately, because the
+ * client's build would add the federation runtime to it.
  */
 export const bootScript = (entry: string): Plugin =>
   emits('boot.js', async ({ compiler, fileDependencies }) => {

@@ -9,18 +9,21 @@ import { manifestIn } from './packageFolder.ts';
 import { SHARED } from './sharingPolicy.ts';
 
 interface BuildIdentity {
-  /** What it is called in a page, where two versions must not take each other's place, or read each other's chunks. */
+  /**
+   * Global name of the container and of webpack's chunk registry. It is unique for each version, because two
+   * versions may run in one page.
+   */
   readonly container: string;
-  /** What it is called on the disk. */
+  /** Name of the output folder. */
   readonly version: string;
 }
 
-/** What a build of a folder is made of; all else there is for its team and its tools. */
+/** Files of a folder that influence its build; all others, e.g. tests' configuration, do not. */
 const SOURCES = ['src', 'public', 'index.html', 'webpack.config.ts'];
 
 /**
- * Builds of different inputs have different names, so that two versions can run in one page; a development build
- * changes under its name. The packages in `without` come at run time.
+ * Names a build by the hash of its inputs, so that two versions can run in one page. Development builds have
+ * a fixed name. Packages in `without` are provided at run time and are not part of the hash.
  */
 export function buildIdentity(
   name: string,

@@ -6,7 +6,9 @@ const EVERY_TEXT = {
   minRatio: Infinity,
 };
 
-/** Puts `.br` and `.gz` beside every text file over 1 KB, so that no server compresses while a shopper waits. */
+/**
+ * Emits `.br` and `.gz` copies of every text file over 1 KB, so that no server compresses during a request.
+ */
 export const compressed = (): CompressionPlugin[] => [
   new CompressionPlugin({ ...EVERY_TEXT, filename: '[path][base].br', algorithm: 'brotliCompress' }),
   new CompressionPlugin(EVERY_TEXT),

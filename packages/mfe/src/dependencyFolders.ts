@@ -1,11 +1,11 @@
 import { manifestIn, packageFolder } from './packageFolder.ts';
 
-/** Packages of servers and commands, of which no bundle contains anything. */
+/** Packages for servers and commands, which no bundle contains. */
 export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
 
 /**
- * The folders of the packages of the shop whose text becomes part of a build of this folder; those named in `without`
- * come at run time.
+ * Lists the folders of the platform's packages that are bundled into a build of this folder. Packages in
+ * `without` are provided at run time.
  */
 export function dependencyFolders(folder: string, without: readonly string[] = []): string[] {
   const found = new Map<string, string>();

@@ -4,7 +4,9 @@ import type { Compilation } from 'webpack';
 import type { Declaration, DeclaredPage } from './evaluatePages.ts';
 import { isScript } from './fileHashes.ts';
 
-/** All that servers and other builds may know of a declaration: everything but its functions, and the files of each page. */
+/**
+ * Builds the serializable part of a declaration: everything but its functions, and the files of each page.
+ */
 export function describePages(compilation: Compilation, declaration: Declaration): MicroFacts {
   const pages = declaration.pages.map((page) => ({
     ...page,
@@ -21,7 +23,7 @@ export function describePages(compilation: Compilation, declaration: Declaration
   return facts;
 }
 
-/** The chunks that the `import()` of a page's `load` makes. */
+/** Finds the chunks that webpack created for the `import()` in a page's `load`. */
 function pageFiles(compilation: Compilation, { path, load }: DeclaredPage): string[] {
   const [, request] = /import\(\s*["']([^"']+)["']/.exec(load) ?? [];
   const group = compilation.chunkGroups.find(({ origins }) =>
@@ -37,7 +39,7 @@ function emittedAs(compilation: Compilation, source: string, path: string): stri
   return asset.name;
 }
 
-/** A misspelt `:name` would reach visitors and the API as it stands. */
+/** Rejects unknown `:name` placeholders, which would reach visitors and the API unreplaced. */
 function refuseUnknownParameters({ path, ...page }: { path: string; data?: unknown; title?: unknown }): void {
   const known = parametersIn(path);
   const unknown = parametersIn(JSON.stringify([page.title, page.data])).filter(

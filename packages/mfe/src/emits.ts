@@ -3,7 +3,10 @@ import type { Compilation, Compiler } from 'webpack';
 
 export type Plugin = (compiler: Compiler) => void;
 
-/** A plugin that adds a file to a build, made from its finished files. A failed build gets none: its own errors say why. */
+/**
+ * Creates a plugin that emits a file made from the other files of a build. A build with errors gets none,
+ * because its own errors say why.
+ */
 export const emits =
   (file: string, make: (compilation: Compilation) => string | Promise<string>): Plugin =>
   (compiler) => {

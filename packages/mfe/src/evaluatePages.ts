@@ -4,22 +4,22 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
 
-/** What a build needs to see of a declaration; all else of it is checked when it is written down. */
+/** The part of a micro-frontend's declaration that a build reads. `describePages` checks the rest. */
 export interface Declaration {
   readonly name: string;
   readonly pages: readonly DeclaredPage[];
-  /** Its slices by their keys in the store. */
+  /** Redux slices by their keys in the store. */
   readonly reducers?: Readonly<Record<string, unknown>>;
 }
 
 export interface DeclaredPage {
   readonly path: string;
-  /** The text of the function. */
+  /** Source text of the function. */
   readonly load: string;
   readonly pictures?: readonly { readonly source: string }[];
 }
 
-/** Leaves the pages themselves out: only what is said of them is wanted. */
+/** Excludes the pages' own modules (`import()`), because only the declaration is evaluated. */
 const withoutPages: Plugin = {
   name: 'without-pages',
   setup: (bundle) => {
@@ -34,16 +34,16 @@ const TELL = `require('node:worker_threads').parentPort.postMessage(JSON.stringi
   (_, value) => (typeof value === 'function' ? String(value) : value),
 ));`;
 
-/** What a module declares, and the files that this depends on. */
+/** Declaration of a module, and the files that it depends on. */
 export interface Evaluated {
   readonly declaration: Declaration;
   readonly files: ReadonlySet<string>;
 }
 
 /**
- * What the `pages.tsx` of this micro-frontend exports, with the text of each function in its place. It is bundled in
- * memory, because its slices and sagas import packages that a browser's build resolves otherwise than Node, and runs in
- * a thread of its own, because shared-ui refuses to be evaluated twice in one.
+ * Evaluates the `pages.tsx` of this micro-frontend and replaces each function by its source text. The module
+ * is bundled in memory, because its slices and sagas import packages that resolve differently in a browser
+ * build, and runs in a worker thread, because shared-ui refuses to be evaluated twice in one thread.
  */
 export async function evaluateFile(file: string, name: string): Promise<Evaluated> {
   const { outputFiles, metafile } = await build({
@@ -57,7 +57,8 @@ export async function evaluateFile(file: string, name: string): Promise<Evaluate
     target: 'node20',
     conditions: ['shop:source'],
     jsx: 'automatic',
-    // Without comments, so that a page's load is its import() alone.
+    // Whitespace minification also removes comments, so that the text of a page's `load` is its import()
+    // only.
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"', MICRO_FRONTEND: JSON.stringify(name) },
     logLevel: 'silent',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
 /**
- * SHA-384 of the emitted files, as integrity attributes have it; compressed copies have none. A development build has
- * none at all: its files change under their names.
+ * Computes the SHA-384 of the emitted files in the form of integrity attributes, except of compressed copies.
+ * Development builds have no hashes, because their files change under a fixed name.
  */
 export function fileHashes(
   compilation: Compilation,
@@ -18,5 +18,5 @@ export function fileHashes(
   return Object.fromEntries(wanted.map(({ name, source }) => [name, hashOf(source.buffer())]));
 }
 
-/** A part of a build; a change that a development server sends to open pages is none. */
+/** True for scripts of a build, false for hot-update chunks of a development server. */
 export const isScript = (file: string): boolean => /(?<!\.hot-update)\.js$/.test(file);

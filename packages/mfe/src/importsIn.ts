@@ -4,12 +4,12 @@ import type { Compilation, Dependency, Module } from 'webpack';
 
 export interface Import {
   readonly request: string;
-  /** Null where all of the module is taken, as by `import *` or `import()`. */
+  /** Null for the whole module, as in `import *` or `import()`. */
   readonly name: string | null;
   readonly file: string;
 }
 
-/** What the modules in the chunks of a build import by name, before webpack merges them. */
+/** Lists the names that the modules in a build's chunks import, before webpack concatenates modules. */
 export function importsIn(compilation: Compilation): Import[] {
   const inChunks = [...compilation.modules].filter(
     (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0,
@@ -32,7 +32,7 @@ interface Block {
   readonly blocks: readonly Block[];
 }
 
-/** Lists the imports of a module. Dynamic imports are in blocks of their own. */
+/** Lists the imports of a module. Dynamic imports are in its blocks. */
 function dependenciesOf({ dependencies, blocks }: Module | Block): Request[] {
   const own = dependencies.flatMap((dependency) => (isRequest(dependency) ? [dependency] : []));
   return [...own, ...blocks.flatMap(dependenciesOf)];

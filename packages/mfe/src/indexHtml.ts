@@ -4,8 +4,9 @@ import type { Plugin } from './emits.ts';
 import { fileHashes, isScript } from './fileHashes.ts';
 
 /**
- * Emits the application's own `index.html` with its entry scripts before `</head>`, and what all its scripts hash to.
- * html-webpack-plugin writes the page before the scripts have their final content, so it cannot know their hashes.
+ * Emits the application's `index.html` with its entry scripts before `</head>` and the hashes of all its
+ * scripts. html-webpack-plugin writes the page before the scripts have their final content and cannot know
+ * their hashes.
  */
 export const indexHtml = (template: string): Plugin =>
   emits('index.html', (compilation) => {

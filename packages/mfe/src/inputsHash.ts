@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 const NOT_AN_INPUT =
   /^(bin|command|dist|node_modules|playground|template|testing)$|^\.|\.test\.tsx?$|\.tsbuildinfo$/;
 
-/** A hash over the text of everything under the given paths: two machines with the same sources agree on it. */
+/** Hashes the text of all files below the given paths. The result does not depend on the machine. */
 export function inputsHash(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const [index, path] of paths.entries()) {
@@ -19,7 +19,7 @@ export function inputsHash(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** The files of a folder that may be inputs of its build, or the file itself. */
+/** Lists the files of a folder that may be inputs of its build; for a file, the file itself. */
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   const names = readdirSync(path).filter((name) => !NOT_AN_INPUT.test(name));

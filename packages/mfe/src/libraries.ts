@@ -1,16 +1,15 @@
 import { manifestIn, packageFolder } from './packageFolder.ts';
 import type { Manifest } from './packageFolder.ts';
 
-/** The preset: what it needs makes a build and does not become part of it. */
+/** Build preset. Its own dependencies influence a build but their dependencies are not bundled. */
 const PRESET = '@shop/mfe';
 
 const librariesOf = ({ dependencies = {} }: Manifest): string[] =>
   Object.keys(dependencies).filter((name) => !name.startsWith('@shop/'));
 
 /**
- * The installed libraries, as `name@version`, that a build may contain or is made by: all that these folders depend on,
- * and what the preset itself names. Two places with the same libraries agree on it, whatever their lock files say of
- * others.
+ * Lists the installed third-party packages, as `name@version`, that a build of these folders may contain or
+ * is made with. The result does not depend on unrelated packages in a lock file.
  */
 export function librariesIn(folders: readonly string[], without: readonly string[]): string[] {
   const found = new Map<string, string>();

@@ -19,11 +19,14 @@ interface MfeJsonOptions {
   readonly name: string;
   readonly container: string;
   readonly version: string;
-  /** The module that declares its pages. */
+  /** Module that declares its pages. */
   readonly pagesFile: string;
 }
 
-/** Writes `mfe.json`: all that the registry and the shell's server need to know of this version. */
+/**
+ * Creates the plugin that emits `mfe.json`: everything that the registry and the shell's server need to know
+ * about this version.
+ */
 export const mfeJson =
   (options: MfeJsonOptions): Plugin =>
   (compiler) => {
@@ -34,7 +37,8 @@ export const mfeJson =
         const found = requirementsOf(compilation, releasedNames(compiler.context));
         ({ requires } = found);
         const errors = found.problems.map((problem) => new webpack.WebpackError(problem));
-        // While a name is being made, its first user can be tried out in a development build.
+        // Unreleased names of shared-ui are warnings in a development build, so that a new name can be tried
+        // in the micro-frontend that needs it.
         if (compilation.options.mode === 'production') compilation.errors.push(...errors);
         else compilation.warnings.push(...errors);
       });
@@ -43,14 +47,17 @@ export const mfeJson =
       const declared = await declarationOf();
       return JSON.stringify({ ...describe(compilation, options, declared), requires }, null, 1);
     })(compiler);
-    // Beside the versions: what `npm start` and a deployment take as the newest one.
+    // The copy next to the version folders marks the newest version for `npm start` and deployments.
     compiler.hooks.afterEmit.tap('mfe.json', ({ errors }) => {
       const folder = compiler.outputPath;
       if (errors.length === 0) copyFileSync(join(folder, 'mfe.json'), join(dirname(folder), 'mfe.json'));
     });
   };
 
-/** Evaluates the declaration, and while a folder is watched only when a file has changed that it depends on. */
+/**
+ * Memoizes the evaluated declaration while a folder is watched, until one of the files that it depends on
+ * changes.
+ */
 function lastDeclaration(
   compiler: Compiler,
   { pagesFile: file, name }: MfeJsonOptions,
@@ -85,7 +92,7 @@ function describe(
     contract: CONTRACT,
     apiContract: installedVersion('@shop/contract', compilation.compiler.context),
     entry: [...(compilation.namedChunks.get(identity.container)?.files ?? [])].find(isScript),
-    // With the files that it shares with other chunks, else pages would not preload those.
+    // Includes chunks shared with other entries, which pages must preload too.
     expose: exposed.filter(isScript),
     manifest: manifestOf(compilation),
     ...(compilation.getAsset(SERVER_FILE) ? { server: SERVER_FILE } : {}),
@@ -93,6 +100,9 @@ function describe(
   };
 }
 
-/** A hot build has none: it would be the larger part of each rebuild, and no page reads it. */
+/**
+ * Returns the federation plugin's manifest; empty in hot builds, because it slows each rebuild and no page
+ * reads it.
+ */
 const manifestOf = (compilation: Compilation): unknown =>
   isHot() ? {} : JSON.parse(String(compilation.getAsset('mf-manifest.json')?.source.source()));

@@ -1,8 +1,9 @@
 import webpack from 'webpack';
 
 /**
- * Defines MICRO_FRONTEND, which names of slices, actions and endpoints begin with. The build says it, so that no
- * feature can take the name of another micro-frontend, and a package that several of them bundle has the name of each.
+ * Defines the constant MICRO_FRONTEND, the prefix of slice, action and endpoint names. Because the build sets
+ * it, no feature can use the name of another micro-frontend, and a shared package gets the name of each
+ * micro-frontend that bundles it.
  */
 export const ownName = (name: string): webpack.DefinePlugin =>
   new webpack.DefinePlugin({ MICRO_FRONTEND: JSON.stringify(name) });

@@ -8,7 +8,7 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The folders from this one upwards. */
+/** Lists this folder and its ancestors. */
 function* ancestors(folder: string): Generator<string> {
   let current = folder;
   for (;;) {
@@ -19,7 +19,7 @@ function* ancestors(folder: string): Generator<string> {
   }
 }
 
-/** The folder of the package that a file in this folder would import. It throws when there is none. */
+/** Finds the folder of a package as a file in `folder` would import it. Throws when it is not installed. */
 export function packageFolder(name: string, from: string): string {
   for (const folder of ancestors(from)) {
     const place = join(folder, 'node_modules', name);
@@ -28,13 +28,16 @@ export function packageFolder(name: string, from: string): string {
   throw new Error(`${name} is not installed for ${from}.`);
 }
 
-/** The folder of the package that this folder is a part of. */
+/** Finds the folder of the package that contains this folder. */
 export function ownPackage(folder: string): string {
   for (const one of ancestors(folder)) if (existsSync(join(one, 'package.json'))) return one;
   throw new Error(`${folder} is a part of no package.`);
 }
 
-/** Where packages are installed for this folder: in the repository of all, or in the folder itself, which stands alone. */
+/**
+ * Finds where packages are installed for this folder: the workspace's root, or the folder itself outside of a
+ * workspace.
+ */
 export function installRoot(folder: string): string {
   for (const one of ancestors(folder)) if (existsSync(join(one, 'package-lock.json'))) return one;
   return folder;

@@ -4,18 +4,18 @@ import { manifestIn, packageFolder } from './packageFolder.ts';
 import type { ReleasedNames } from './requirementsOf.ts';
 import { RUNTIME_RANGE, SHARED } from './sharingPolicy.ts';
 
-/** The installed versions of what the shell brings for micro-frontends: a build of the shell holds exactly these. */
+/** Returns the installed versions of the packages that the shell provides to micro-frontends. */
 export function providedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
     [...SHARED, ...Object.keys(RUNTIME_RANGE)].map((name) => [name, installedVersion(name, folder)]),
   );
 }
 
-/** The version that a file in this folder would import. */
+/** Returns the version of a package as a file in this folder would import it. */
 export const installedVersion = (name: string, folder: string): string =>
   manifestIn(packageFolder(name, folder)).version;
 
-/** What the committed report of shared-ui says that it has released. */
+/** Reads the committed report of the names that shared-ui has released. */
 export function releasedNames(folder: string): ReleasedNames {
   const file = join(packageFolder('@shop/shared-ui', folder), 'public-names.json');
   return JSON.parse(readFileSync(file, 'utf8')) as ReleasedNames;

@@ -6,7 +6,9 @@ import { SHARED_RANGES } from './sharingPolicy.ts';
 
 const SINGLETONS = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith('@shop/'));
 
-/** Refuses a micro-frontend that would bring a second copy of what the shell provides. */
+/**
+ * Fails the build of a micro-frontend that would bundle a second copy of a package that the shell provides.
+ */
 export function refuseCopies(container: string): Plugin {
   if (!/^mfe_\w+$/.test(container)) {
     throw new Error(`Container '${container}' must look like mfe_storefront: a hyphen breaks its loading.`);

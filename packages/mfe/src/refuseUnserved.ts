@@ -4,7 +4,7 @@ import type { Compilation, Module } from 'webpack';
 import type { Plugin } from './emits.ts';
 import { importsIn } from './importsIn.ts';
 
-/** What a page of the shop cannot use, by the ending of its file, and what a team does instead. */
+/** File types that pages of the shop cannot use, each with an alternative. */
 const UNSERVED: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [
     /\.(css|scss|sass|less)$/,
@@ -13,13 +13,16 @@ const UNSERVED: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/\.(wasm|node)$/, 'is a compiled program, which the policy of the pages does not let run.'],
 ];
 
-/** The files that a build takes beside code. */
+/** File types, besides code, that a build accepts. */
 const ASSETS = ['avif', 'webp', 'svg', 'png', 'mp4', 'webm', 'woff2'];
 const CODE = ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
 
 const COMPILER_RUNTIME = 'react/compiler-runtime';
 
-/** Fails the build of a micro-frontend that imports what a page of the shop cannot use, and says what to do instead. */
+/**
+ * Fails the build of a micro-frontend that imports a file that pages of the shop cannot use, and names the
+ * alternative.
+ */
 export const refuseUnserved: Plugin = (compiler) => {
   compiler.hooks.thisCompilation.tap('refuseUnserved', (compilation) => {
     compilation.hooks.afterChunks.tap('refuseUnserved', () => {

@@ -15,21 +15,24 @@ import { verifyChunks } from './verifyChunks.ts';
 
 interface RemoteOptions {
   readonly name: string;
-  /** Where its package.json and its `src` are. */
+  /** Folder with package.json and `src`. */
   readonly folder: string;
-  /** Also built as a complete application of its own in `dist/app`. */
+  /** Also builds a standalone application into `dist/app`. */
   readonly alone?: boolean;
-  /** Whether the shell's server may draw its pages. */
+  /** Whether the shell's server may render its pages. */
   readonly isServerDrawn?: boolean;
 }
 
-/** The module that the browser loads from a micro-frontend, and the server too. */
+/** Module that the container exposes to browsers and that the server bundle exports. */
 const EXPOSED = './src/pages.tsx';
 
-/** The builds of one micro-frontend. With MFE_STANDALONE=1 only the application that needs no shell. */
+/**
+ * Configures the builds of one micro-frontend. With MFE_STANDALONE=1 only the standalone application is
+ * built.
+ */
 export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOptions): Configuration[] {
   if (process.env['MFE_STANDALONE'] === '1') return [application(name, folder)];
-  // A development build changes under its name; it is drawn in the browser alone.
+  // A development build changes under a fixed name, so it is rendered in the browser only.
   const hasServerFile = isServerDrawn && isProduction();
   return [
     federated(name, folder, hasServerFile),
@@ -38,7 +41,7 @@ export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOpti
   ];
 }
 
-/** Two development servers may build a folder at once. */
+/** Separate output folders, because a watch build and `mfe dev` may build one folder at the same time. */
 function outputFolder(): string {
   if (isProduction()) return 'dist/remote';
   return isHot() ? 'dist/development/hot' : 'dist/development/remote';
@@ -69,8 +72,8 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
         shareStrategy: SHARE_STRATEGY,
         manifest: !isHot(),
         dts: false,
-        // Measured: the shell's copy of the federation runtime saves 15 KB (brotli) of every micro-frontend's entry.
-        // A micro-frontend loads no other one.
+        // Micro-frontends use the shell's federation runtime instead of bundling their own, and load no other
+        // remotes.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       hasServerFile && serverFile(folder),

@@ -4,15 +4,15 @@ import { importsIn } from './importsIn.ts';
 import type { Import } from './importsIn.ts';
 import { RUNTIME_RANGE, SHARED_RANGES } from './sharingPolicy.ts';
 
-/** What that report says of a value. */
+/** Release data of one exported value of shared-ui. */
 export interface ReleasedName {
-  /** The version that brought it. */
+  /** Version that added it. */
   readonly since: string;
-  /** The version that last changed its type. */
+  /** Version that last changed its type. */
   readonly changed?: string;
 }
 
-/** The committed report of what shared-ui has released. */
+/** Committed report of the names that shared-ui has released. */
 export interface ReleasedNames {
   readonly version: string;
   readonly values: Readonly<Record<string, ReleasedName>>;
@@ -20,13 +20,13 @@ export interface ReleasedNames {
 
 export interface Requirements {
   readonly requires: Readonly<Record<string, string>>;
-  /** Imports that no released version of the platform can serve, in words. */
+  /** Messages about imports that no released version of the platform provides. */
   readonly problems: readonly string[];
 }
 
 const SHARED_UI = '@shop/shared-ui';
 
-/** What a build needs of the shell that runs it, as its modules import it. */
+/** Derives from a build's imports which package versions it requires of the shell. */
 export function requirementsOf(compilation: Compilation, { version, values }: ReleasedNames): Requirements {
   const imports = importsIn(compilation);
   const taken = imports.filter(({ request }) => request === SHARED_UI);

@@ -5,7 +5,7 @@ import { baseConfig } from './baseConfig.ts';
 import { ownName } from './ownName.ts';
 import { SHARED } from './sharingPolicy.ts';
 
-/** The name of a version's bundle for the server, beside its files for browsers. */
+/** File name of the server bundle among a version's files. */
 export const SERVER_FILE = 'server.cjs';
 
 const SERVER_FOLDER = 'dist/rendering';
@@ -13,15 +13,15 @@ const SERVER_FOLDER = 'dist/rendering';
 interface ServerBundleOptions {
   readonly name: string;
   readonly folder: string;
-  /** The module whose exports the server takes. */
+  /** Module whose exports the server uses. */
   readonly entry: string;
-  /** False for the shell, which brings the shared packages along. */
+  /** False for the shell, whose bundle contains the shared packages. */
   readonly isRemote: boolean;
 }
 
 /**
- * Builds the pages as one file for Node, which the shell's server runs to render them. Pictures keep the URLs that the
- * browser's build gives them; their files are emitted by that build alone.
+ * Configures a single-file bundle for Node.js, in which the shell's server renders the pages. Pictures have
+ * the URLs of the browser build, which alone emits their files.
  */
 export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOptions): Configuration {
   const base = baseConfig(`${name}-server`, folder);
@@ -43,13 +43,14 @@ export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOpti
       uniqueName: `${name}-server`,
       clean: true,
     },
-    // Above merged modules stand the paths that they come from, which differ where a folder stands alone.
+    // Path comments above concatenated modules would differ between a workspace and a repository of one
+    // micro-frontend.
     optimization: { minimize: false, splitChunks: false, concatenateModules: !isRemote },
     plugins: [ownName(name)],
   };
 }
 
-/** Puts the server's bundle among the files of the browser's build, whose `mfe.json` then says what it hashes to. */
+/** Adds the server bundle to the files of the browser build, so that `mfe.json` contains its hash. */
 export const serverFile = (folder: string): CopyPlugin =>
   new CopyPlugin({
     patterns: [{ from: join(folder, SERVER_FOLDER, SERVER_FILE), info: { minimized: true } }],

@@ -1,6 +1,6 @@
 declare global {
   var __webpack_public_path__: string;
-  /** Where browsers find the files of this version; the server gives it to the bundle that it evaluates. */
+  /** Public URL of this version's files, which the server passes to the bundle that it evaluates. */
   const shopVersionBase: string;
 }
 

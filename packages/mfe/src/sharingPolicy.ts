@@ -1,7 +1,7 @@
 /**
- * What the shell provides and every micro-frontend takes from it. Nothing else is shared: a shared module cannot be
- * tree-shaken, so routing, state and toasts reach the micro-frontends through shared-ui's own list of names. Ranges say
- * what a micro-frontend needs, not what is installed; raising one is a change of the platform.
+ * Packages that the shell provides to every micro-frontend. Nothing else is shared, because shared modules
+ * cannot be tree-shaken; routing, state and toasts are re-exported by shared-ui. The ranges state what a
+ * micro-frontend needs, not what is installed; raising one is a platform change.
  */
 export const SHARED_RANGES = {
   react: '^19.0.0',
@@ -10,12 +10,14 @@ export const SHARED_RANGES = {
   '@shop/shared-ui': '^1.0.0',
 } as const;
 
-/** The shell brings the federation runtime too, without sharing it as a module; a micro-frontend's entry has none. */
+/**
+ * The shell also provides the federation runtime, though not as a shared module; micro-frontends bundle none.
+ */
 export const RUNTIME_RANGE = { '@module-federation/runtime': '^2.9.0' } as const;
 
 export const SHARED = Object.keys(SHARED_RANGES);
 
-/** A trailing slash shares every subpath (`react/jsx-runtime`, `react-dom/client`) with its package. */
+/** A trailing slash also shares every subpath of the package (`react/jsx-runtime`, `react-dom/client`). */
 const SHARE_KEYS = {
   react: SHARED_RANGES.react,
   'react/': SHARED_RANGES.react,
@@ -25,7 +27,10 @@ const SHARE_KEYS = {
   '@shop/shared-ui': SHARED_RANGES['@shop/shared-ui'],
 } as const;
 
-/** `version-first` asks every micro-frontend at start, so that a dead one would stop the shop. */
+/**
+ * `version-first` would load every micro-frontend's entry at start, so that an unavailable one would stop the
+ * shop.
+ */
 export const SHARE_STRATEGY = 'loaded-first';
 
 export interface SharedPackage {
@@ -36,7 +41,10 @@ export interface SharedPackage {
   readonly import?: false;
 }
 
-/** The shell provides its copies at once; a micro-frontend has none of its own, so a second React cannot exist. */
+/**
+ * The shell provides its copies eagerly and micro-frontends bundle none, so there is never a second React in
+ * a page.
+ */
 export function sharedBy(role: 'shell' | 'remote'): Record<string, SharedPackage> {
   const placement = role === 'shell' ? { eager: true as const } : { import: false as const };
   return Object.fromEntries(

@@ -15,16 +15,16 @@ import { verifyChunks } from './verifyChunks.ts';
 const PROVIDING_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
 
 /**
- * The federation plugin names the file of this package for `require`, which would bring the whole runtime a second
- * time. Its own name leads an import to the module for imports.
+ * The federation plugin refers to the CommonJS file of this package, which would bundle the runtime a second
+ * time. The alias leads to its ES module.
  */
 const ONE_RUNTIME = { [createRequire(import.meta.url).resolve(PROVIDING_PLUGIN)]: PROVIDING_PLUGIN };
 
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /**
- * The shell starts with three scripts, each of which the browser compiles in a task of its own. A release of the shell
- * changes one of them, and browsers keep the others.
+ * Splits the shell's start into three scripts, each compiled in a task of its own. A release usually changes
+ * one of them, and browsers have the others in their cache.
  */
 const startScripts = ({ optimization }: ReturnType<typeof baseConfig>) => {
   const { defaultVendors } = optimization.splitChunks.cacheGroups;
@@ -41,7 +41,10 @@ const startScripts = ({ optimization }: ReturnType<typeof baseConfig>) => {
   };
 };
 
-/** The host. It is built without any address of a micro-frontend: those come with the registry, at run time. */
+/**
+ * Configures the federation host. The build contains no URL of a micro-frontend: those come with the registry
+ * at run time.
+ */
 export function shell(folder: string): Configuration {
   const base = baseConfig('shell', folder);
   return {

@@ -12,10 +12,9 @@ import { installedVersion, providedVersions } from './providedVersions.ts';
 import { SERVER_FILE } from './serverBundle.ts';
 
 /**
- * Writes `assets.json` for the server that makes the HTML: the scripts to run, in order, and the files of every named
- * chunk, of which `bootstrap` is always needed, and what each of them hashes to. Paths are below the client's public
- * path. webpack-assets-manifest lists entry points and files, not the files of a chunk; bringing those along took as
- * many lines.
+ * Emits `assets.json` for the server that renders the HTML: the start scripts in order, the files of every
+ * named chunk (`bootstrap` is always needed), and the hashes of all of them. Paths are relative to the
+ * client's public path. webpack-assets-manifest does not list the files of a chunk.
  */
 export const assetsJson = emits('assets.json', (compilation) => {
   const groups = [...compilation.namedChunkGroups].filter(([name]) => name !== 'main');
@@ -28,8 +27,8 @@ export const assetsJson = emits('assets.json', (compilation) => {
 });
 
 /**
- * Writes `shell.json` for that server: the shell's own pages, described as micro-frontends describe theirs, and the
- * versions of what it brings for them.
+ * Emits `shell.json` for the server: the shell's own pages, declared like those of micro-frontends, and the
+ * versions of the packages that it provides.
  */
 export const shellJson = (pagesFile: string): Plugin =>
   emits('shell.json', async (compilation) => {
@@ -39,7 +38,7 @@ export const shellJson = (pagesFile: string): Plugin =>
     return json(facts);
   });
 
-/** Writes `mfe.json`, with which the build can be published as a version of the shell. */
+/** Emits `mfe.json`, with which the build can be published as a version of the shell. */
 export const shellRelease = (folder: string): Plugin =>
   emits('mfe.json', (compilation) =>
     json({

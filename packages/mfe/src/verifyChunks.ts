@@ -1,12 +1,12 @@
 import webpack from 'webpack';
 import type { Plugin } from './emits.ts';
 
-/** No content is known to hash to this, so a script that must have it never runs. */
+/** Integrity value that no content matches, so a script with it never runs. */
 const UNMET = JSON.stringify(`sha384-${'A'.repeat(64)}`);
 
 /**
- * Where the hashes stand: in the shell's page (`shopVerifyScript`), or in the document itself, which a complete
- * application brings along with its list of files.
+ * Source of the chunk hashes: the function `shopVerifyScript` of the shell's page, or the document of a
+ * standalone application, which lists its files.
  */
 export type HashSource = 'shell' | 'document';
 
@@ -19,7 +19,7 @@ const CODE: Readonly<Record<HashSource, string>> = {
     `[new URL(script.src).pathname.slice(1)] || ${UNMET};`,
 };
 
-/** Has every chunk that a build loads verified before it runs; one without a known hash never runs. */
+/** Sets the integrity of every chunk script that a build loads; a script without a known hash never runs. */
 export const verifyChunks =
   (source: HashSource): Plugin =>
   (compiler) => {

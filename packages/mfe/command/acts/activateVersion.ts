@@ -9,17 +9,18 @@ import { publishedVersion } from '../versions.ts';
 import { changeServing } from './changes.ts';
 
 interface Activation {
-  /** By default the candidate, or the newest version if there is none. */
+  /** Default: the candidate, or the newest version if there is no candidate. */
   readonly version?: string | undefined;
-  /** By default everybody. */
+  /** Share of the visitors; default 100. */
   readonly percent?: number | undefined;
-  /** Whether it may be a version that was taken back or withdrawn. */
+  /** Allows a version that was rolled back or withdrawn. */
   readonly again?: boolean | undefined;
 }
 
 /**
- * Verifies a version and gives it to all visitors, or to a share of them. The verification takes seconds, in which
- * another person may roll back, so the change is refused when the entry is not the one that this command began with.
+ * Verifies a version and activates it for all visitors, or for a share of them. The verification takes
+ * seconds, in which another person may roll back, so the change is refused when the entry has a newer
+ * generation by then.
  */
 export async function activateVersion(
   context: Context,
@@ -34,7 +35,7 @@ export async function activateVersion(
   }
   const version = await publishedVersion(store, name, named ?? candidate?.version);
   const isRefused = percent > 0 && !again && withdrawn.includes(version);
-  // A version that is refused anyway is not verified first.
+  // Refused versions are not verified, because that takes seconds.
   if (percent > 0 && !isRefused) await verifyVersion(context, name, version);
   return changeServing(context, name, {
     seen,

@@ -15,11 +15,11 @@ import { stateInWords } from '../stateInWords.ts';
 interface Requested {
   readonly action: Act;
   readonly change: Change;
-  /** The generation on which the decision was made, if it depends on one. */
+  /** Generation on which the decision was made, if it depends on one. */
   readonly seen?: number;
 }
 
-/** Changes which versions serve, and says what does afterwards. */
+/** Changes which versions serve, and reports the new state. */
 export async function changeServing(
   { store: open, actor }: Context,
   name: string,
@@ -39,8 +39,8 @@ function changed(name: string, { generation, state, isChanged }: Changed): Repor
 }
 
 /**
- * Takes back what serves as the command begins. Of two people who do so at once the second is refused, because another
- * step back would take a version from visitors that neither of them meant.
+ * Takes back the version that serves when the command begins. Of two simultaneous rollbacks the second is
+ * refused, because a further step back would remove a version that neither person meant.
  */
 export async function rollBack(context: Context, name: string): Promise<Report> {
   const { entry } = await currentEntry(await context.store(), name);

@@ -8,15 +8,15 @@ import { indented } from '../report.ts';
 import type { Report } from '../report.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../template');
-/** A hyphen would break the loading of the container, which is named by it. */
+/** Letters only: a hyphen would break the loading of the container, whose name contains this one. */
 const NAME = /^[a-z]+$/;
 const RESERVED = ['shell', 'platform', 'sample'];
-/** Where the host of a repository looks for it: in its root alone. */
+/** GitHub runs workflows only from this folder of a repository's root. */
 const WORKFLOW = '.github/workflows/release.yml';
-/** The template's word for the path from the repository's root to the new folder. */
+/** Placeholder in the template for the path from the repository's root to the new folder. */
 const OWN_FOLDER = '__FOLDER__';
 
-/** Makes the folder of a new micro-frontend, with one page, its test, and everything that releases it. */
+/** Creates the folder of a new micro-frontend, with one page, its test, and a release workflow. */
 export async function create({ folder }: Context, name: string): Promise<Report> {
   if (!NAME.test(name) || RESERVED.includes(name)) {
     throw new WrongUse(`A micro-frontend is called by lower-case letters alone, and not ${name}.`);
@@ -55,7 +55,9 @@ export async function create({ folder }: Context, name: string): Promise<Report>
   };
 }
 
-/** Returns the root of the repository or of the workspaces that a folder is in; null where the new folder is a root itself. */
+/**
+ * Finds the root of the repository or of the workspaces that contain the folder; null when there is neither.
+ */
 function repositoryOf(folder: string): string | null {
   for (let root = folder; ; root = dirname(root)) {
     if (existsSync(join(root, '.git')) || hasWorkspaces(join(root, 'package.json'))) return root;
@@ -74,11 +76,11 @@ async function filesBelow(folder: string): Promise<string[]> {
   return files.filter((file) => !/[/\\](?:node_modules|dist)[/\\]/.test(relative(folder, file))).sort();
 }
 
-/** The template is a micro-frontend called `sample`. */
+/** Replaces the template's name `sample` by the new one. */
 const renamed = (text: string, name: string): string =>
   text.replaceAll('sample', name).replaceAll('Sample', capitalized(name));
 
-/** A file whose content is valid in its new place only has this ending in the template. */
+/** Removes the ending `.template`, which protects files that are not valid inside this repository. */
 const placed = (path: string): string => path.replace(/\.template$/, '');
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Report } from '../report.ts';
 import { knownNames } from './status.ts';
 
-/** Removes the versions of a name, or of all names, that nothing has named for thirty days. */
+/** Removes the versions, of one name or of all, that no entry has referenced for thirty days. */
 export async function gc({ store: open }: Context, named?: string): Promise<Report> {
   const store = await open();
   const names = named === undefined ? await knownNames(store) : [named];

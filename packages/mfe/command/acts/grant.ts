@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { Report } from '../report.ts';
 
 /**
- * Gives a micro-frontend the paths below these prefixes, in the place of those that it had. With `before` its links
- * come before those of another one.
+ * Grants path prefixes to a micro-frontend, replacing its earlier ones. `before` places its links before
+ * those of another micro-frontend.
  */
 export async function grant(
   { store: open }: Context,

@@ -8,8 +8,8 @@ import { WrongUse } from '../refused.ts';
 import type { Report } from '../report.ts';
 
 /**
- * Lets pages use these origins for a micro-frontend, in the place of those that it had. Each is a directive and an
- * origin, e.g. `frame=https://video.example`; without any, nothing is granted.
+ * Grants the Content-Security-Policy origins of a micro-frontend, replacing its earlier ones. Each is a
+ * directive and an origin, e.g. `frame=https://video.example`; an empty list revokes all.
  */
 export async function grantOrigins(
   { store: open }: Context,

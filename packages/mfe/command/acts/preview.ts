@@ -10,12 +10,13 @@ interface Preview {
 }
 
 const MINUTE_MS = 60_000;
-/** The shop shows no preview for longer than seven days. */
+/** Longest validity that the shop accepts. */
 const MOST_MINUTES = 7 * 24 * 60;
 
 /**
- * Makes the link that shows a version, which need not be active, in the shop. The request for it lies in the folder of
- * the micro-frontend in the store, and the shop signs it when the link is opened, so that a team needs no secret.
+ * Creates a link that shows a published version in the shop, active or not. The request is written into the
+ * micro-frontend's folder of the store, and the shop signs it when the link is opened, so that a team needs
+ * no secret.
  */
 export async function preview(
   { store: open, shopUrl, actor }: Context,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { findBuild } from '../findBuild.ts';
 import type { Report } from '../report.ts';
 
-/** Publishes the files of a build. Nothing serves them until the version is activated. */
+/** Publishes the files of a build. Visitors do not get them until the version is activated. */
 export async function publishBuild(
   { store: open, actor, folder }: Context,
   name: string,

@@ -13,7 +13,7 @@ import { stateInWords } from '../stateInWords.ts';
 const SHOWN_VERSIONS = 10;
 const SHOWN_AUDITS = 5;
 
-/** What is published and what serves, of one name or of all. */
+/** Reports the published and the serving versions, of one name or of all. */
 export async function status({ store: open }: Context, named?: string): Promise<Report> {
   const store = await open();
   const names = named === undefined ? await knownNames(store) : [named];
@@ -21,7 +21,7 @@ export async function status({ store: open }: Context, named?: string): Promise<
   return { lines: found.flatMap(inWords), data: named === undefined ? found : found[0] };
 }
 
-/** Every micro-frontend that has been granted something, and the shell. */
+/** Lists the shell and every micro-frontend with granted prefixes. */
 export async function knownNames(store: ObjectStore): Promise<string[]> {
   const grants = await readGrants(store);
   return [...new Set([SHELL, ...Object.keys(grants ?? {}).sort()])];

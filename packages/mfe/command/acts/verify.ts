@@ -4,7 +4,7 @@ import { indented } from '../report.ts';
 import type { Report } from '../report.ts';
 import { publishedVersion } from '../versions.ts';
 
-/** Checks a version, and keeps in the store what was seen. */
+/** Verifies a version and stores the result. */
 export async function verify(context: Context, name: string, named?: string): Promise<Report> {
   const version = await publishedVersion(await context.store(), name, named);
   const verified = await verifyVersion(context, name, version);

@@ -13,11 +13,11 @@ export interface NamedVersion {
   readonly version: string;
 }
 
-/** A version of the shell and one of a micro-frontend, to be started together. */
+/** Combination of one shell version and one micro-frontend version that is started as a smoke test. */
 export interface Boot {
   readonly shell: string;
   readonly remote: NamedVersion;
-  /** The versions of others that serve in the same pages. */
+  /** Active versions of other micro-frontends, loaded into the same page. */
   readonly beside: readonly NamedVersion[];
 }
 
@@ -29,9 +29,9 @@ interface BootOptions {
 }
 
 /**
- * Starts a micro-frontend in the fake host, which is a process of its own without this one's environment: what is
- * published may be broken in every way, and the environment contains keys. Says what is wrong with it, and what goes
- * wrong with others beside it that start without it.
+ * Starts a micro-frontend in the smoke-test host and describes its failures, and those of other
+ * micro-frontends that start without it but not with it. The host is a separate process without this one's
+ * environment, because published code may do anything and the environment contains keys.
  */
 export async function bootProblems(
   store: ObjectStore,
@@ -78,7 +78,7 @@ function startHost(remote: string, timeoutMs: number): Host {
   const ending = extname(import.meta.filename);
   const asSource = ending === '.ts' ? ['--conditions=shop:source', '--import', 'tsx'] : [];
   const child = fork(join(import.meta.dirname, `../host/bootProcess${ending}`), [], {
-    // tsx is found from here.
+    // Node.js resolves `--import tsx` from the working directory.
     cwd: import.meta.dirname,
     execArgv: [...asSource, `--max-old-space-size=${HEAP_MB}`],
     env: { NODE_ENV: 'production', PATH: process.env['PATH'] ?? '' },

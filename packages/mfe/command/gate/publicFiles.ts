@@ -3,24 +3,24 @@ import { sha384 } from '@shop/store/outputs';
 import pLimit from 'p-limit';
 
 interface PublicFiles {
-  /** The address of the version's folder, with a slash at its end. */
+  /** URL of the version's folder, with a trailing slash. */
   readonly base: string;
-  /** The expected hash of each file. */
+  /** Expected hash of each file. */
   readonly files: Readonly<Record<string, string>>;
-  /** The origin of the shop, whose pages load the files. */
+  /** Origin of the shop, whose pages load the files. */
   readonly origin: string;
 }
 
 const AT_ONCE = 8;
 const TIMEOUT_MS = 15_000;
 
-/** Browsers refuse scripts and styles of another type. */
+/** Content types without which browsers refuse a script or a style sheet. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   '.js': /^(?:text|application)\/javascript\b/,
   '.css': /^text\/css\b/,
 };
 
-/** Fetches each file of a version as browsers do, and says what is wrong with the answers. */
+/** Fetches each file of a version as browsers do, and describes the wrong responses. */
 export async function publicFileProblems({ base, files, origin }: PublicFiles): Promise<string[]> {
   const [first, ...others] = Object.keys(files);
   if (first === undefined) return ['mfe.json names no file.'];
@@ -32,7 +32,7 @@ export async function publicFileProblems({ base, files, origin }: PublicFiles): 
     const found = await problemsOf(first);
     return [...found, ...(await pLimit(AT_ONCE).map(others, problemsOf)).flat()];
   } catch (error) {
-    // A host that is away is told once, not for each file.
+    // An unreachable host is reported once, not for each file.
     return [`${base} cannot be reached: ${reasonOf(error)}`];
   }
 }
@@ -53,7 +53,9 @@ async function fileProblems(url: URL, { hash, origin }: { hash: string; origin: 
   ];
 }
 
-/** What is wrong with the answer for an entry: a host keeps it to itself, or lets no cache keep it. */
+/**
+ * Describes what is wrong with the public entry file: the host is unreachable, or the response may be cached.
+ */
 export async function entryProblems(url: URL, origin: string): Promise<string[]> {
   try {
     const response = await ask(url, origin);

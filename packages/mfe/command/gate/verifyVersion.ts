@@ -14,20 +14,20 @@ import { bootProblems } from './bootProblems.ts';
 import type { Boot, NamedVersion } from './bootProblems.ts';
 import { entryProblems, publicFileProblems } from './publicFiles.ts';
 
-/** What is known of a version before anything of it is fetched or run. */
+/** Facts about a version that are known before its files are fetched or run. */
 interface Subject {
   readonly files: Readonly<Record<string, string>>;
-  /** What rules it out. */
+  /** Reasons why the version cannot be activated at all. */
   readonly faults: readonly string[];
-  /** The versions with which it must agree on ranges and the contract, as `name@version`. */
+  /** Versions whose ranges and contract it must be compatible with, as `name@version`. */
   readonly against: readonly string[];
-  /** What has to be started together. */
+  /** Combinations to start. */
   readonly boots: readonly Boot[];
 }
 
 /**
- * Checks that a version can be given to visitors: its public files, what it and the shells promise each other, and a
- * start of both together. Throws Refused with all that is wrong; otherwise keeps in the store what was seen.
+ * Checks that a version can be given to visitors: its public files, its compatibility with the shells, and a
+ * start of both together. Throws Refused with all problems; otherwise stores the result of the checks.
  */
 export async function verifyVersion(context: Context, name: string, version: string): Promise<Verified> {
   const store = await context.store();
@@ -64,10 +64,10 @@ export async function verifyVersion(context: Context, name: string, version: str
 
 const inWords = ({ name, version }: NamedVersion): string => `${name}@${version}`;
 
-/** The active version of every other micro-frontend. */
+/** Finds the active version of every other micro-frontend. */
 async function besideOf(store: ObjectStore, name: string): Promise<NamedVersion[]> {
   const others = (await servingBuilds(store)).filter((one) => one.name !== name);
-  // The first of each name is the active one.
+  // Of each name the active version comes first.
   return others.filter((one) => one === others.find((other) => other.name === one.name));
 }
 
@@ -113,7 +113,8 @@ async function fileProblems({ store: open, baseOf, shopUrl }: Context, subject: 
   const { origin } = new URL(shopUrl);
   const commit = await store.read(commitKey(name, version));
   const { highest } = await currentEntry(store, name);
-  // The address of a version is `<origin>/<name>/<version>/`, so that of its entries has the same beginning.
+  // The entry's URL is derived from the version's, `<origin>/<name>/<version>/`, because both have the same
+  // origin and name.
   const entry = new URL(`../../${entryKey(name, highest)}`, base);
   const [ofFiles, ofEntry] = await Promise.all([
     publicFileProblems({ base, files: { [COMMIT_FILE]: commit ? sha384(commit) : '', ...files }, origin }),

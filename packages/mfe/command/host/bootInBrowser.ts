@@ -12,10 +12,11 @@ const SHARED_UI = '@shop/shared-ui';
 const FIND_FEDERATION = `${SHOP}find-federation.js`;
 
 /**
- * Loads a micro-frontend in the page of a shell, as the shell's own loader does, and renders each of its pages once. Then
- * those that serve beside it are loaded into the same page, and a page of each is rendered, on the way there and back, so
- * that a name which two of them take is found. The API never answers, so each page shows what it shows first.
- * @param onBegin is told whose code runs from now on
+ * Loads a micro-frontend into the page of a shell, like the shell's own loader, and renders each of its pages
+ * once. Afterwards the other micro-frontends are loaded into the same page, and one page of each is rendered
+ * in both orders, to find names that two of them claim. The API never responds, so each page shows its
+ * loading state.
+ * @param onBegin receives the name of the micro-frontend whose code runs next
  */
 export async function bootInBrowser(
   { shell, remote, beside }: BootTask,
@@ -94,7 +95,7 @@ function runScript(window: DOMWindow, address: string): Promise<void> {
   });
 }
 
-/** The packages of the shell. What the micro-frontend takes from shared-ui is watched. */
+/** Loads the shell's packages and records which names the micro-frontend reads from shared-ui. */
 function sharedModules(
   { shell, registerGlobalPlugins }: ShellFederation,
   missing: Set<string>,

@@ -3,7 +3,7 @@ import type { BootProblem, BootTask } from './bootTask.ts';
 import { wordsOf } from './bootTask.ts';
 import { drawOnServer } from './drawOnServer.ts';
 
-/** The process of the fake host: it takes one task, answers what is wrong, and ends. */
+/** Entry of the smoke-test process: it receives one task, sends the problems, and exits. */
 const problems: BootProblem[] = [];
 let running = '';
 
@@ -12,7 +12,7 @@ const note = (problem: string, remote = running): void => {
   if (!isKnown) problems.push({ remote, problem });
 };
 
-// A rejection that nothing handles belongs to what is being tried.
+// Unhandled rejections are problems of the micro-frontend under test.
 process.on('unhandledRejection', (error) => {
   note(`a promise was rejected: ${wordsOf(error)}`);
 });

@@ -1,32 +1,32 @@
-/** What the fake host is given. */
+/** Input of the smoke-test host. */
 export interface BootTask {
   readonly shell: {
     readonly contract: number;
-    /** The scripts that its pages start with. */
+    /** Scripts that its pages start with. */
     readonly scripts: readonly string[];
     readonly server: string;
     readonly files: ReadonlyMap<string, Uint8Array>;
   };
-  /** The micro-frontend that is tried. */
+  /** Micro-frontend under test. */
   readonly remote: BootRemote;
-  /** The micro-frontends that serve in the same pages, each with one page. */
+  /** Other serving micro-frontends, each with one page. */
   readonly beside: readonly BootRemote[];
 }
 
 export interface BootRemote {
   readonly name: string;
-  /** The address of its files for browsers. */
+  /** Public URL of its files. */
   readonly base: string;
   readonly container: string;
-  /** The file of the container. */
+  /** File of the container. */
   readonly entry: string;
-  /** The file that draws its pages on the server. */
+  /** File that renders its pages on the server. */
   readonly server: string | null;
   readonly pages: readonly BootPage[];
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What is wrong with a micro-frontend. */
+/** Problem of one micro-frontend. */
 export interface BootProblem {
   readonly remote: string;
   readonly problem: string;
@@ -35,7 +35,7 @@ export interface BootProblem {
 export interface BootPage {
   readonly path: string;
   readonly access: 'all' | 'signed-in' | 'admin';
-  /** Whether it begins with a response of the API. */
+  /** Whether the page needs a response of the API first. */
   readonly hasData: boolean;
 }
 
@@ -47,7 +47,7 @@ export const textOf = (files: ReadonlyMap<string, Uint8Array>, file: string): st
   return Buffer.from(body).toString();
 };
 
-/** An address of the page; every parameter is `1`. */
+/** Returns a URL of the page in which every parameter is `1`. */
 export const addressOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, '1');
 
 export const wordsOf = (error: unknown): string => {

@@ -7,7 +7,7 @@ const EMPTY_PAGE = '<!doctype html><html lang="en"><head></head><body><div id="p
 
 const pending = <T>(): Promise<T> => new Promise(() => undefined);
 
-/** Serves scripts from memory. Whatever else a page asks for never answers, as in a shop whose network is slow. */
+/** Serves scripts from memory. All other requests stay pending, as on a slow network. */
 class PublishedScripts extends ResourceLoader {
   readonly #scripts: ReadonlyMap<string, Uint8Array>;
   readonly #bases: readonly string[];
@@ -19,7 +19,7 @@ class PublishedScripts extends ResourceLoader {
   }
 
   override fetch(url: string, { element }: FetchOptions): AbortablePromise<Buffer> {
-    // Without it jsdom runs scripts in the order in which they were added, and one that is pending stops the others.
+    // Without `async` jsdom runs scripts in document order, so one pending script would block the others.
     element?.setAttribute('async', '');
     const address = url.replace(/[?#].*$/, '');
     const script = this.#scripts.get(address);
@@ -36,10 +36,10 @@ class PublishedScripts extends ResourceLoader {
 const absent = (address: string): Promise<never> => Promise.reject(new Error(`${address} is not published`));
 
 /**
- * A browser's window with an empty page.
- * @param scripts the content of scripts by their address
- * @param bases where a missing script is an error
- * @param onError is told of what scripts throw
+ * Creates a browser window with an empty page.
+ * @param scripts content of the scripts by URL
+ * @param bases URL prefixes below which a missing script is an error
+ * @param onError receives the errors that scripts throw
  */
 export function browserWindow(
   scripts: ReadonlyMap<string, Uint8Array>,
@@ -61,7 +61,7 @@ export function browserWindow(
   return window;
 }
 
-/** Adds what browsers have and jsdom lacks. */
+/** Adds browser APIs that jsdom lacks, as stubs. */
 function complete(window: DOMWindow): void {
   const nothing = (): undefined => undefined;
   class Observer {

@@ -8,15 +8,15 @@ import { missingNames, strictNames } from './strictNames.ts';
 
 const PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
 
-/** What the shell's bundle for the server exports for this. */
+/** Exports of the shell's server bundle that are used here. */
 interface ShellBundle {
   readonly provided: Readonly<Record<string, unknown>>;
-  /** Draws a page of a micro-frontend by itself; absent from shells that are older than it. */
+  /** Renders one page of a micro-frontend; absent from earlier shells. */
   readonly drawAlone?: (remote: { name: string; module: unknown }, path: string) => Promise<void>;
 }
 
 /**
- * Loads a micro-frontend's bundle for the server with the shell's, and draws every page that the server draws and that
+ * Loads the server bundles of a micro-frontend and of the shell, and renders every server-rendered page that
  * needs no data.
  */
 export async function drawOnServer({ shell, remote }: BootTask): Promise<string[]> {

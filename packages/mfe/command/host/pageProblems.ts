@@ -3,7 +3,7 @@ export interface PageFailure {
   readonly failure: string;
 }
 
-/** A line for each failure, which names all pages that have it. */
+/** Formats the failures: one line for each, with all pages that have it. */
 export function pageProblems(failures: readonly PageFailure[]): string[] {
   const pages = new Map<string, string[]>();
   for (const { path, failure } of failures) pages.set(failure, [...(pages.get(failure) ?? []), path]);

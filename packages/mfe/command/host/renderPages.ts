@@ -7,7 +7,10 @@ import type { PageFailure } from './pageProblems.ts';
 
 type Component = (props: object) => unknown;
 
-/** What the fake host takes of the shell's packages: public names alone, which no minor version removes. */
+/**
+ * Shared packages of the shell as the smoke test uses them: public names only, which no minor version
+ * removes.
+ */
 export interface SharedModules {
   readonly react: {
     createElement: (type: unknown, props?: object | null, ...children: unknown[]) => unknown;
@@ -47,7 +50,7 @@ const WAITING = 'waiting';
 const LONGEST_WAIT_MS = 3000;
 const POLL_MS = 10;
 
-/** Checks what a micro-frontend exposes and renders its pages, each by itself. */
+/** Checks the exports of a micro-frontend and renders each of its pages. */
 export async function renderPages(
   window: DOMWindow,
   shared: SharedModules,
@@ -106,11 +109,11 @@ async function renderPage(
   return [...new Set(failures)];
 }
 
-/** Waits until the page has rendered. One that waits for its data has rendered as far as it can. */
+/** Waits until the page has rendered. A page that suspends for its data counts as rendered. */
 async function shown(place: Element, hasFailed: () => boolean): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT_MS;
   const isShown = (): boolean => place.childElementCount > 0 && place.querySelector(`#${WAITING}`) === null;
   while (!isShown() && !hasFailed() && Date.now() < deadline) await delay(POLL_MS);
-  // Effects run after the page is shown.
+  // Effects run after the commit, in a later task.
   await delay(POLL_MS);
 }

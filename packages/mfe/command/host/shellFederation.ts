@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import type { ModuleFederation, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import type { DOMWindow } from 'jsdom';
 
-/** The name under which the shell's build has registered with the federation runtime. */
+/** Name with which the shell's build registers itself in the federation runtime. */
 const SHELL_CONTAINER = 'shop_shell';
 const FOUND = 'shopFederation';
 
@@ -12,14 +12,14 @@ const FIND = `
   globalThis.${FOUND} = shell && { shell, registerGlobalPlugins };
 `;
 
-/** What the fake host takes of the federation runtime. */
+/** Functions of the federation runtime that the smoke test uses. */
 export interface ShellFederation {
   readonly shell: Pick<ModuleFederation, 'registerRemotes' | 'loadRemote' | 'loadShareSync'>;
-  /** Adds plugins to every instance that is made afterwards, as those of containers are. */
+  /** Adds plugins to every federation instance created afterwards, including those of containers. */
   readonly registerGlobalPlugins: typeof registerGlobalPlugins;
 }
 
-/** Bundles the script that finds the federation runtime of the shell in a page. */
+/** Bundles a script that finds the shell's federation runtime in a page. */
 export async function findFederationScript(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents: FIND, resolveDir: import.meta.dirname },
@@ -32,7 +32,7 @@ export async function findFederationScript(): Promise<Uint8Array> {
   return outputFiles[0]?.contents ?? new Uint8Array();
 }
 
-/** Returns what that script has found. */
+/** Returns the runtime that the script found. */
 export function shellFederation(window: DOMWindow): ShellFederation {
   const found = Reflect.get(window, FOUND) as ShellFederation | null | undefined;
   if (!found) throw new Error('the shell has no federation runtime');

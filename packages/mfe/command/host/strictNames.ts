@@ -1,9 +1,9 @@
-/** Names that are asked for by machinery, which takes their absence for an answer. */
+/** Properties that runtimes probe on every module, e.g. `then` by await; their absence is no fault. */
 const ASKED_BY_MACHINERY = ['then', 'default', '__esModule', '$$typeof', 'toJSON'];
 
 /**
- * Wraps a module so that each name that is taken from it and does not exist is noted. Without it a missing name shows
- * only when it is used, which may be far from the first render.
+ * Wraps a module in a proxy that records each name that is read but not exported. A missing import is
+ * undefined until it is used, which may be long after the first render.
  */
 export function strictNames(namespace: unknown, missing: Set<string>): unknown {
   if (typeof namespace !== 'object' || namespace === null) return namespace;

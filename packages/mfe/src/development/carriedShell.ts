@@ -6,21 +6,24 @@ import { inputsHash } from '../inputsHash.ts';
 import { installRoot, packageFolder } from '../packageFolder.ts';
 import { shell } from '../shell.ts';
 
-/** The development build of a shell: its files, and what its server would know of them. */
+/** Development build of the shell: its files, and the descriptions that a shell's server reads. */
 export interface CarriedShell {
   readonly folder: string;
   readonly assets: { readonly scripts: readonly string[] };
-  /** The versions of what it brings for micro-frontends. */
+  /** Versions of the packages that it provides to micro-frontends. */
   readonly provides: Readonly<Record<string, string>>;
 }
 
-/** The packed package contains it. In its repository it is built from the shell as that stands. */
+/**
+ * Folder of the development shell. It is part of the packed package; inside the repository it is built from
+ * the shell's current sources.
+ */
 export const CARRIED = join(import.meta.dirname, '../../dist/development-shell');
 const STAMP = `${CARRIED}.inputs`;
 
 /**
- * The shell in which a micro-frontend is developed: React keeps the state of components in its development build alone,
- * which no running shop has.
+ * Returns the shell in which `mfe dev` runs a micro-frontend. React preserves component state on hot updates
+ * only in its development build, which no running shop serves.
  */
 export async function carriedShell(folder: string, report: (line: string) => void): Promise<CarriedShell> {
   const sources = sourcesOfShell(folder);
@@ -31,7 +34,7 @@ export async function carriedShell(folder: string, report: (line: string) => voi
   return { folder: CARRIED, assets: read('assets.json') as CarriedShell['assets'], provides };
 }
 
-/** Null outside of the repository, where the shell is no package. */
+/** Finds the shell's sources; null outside of the repository. */
 function sourcesOfShell(folder: string): string | null {
   try {
     return packageFolder('@shop/shell', folder);
@@ -56,7 +59,7 @@ async function build(sources: string): Promise<void> {
   const configuration = {
     ...base,
     devtool: false,
-    // A third of the size, of the same code.
+    // Minification makes the packed package much smaller.
     optimization: { ...base.optimization, minimize: true },
     output: { ...base.output, path: CARRIED },
     cache: false,

@@ -10,17 +10,17 @@ import type { CarriedShell } from './carriedShell.ts';
 import type { ForeignFiles } from './foreignFiles.ts';
 import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
 
-/** What a page of the shop tells the browser; the rest of it stays as it is. */
+/** Data that the shop's server embeds in a page and that the development page replaces. */
 interface PageData {
   readonly registry: Registry;
   readonly restricted: readonly RestrictedArea[];
 }
 
 export interface Development {
-  /** The `mfe.json` of the build that is being developed. */
+  /** `mfe.json` of the build under development. */
   readonly build: unknown;
   readonly shell: CarriedShell;
-  /** The address of the development server, for this browser. */
+  /** URL of the development server as this browser reaches it. */
   readonly own: string;
   readonly files: ForeignFiles;
 }
@@ -29,8 +29,8 @@ const DATA = /<script type="application\/json" id="shop-page">([\s\S]*?)<\/scrip
 const TITLE = /<title>[\s\S]*?<\/title>/;
 
 /**
- * The page of a running shop, started by the development shell and with the build of this folder in the place of the
- * published one. Null when the text is no page of a shop.
+ * Rewrites a page of a running shop: it starts with the development shell, and the build of this folder
+ * replaces the published one. Null when the text is not a page of a shop.
  */
 export function developmentPage(html: string, development: Development): string | null {
   const [, data] = DATA.exec(html) ?? [];
@@ -67,7 +67,10 @@ function dataOf(text: string, development: Development): string {
   return JSON.stringify({ ...page, ...changed }).replaceAll('<', '\\u003c');
 }
 
-/** The registry with this build as the only one of its name. Files of all others pass through the development server. */
+/**
+ * Returns the registry with this build as the only version of its name. Files of other micro-frontends are
+ * loaded through the development server.
+ */
 export function developmentRegistry(
   { remotes, ...registry }: Registry,
   { build: described, shell, own, files }: Development,

@@ -12,36 +12,36 @@ import { refreshScript } from './refreshScript.ts';
 import { sendFile, sendText } from './sendFile.ts';
 
 interface DevelopmentServerOptions {
-  /** The address of the running shop. */
+  /** URL of the running shop. */
   readonly against: string;
   readonly shell: CarriedShell;
-  /** Where the build of this micro-frontend lies. */
+  /** Output folder of the build. */
   readonly folder: string;
-  /** Its newest `mfe.json`. */
+  /** Reads its newest `mfe.json`. */
   readonly build: () => unknown;
-  /** Answers the pages that listen for changes; true when it was one of them. */
+  /** Handles the event stream of hot updates; true when the request was for it. */
   readonly hears: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The origin of this server, as the browser calls it. */
+  /** Origin of this server as the browser calls it. */
   readonly own: string;
   readonly path: string;
-  /** The URL of the same path at the shop. */
+  /** URL of the same path at the shop. */
   readonly target: URL;
 }
 
-/** Answers a request, or says that it is for another one. */
+/** Responds and returns true, or returns false for the next handler. */
 type Handler = (exchange: Exchange) => boolean | Promise<boolean>;
 
-/** What the shop's server passes to its API; none of it is a page. */
+/** Path prefixes that the shop's server proxies to its API; none of them is a page. */
 const OF_THE_API = /^\/(?:api|uploads|images)(?:\/|$)/;
 
 /**
- * The pages of a running shop, with the build of this folder in them. They are started by the development shell;
- * whatever is neither of the two comes from the shop.
+ * Creates the request handler of `mfe dev`: it serves the pages of a running shop with this folder's build
+ * and the development shell in them, and proxies all other requests to the shop.
  */
 export function developmentServer({
   against,

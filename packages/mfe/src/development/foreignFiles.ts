@@ -1,13 +1,14 @@
 import { FILES_PATH } from './paths.ts';
 
 /**
- * The files of other micro-frontends, whose hosts let pages of the shop load them and may let no others. Under an
- * address of its own the development server has those of the origins that it has given out, and of no others.
+ * Maps files of other micro-frontends to URLs of the development server, because their hosts may allow
+ * cross-origin requests from the shop's pages only. Only origins that occurred in the registry are mapped, so
+ * the server is not an open proxy.
  */
 export interface ForeignFiles {
-  /** Gives out the address of this server for another one. */
+  /** Returns the URL of this server that stands for a file of another origin. */
   readonly addressOf: (own: string, address: string) => string;
-  /** The address that a path stands for; null for all others. */
+  /** Returns the original URL of such a path; null for all other paths. */
   readonly find: (path: string) => URL | null;
 }
 

@@ -29,7 +29,7 @@ await fetch(new URL('/healthz', against)).catch(() => {
   process.exit(1);
 });
 const shell = await carriedShell(folder, say);
-// Only now, because the shell is not what changes.
+// The shell is built without MFE_HOT, which is therefore set after it.
 process.env[HOT] = '1';
 const { default: configurations } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
   default: readonly Configuration[];

@@ -2,12 +2,12 @@ import { request as requestHttp } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-/** Headers that say how long this very connection lives, or what the other origin's pages may do. */
+/** Hop-by-hop headers, and the security policy of the other origin. */
 const NOT_PASSED = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
 
 /**
- * Passes a request to another origin, and its answer back. The other origin sees a request of its own pages, whose
- * `Origin` it would otherwise refuse.
+ * Proxies a request to another origin. `Origin` and `Referer` are rewritten, because that origin would refuse
+ * requests of foreign pages.
  */
 export function passOn(request: IncomingMessage, response: ServerResponse, target: URL, own: string): true {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;

@@ -1,4 +1,4 @@
-/** Addresses of the development server, which no shop has. */
+/** Paths of the development server that do not exist in a shop. */
 export const REMOTE_PATH = '/__mfe/remote/';
 export const REFRESH_PATH = '/__mfe/refresh.js';
 export const CHANGES_PATH = '/__mfe/changes';

@@ -1,16 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** By these the shop knows the visitor; what a browser keeps of a page would be the page without this build. */
+/**
+ * Request headers that identify visitors and their languages. Conditional headers are left out, because the
+ * browser's cached copy contains this build and the shop's page does not.
+ */
 const ASKED = ['accept', 'accept-language', 'cookie', 'user-agent'] as const;
 
 interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Headers that the browser gets too. */
+  /** Headers to forward to the browser. */
   readonly headers: Readonly<Record<string, string | string[]>>;
 }
 
-/** Reads an address of the shop for a visitor, without following redirects. */
+/** Fetches a URL of the shop with the visitor's headers, without following redirects. */
 export async function readText(target: URL, visitor: IncomingHttpHeaders): Promise<Answer> {
   const asked = ASKED.flatMap((name) =>
     visitor[name] === undefined ? [] : [[name, visitor[name]] as const],

@@ -1,5 +1,5 @@
 import * as refresh from 'react-refresh/runtime';
 
-// React tells the hook of its roots as it starts, so this runs before the scripts of the shell.
+// React looks for the DevTools hook when it is loaded, so this script runs before those of the shell.
 refresh.injectIntoGlobalHook(globalThis as unknown as Window);
 globalThis.shopRefresh = refresh;

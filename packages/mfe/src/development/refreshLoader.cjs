@@ -2,12 +2,13 @@ const { join } = require('node:path');
 
 const RUNTIME = JSON.stringify(join(__dirname, 'refreshRuntime.ts'));
 
-/** The preset's own modules are what refreshes others. */
+/** The preset's own modules implement the refresh and are not refreshed themselves. */
 const isPreset = (path) => path.startsWith(__dirname);
 
 /**
- * Registers the components of a module while it is evaluated, and lets it be replaced when it exports nothing but
- * components. The added text stands on the lines of the module's own, so that its lines keep their numbers.
+ * Webpack loader that registers the components of a module while it is evaluated, and accepts hot updates of
+ * modules that export components only. Code is added to the first line and after the last one, so that line
+ * numbers stay the same.
  */
 module.exports = function refreshLoader(source, map) {
   if (isPreset(this.resourcePath)) {

@@ -1,14 +1,14 @@
 import type * as Refresh from 'react-refresh/runtime';
 
 declare global {
-  /** React Refresh, with which a page of `mfe dev` begins. */
+  /** React Refresh runtime, which the first script of a page sets. */
   var shopRefresh: typeof Refresh;
-  /** The compiler writes calls of these into every module with components. */
+  /** Functions that the compiler calls in every module with components. */
   var $RefreshReg$: ((type: unknown, name: string) => void) | undefined;
   var $RefreshSig$: typeof Refresh.createSignatureFunctionForTransform | undefined;
 }
 
-/** What webpack gives a module that may be replaced. */
+/** The part of `import.meta.webpackHot` that is used here. */
 interface Hot {
   readonly data: { readonly exports?: Exports } | undefined;
   accept: () => void;
@@ -18,10 +18,10 @@ interface Hot {
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** Several modules change at once when they are saved together. */
+/** Debounce time: files that are saved together cause one refresh. */
 const GATHER_MS = 30;
 
-/** Registers the components of a module from now on, until the returned function is called. */
+/** Registers the components of a module under its id until the returned function is called. */
 export function beginModule(id: string | number): () => void {
   const { $RefreshReg$: register_, $RefreshSig$: sign } = globalThis;
   globalThis.$RefreshReg$ = (type, name) => {
@@ -35,8 +35,8 @@ export function beginModule(id: string | number): () => void {
 }
 
 /**
- * Accepts changes of a module that exports components alone: React then renders them again with the state that they
- * have. A change of another module counts as one of the modules that import it.
+ * Accepts hot updates of a module that exports components only: React renders them again with their state.
+ * Updates of other modules propagate to the modules that import them.
  */
 export function acceptComponents(hot: Hot, id: string | number, exportsOf: () => Exports): void {
   const exported = { ...exportsOf() };
@@ -53,7 +53,10 @@ export function acceptComponents(hot: Hot, id: string | number, exportsOf: () =>
   else refresh();
 }
 
-/** Whether a component has come, gone, or is another one under the same name: its importers hold the one before. */
+/**
+ * Whether the exported components differ in name or identity; importers then still reference the old ones and
+ * must be updated too.
+ */
 function areOthers(before: Exports, after: Exports): boolean {
   const names = Object.keys(after);
   return (

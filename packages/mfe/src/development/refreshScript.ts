@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Bundles the script with which a page of `mfe dev` begins, before React. */
+/** Bundles the React Refresh script, which pages of `mfe dev` run before React is loaded. */
 export async function refreshScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'refreshEntry.ts')],

@@ -15,9 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Sends a file of a folder. False when there is no such file. */
+/** Sends a file of a folder; false when there is no such file. */
 export function sendFile(response: ServerResponse, folder: string, path: string): boolean {
-  // A path that has been parsed as that of a URL has no '..' in it; encoded ones stay encoded.
+  // A path of a parsed URL contains no '..' segments, and encoded ones are not decoded.
   const file = join(folder, path);
   if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
   response.writeHead(200, {
@@ -28,7 +28,7 @@ export function sendFile(response: ServerResponse, folder: string, path: string)
   return true;
 }
 
-/** Sends a text, which no browser keeps. */
+/** Sends a text that browsers must not cache. */
 export function sendText(
   response: ServerResponse,
   status: number,

@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 import hotMiddleware from 'webpack-hot-middleware';
 import { CHANGES_PATH } from './paths.ts';
 
-/** Files that are saved together are built together. */
+/** Delay in which changes are collected into one build. */
 const GATHER_MS = 20;
 
 interface WatchedBuild {
@@ -16,7 +16,7 @@ interface WatchedBuild {
   readonly stop: () => Promise<void>;
 }
 
-/** Builds a configuration whenever its files change. Resolves after the first build without errors. */
+/** Rebuilds a configuration whenever its files change. Resolves after the first build without errors. */
 export async function watchBuild(
   configuration: Configuration,
   report: (line: string) => void,

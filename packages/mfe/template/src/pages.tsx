@@ -1,6 +1,6 @@
 import { micro, page } from '@shop/shared-ui';
 
-/** Every URL of this micro-frontend. */
+/** Declares every URL of this micro-frontend. */
 export default micro({
   name: 'sample',
   owner: 'Sample team',
