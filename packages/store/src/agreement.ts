@@ -7,7 +7,9 @@ import type { Granted } from './grants.ts';
 import type { ShellRelease } from './shellRelease.ts';
 import type { BuildVersion, ShellVersion } from './counterparts.ts';
 
-/** Why these shells cannot run the build, in words. Nothing of it need be downloaded to know. */
+/**
+ * Lists the reasons why these shells cannot run the build; the build's description is enough to know them.
+ */
 export function disagreements(build: Build, shells: readonly ShellVersion[]): string[] {
   if (shells.length === 0) return ['No shell is active, so nothing says what this version could rely on.'];
   return shells.flatMap(({ version, release }) =>
@@ -15,7 +17,7 @@ export function disagreements(build: Build, shells: readonly ShellVersion[]): st
   );
 }
 
-/** Why a shell cannot run what is served, in words. */
+/** Lists the reasons why a shell cannot run the serving micro-frontends. */
 export function disagreementsOfShell(release: ShellRelease, builds: readonly BuildVersion[]): string[] {
   return builds.flatMap(({ name, version, build }) =>
     unmet(build, release).map((problem) => `${version} of ${name}: ${problem}`),
@@ -30,7 +32,7 @@ function unmet({ contract, requires }: Build, release: ShellRelease): string[] {
   ];
 }
 
-/** What is wrong with a build whatever the shell. */
+/** Lists the faults of a build that do not depend on the shell. */
 export function faultsOf(name: string, build: Build, granted: Granted): string[] {
   const { prefixes, sources } = ungrantedClaims(granted, name, build);
   return [

@@ -11,15 +11,15 @@ export async function writeAudit(store: ObjectStore, name: string, audit: Audit)
 }
 
 /**
- * The audit record of the change that made an entry. The entry contains all of it, so nothing is lost when a writer is
- * killed between the two files: the next writer creates the same record.
+ * Builds the audit record of the change that made an entry. The entry contains all of it, so nothing is lost
+ * when a writer is killed between the two files: the next writer creates the same record.
  */
 export function auditOf(generation: number, entry: Entry): Audit {
   const { from, ...change } = entry.change;
   return { schema: 1, ...change, generation, from, to: stateOf(entry), version: null };
 }
 
-/** The audit records of a micro-frontend, in order; with `most`, the last ones. */
+/** Reads the audit records of a micro-frontend, oldest first; with `most`, only the last ones. */
 export async function readAudits(store: ObjectStore, name: string, most?: number): Promise<Audit[]> {
   const { generation, entry } = await currentEntry(store, name);
   const all = await store.list(auditFolder(name));

@@ -12,9 +12,12 @@ interface ReleaseOptions {
   readonly again?: boolean;
 }
 
-/** The number of rollbacks that an entry remembers the versions for. The store keeps their files. */
+/** Number of rollbacks for which an entry remembers the versions. The store retains their files. */
 const MOST_EARLIER = 10;
-/** The withdrawn versions that an entry remembers: more than are published within the thirty days of their files. */
+/**
+ * Number of withdrawn versions that an entry remembers: more than are published while their files are
+ * retained.
+ */
 const MOST_WITHDRAWN = 100;
 
 /** Gives the version to all visitors. The active version becomes the fallback. */
@@ -36,8 +39,9 @@ export const activate =
   };
 
 /**
- * Gives the version to this percentage of the visitors: 100 activates it, 0 withdraws it. A first version serves
- * everybody, because there is no other one for the rest, and a version that serves everybody already stays so.
+ * Gives the version to this percentage of the visitors: 100 activates it, 0 withdraws it. A first version
+ * serves all visitors, because there is no other one for the rest, and a version that already serves all
+ * visitors stays so.
  */
 export const offer =
   (version: string, percent: number, options: ReleaseOptions = {}): Change =>
@@ -58,8 +62,9 @@ export const offer =
   };
 
 /**
- * Takes this version back wherever it serves: a candidate is withdrawn, and the active version is replaced by the one
- * that was active before it. A candidate beside a withdrawn active version stays. The version is no fallback any more.
+ * Takes this version back wherever it serves: a candidate is withdrawn, and the active version is replaced by
+ * the one that was active before it. A candidate of a withdrawn active version remains. The version is no
+ * longer a fallback.
  */
 export const rollbackOf =
   (version: string): Change =>
@@ -79,7 +84,7 @@ export const rollback: Change = (state) => {
   return rollbackOf(version)(state);
 };
 
-/** The version that a rollback takes back. */
+/** Returns the version that a rollback takes back. */
 export const newestServing = ({ active, candidate }: EntryState): string | null =>
   candidate?.version ?? active;
 

@@ -6,14 +6,14 @@ import { sha384 } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
 import { SHELL, ShellRelease } from './shellRelease.ts';
 
-/** What publishing needs of a build's description. */
+/** The part of a build's description that publishing needs. */
 interface Described {
   readonly name: string;
   /** The package's version, followed by a hash of the build's inputs. */
   readonly version: string;
-  /** The expected hash of each file. */
+  /** Expected hash of each file. */
   readonly files: Readonly<Record<string, string>>;
-  /** The files without which nothing of it could be loaded. */
+  /** Files without which the build could not be loaded at all. */
   readonly needed: readonly string[];
 }
 

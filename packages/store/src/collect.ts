@@ -13,7 +13,7 @@ import { currentEntry, readEntry } from './readEntry.ts';
 import { Refusal } from './refusal.ts';
 
 const DAY_MS = 86_400_000;
-/** The time for which an open tab still finds the files of its version. */
+/** Time for which an open tab can still load the files of its version. */
 const KEPT_DAYS = 30;
 
 export interface Collected {
@@ -22,8 +22,8 @@ export interface Collected {
 }
 
 /**
- * Removes versions that were published over thirty days ago and that no entry has named since, entries that were
- * replaced before that time, ended previews, and files of killed writers. Audit records are kept.
+ * Removes versions that were published over thirty days ago and that no entry has named since, entries that
+ * were replaced before that time, ended previews, and files of killed writers. Audit records are retained.
  */
 export async function collect(store: ObjectStore, name: string, now: Date): Promise<Collected> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
@@ -81,7 +81,7 @@ async function namedBy(store: ObjectStore, name: string, generation: number): Pr
   }
 }
 
-/** The versions without a newer file, complete or not. */
+/** Lists the versions without a newer file, complete or not. */
 function unusedVersions(objects: readonly StoredObject[], before: Date): string[] {
   const all = new Set<string>();
   const young = new Set<string>();

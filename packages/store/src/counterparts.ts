@@ -18,7 +18,7 @@ export interface BuildVersion {
   readonly build: Build;
 }
 
-/** Every version of the shell that a visitor may have: the active one first. */
+/** Reads every version of the shell that a visitor may get, the active one first. */
 export async function servingShells(store: ObjectStore): Promise<ShellVersion[]> {
   const { entry } = await currentEntry(store, SHELL);
   const versions = entry ? versionsOf(entry) : [];
@@ -27,7 +27,7 @@ export async function servingShells(store: ObjectStore): Promise<ShellVersion[]>
   );
 }
 
-/** Every version of every micro-frontend that a visitor may get. */
+/** Reads every version of every micro-frontend that a visitor may get. */
 export async function servingBuilds(store: ObjectStore): Promise<BuildVersion[]> {
   const names = Object.keys((await readGrants(store)) ?? {}).filter((name) => name !== SHELL);
   const builds = names.map(async (name) => {

@@ -2,9 +2,9 @@ import { isName, versionFolder } from './layout.ts';
 import type { BaseOf } from './registryOf.ts';
 
 /**
- * Where browsers find the files of the store, from DELIVERY_URL: one origin, and after it, separated by blanks, the
- * origins of micro-frontends that have one of their own, as in `https://cdn.example admin=https://office.example`. Each
- * of them serves the store's keys below its root.
+ * Parses DELIVERY_URL, the public URLs of the store: one origin, followed by the origins of micro-frontends
+ * that have their own, separated by blanks, e.g. `https://cdn.example admin=https://office.example`. Each
+ * origin serves the store's keys below its root.
  */
 export function parseDeliveryUrls(text: string): BaseOf {
   const [first = '', ...others] = text.trim().split(/\s+/);
@@ -27,7 +27,7 @@ function origin(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** The key of a version's folder, from the public address of that folder. Throws for an address of anything else. */
+/** Returns the key of a version's folder for its public URL. Throws for any other URL. */
 export function folderAt(base: string): string {
   const [name = '', version = ''] = new URL(base).pathname.split('/').filter(Boolean).slice(-2);
   return versionFolder(name, version);

@@ -49,7 +49,7 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** An audit record: author, action, previous and next state, reason. */
+/** Audit record: author, action, previous and next state, reason. */
 export const Audit = z.object({
   schema: z.literal(1),
   ...change,
@@ -71,13 +71,13 @@ export const stateOf = (entry: EntryState): EntryState => ({
   withdrawn: entry.withdrawn,
 });
 
-/** The versions that a visitor may get. */
+/** Lists the versions that a visitor may get. */
 export function versionsOf({ active, previous, candidate }: EntryState): string[] {
   const named = [active, previous, candidate?.version ?? null];
   return [...new Set(named.filter((version) => version !== null))];
 }
 
-/** The versions that a visitor may get now or after rollbacks. */
+/** Lists the versions that a visitor may get now or after rollbacks. */
 export const namedVersions = (state: EntryState): string[] => [
   ...new Set([...versionsOf(state), ...state.earlier]),
 ];

@@ -13,7 +13,7 @@ const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
 export function folderStore(root: string): ObjectStore {
   const pathOf = (key: string): string => join(root, checkKey(key));
 
-  /** All files below the prefix by their path, including unfinished ones. */
+  /** Lists all files below the prefix, including unfinished ones. */
   const filesBelow = async (prefix: string): Promise<{ name: string; path: string }[]> => {
     const entries = await orIfGone(readdir(join(root, prefix), { recursive: true, withFileTypes: true }), []);
     return entries
@@ -119,7 +119,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
-  // The folder of a name is kept, because its owner determines who may write there.
+  // The folder of a name is not removed, because its owner determines who may write there.
   for (let empty = folder; relative(root, empty).includes(sep); empty = dirname(empty)) {
     try {
       await rmdir(empty);

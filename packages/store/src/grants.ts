@@ -24,7 +24,7 @@ export type CspGrants = z.infer<typeof CspGrants>;
 
 const GrantsFile = z.object({ schema: z.literal(1), prefixes: Grants, csp: z.optional(CspGrants) });
 
-/** What the platform has granted to the micro-frontends. */
+/** Path prefixes and origins that the platform has granted to the micro-frontends. */
 export interface Granted {
   readonly prefixes: Grants;
   readonly csp: CspGrants;
@@ -89,7 +89,7 @@ export async function grantOrigins(
   return granted.csp;
 }
 
-/** Grants what of the prefixes and origins the micro-frontend does not have. */
+/** Grants those of the prefixes and origins that the micro-frontend does not have yet. */
 export async function grantMissing(
   store: ObjectStore,
   name: string,
@@ -176,12 +176,12 @@ export function isGranted(grants: Grants, name: string, prefix: string): boolean
   return (grants[name] ?? []).some((granted) => granted.toLowerCase() === prefix.toLowerCase());
 }
 
-/** The sources that are granted to a micro-frontend among those that a build of it declares. */
+/** Returns the origins that a build declares and that are granted to its micro-frontend. */
 export function grantedSources({ csp }: Granted, name: string, declared: CspSources | undefined): CspSources {
   return filterSources(declared, (directive, origin) => isGrantedOrigin(csp, name, directive, origin));
 }
 
-/** What a build claims without a grant: prefixes, and sources such as `connect https://api.example`. */
+/** Lists what a build claims without a grant: prefixes, and origins such as `connect https://api.example`. */
 export function ungrantedClaims(
   { prefixes, csp }: Granted,
   name: string,
@@ -197,7 +197,7 @@ export function ungrantedClaims(
   };
 }
 
-/** Each source in words: its directive and its origin. */
+/** Formats each origin with its directive for messages. */
 export function listSources(sources: CspSources): string[] {
   return CSP_DIRECTIVES.flatMap((directive) =>
     (sources[directive] ?? []).map((origin) => `${directive} ${origin}`),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { parseJson, toJson } from './json.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** A local copy of the last valid state, for a shell that starts while the store is unavailable. */
+/** Local copy of the last valid state, for a shell that starts while the store is unavailable. */
 export interface LastGoodCopy {
   /** Null when there is no readable copy. */
   read(): Promise<Snapshot | null>;

@@ -1,13 +1,15 @@
 /**
- * Where everything lies. A team owns what is below its name and nothing else, so no release touches another's.
+ * Keys of the store. A team owns the objects below its micro-frontend's name and no others, so no release
+ * affects another's.
  *
- *     <name>/<version>/…                       a build; created once, `mfe.json` last, which makes it a version
- *     <name>/entry/<generation>.json           which versions serve; the highest generation counts
- *     <name>/verified/<version>.json           what the gate has seen of a version
- *     <name>/audit/<time>-<id>.json            who did what; created only
- *     <name>/preview/<id>.json                 which version a link shows to every holder, and until when
- *     platform/prefixes/<generation>.json      which prefixes and origins each name has; the highest generation counts
- *     platform/prefixes.json                   its copy for shells and commands that know no generations
+ * - `<name>/<version>/…`: a build; created once, `mfe.json` last, which makes it a version
+ * - `<name>/entry/<generation>.json`: which versions serve; the highest generation counts
+ * - `<name>/verified/<version>.json`: the results of a version's verification
+ * - `<name>/audit/<time>-<id>.json`: author and action of each change; never overwritten
+ * - `<name>/preview/<id>.json`: the version that a link shows to its holders, and its expiry
+ * - `platform/prefixes/<generation>.json`: the prefixes and origins of each name; the highest generation
+ * counts
+ * - `platform/prefixes.json`: a copy for shells and commands released before generations
  */
 const NAME = /^[a-z][a-z0-9]*$/;
 /** The version of the package, and the first characters of the hash of the build's files. */
@@ -54,7 +56,7 @@ export function generationOf(key: string): number | null {
 const generationKey = (folder: string, generation: number): string =>
   `${folder}${String(generation).padStart(GENERATION_DIGITS, '0')}.json`;
 
-/** The version that an object belongs to, or null. */
+/** Returns the version that an object belongs to, or null. */
 export function versionOf(key: string): string | null {
   const [, second = ''] = key.split('/');
   return isVersion(second) ? second : null;

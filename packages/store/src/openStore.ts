@@ -4,13 +4,13 @@ import type { ObjectStore } from './objectStore.ts';
 import type { S3StoreOptions } from './s3Store.ts';
 
 interface OpenOptions extends Omit<S3StoreOptions, 'bucket' | 'endpoint' | 'region'> {
-  /** The setting that holds the address, for messages. */
+  /** Name of the setting with the address, for messages. */
   readonly setting?: string;
 }
 
 /**
- * The store at an address: `file:///…`, or `s3://bucket`, with `?endpoint=…&region=…` for a bucket that is not
- * Amazon's.
+ * Opens the store at an address: `file:///…`, or `s3://bucket`, with `?endpoint=…&region=…` for a bucket
+ * outside of Amazon.
  */
 export async function openStore(
   text: string,

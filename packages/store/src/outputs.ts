@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** The files of a build: their content by path. */
+/** Files of a build: content by path. */
 export type Outputs = ReadonlyMap<string, Buffer>;
 
 const HASH_DIGITS = 16;

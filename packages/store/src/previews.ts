@@ -27,7 +27,10 @@ export async function requestPreview(
   return id;
 }
 
-/** The version that the request names and the time at which it ends. Null for a request that is unknown or invalid. */
+/**
+ * Reads the version that the request names and the time at which it ends. Null for a request that is unknown
+ * or invalid.
+ */
 export async function readPreviewRequest(
   store: ObjectStore,
   name: string,

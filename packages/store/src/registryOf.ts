@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts';
 /** Returns the URL of a version's files, with a slash at its end. */
 export type BaseOf = (name: string, version: string) => string;
 
-/** The registry that shells serve. It leaves out micro-frontends that were never activated. */
+/** Builds the registry that shells serve. Micro-frontends that were never activated are left out. */
 export function registryOf({ grants, csp, serving }: Snapshot, baseOf: BaseOf): Registry {
   const remotes = Object.entries(serving).flatMap(([name, { entry, builds }]) => {
     const { active, previous, candidate, disabled } = entry;
@@ -36,7 +36,10 @@ export function registryOf({ grants, csp, serving }: Snapshot, baseOf: BaseOf): 
   return Registry.parse({ schema: 2, generation, remotes: Object.fromEntries(remotes) });
 }
 
-/** The team, name and paths of a build. A prefix may have been granted to another micro-frontend since its release. */
+/**
+ * Returns team, name and paths of a build. A prefix may have been granted to another micro-frontend since its
+ * release.
+ */
 function identityOf(
   name: string,
   { owner, area, prefixes }: Build,

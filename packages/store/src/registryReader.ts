@@ -21,7 +21,10 @@ const MOST_GENERATIONS_BACK = 20;
 export interface RegistryReader {
   /** Null until a registry has been read from the store or from the copy of an earlier process. */
   current(): Registry | null;
-  /** An entry that has this version alone. Null when it is not published, or claims what is not granted to it. */
+  /**
+   * Returns an entry with this version only. Null when it is not published, or claims prefixes or origins
+   * without a grant.
+   */
   find(name: string, version: string): Promise<RegistryEntry | null>;
   /** Reads new entries once. A problem leaves the last valid state in force and is reported once. */
   poll(): Promise<void>;
@@ -54,7 +57,7 @@ export function registryReader({
     snapshot = next;
   };
 
-  /** The served state of one name. A problem of one name does not affect the others. */
+  /** Reads the served state of one name. A problem of one name does not affect the others. */
   const look = async (name: string, granted: Granted): Promise<Serving | null> => {
     const known = snapshot?.serving[name] ?? null;
     try {
@@ -133,7 +136,7 @@ function reportOnce(complain: (problem: string) => void): (subject: string, prob
   };
 }
 
-/** The served state of the highest valid generation, and the problem of the newer ones. */
+/** Returns the served state of the highest valid generation, and the problem of the newer ones. */
 async function newestServing(
   store: ObjectStore,
   name: string,

@@ -28,8 +28,8 @@ export interface Built {
 const Named = z.object({ name: z.string(), version: z.string().check(z.regex(/^[\w.-]+$/)) });
 
 /**
- * The newest build in a folder. A micro-frontend's `dist/remote` has its versions in folders of their own and the newest
- * `mfe.json` beside them; the shell's `dist/client` is its one build.
+ * Finds the newest build in a folder. A micro-frontend's `dist/remote` has one folder for each version and
+ * the newest `mfe.json` next to them; the shell's `dist/client` is a single build.
  */
 export async function readBuilt(folder: string): Promise<Built> {
   const { name, version } = Named.parse(JSON.parse(await readFile(join(folder, COMMIT_FILE), 'utf8')));
@@ -61,14 +61,14 @@ export interface Deployed {
 }
 
 interface DeployOptions {
-  /** Whether the build takes the place of one that the same actor has activated. */
+  /** Whether the build replaces one that the same actor has activated. */
   readonly followsOwn?: boolean;
 }
 
 /**
- * Publishes the build that a start of the platform brings. Visitors get it where no version is active: a start is no
- * release, and what a team has activated, offered or taken back stays. Only the shell's entry follows the start,
- * because it says which shell runs.
+ * Publishes the build that a start of the platform brings. Visitors get it only where no version is active: a
+ * start is not a release, and what a team has activated, offered or withdrawn remains. Only the shell's entry
+ * follows the start, because it records which shell runs.
  */
 export async function deployBuilt(
   store: ObjectStore,
@@ -94,7 +94,7 @@ export async function deployBuilt(
   return { name, version, active };
 }
 
-/** The author of the change that gave the active version to all visitors. */
+/** Returns the author of the change that gave the active version to all visitors. */
 async function activatedBy(store: ObjectStore, name: string, active: string): Promise<string | null> {
   const audits = await readAudits(store, name);
   const activation = audits.findLast(({ from, to }) => to?.active === active && from?.active !== active);
@@ -114,8 +114,8 @@ async function activateBuilt(
 }
 
 /**
- * Marks a version as verified that was checked against no shell that the gate of the command `mfe` would accept, so
- * that gate still runs.
+ * Marks a version as verified without a check against any shell. The gate of the command `mfe` does not
+ * accept this mark, so it still runs.
  */
 async function markVerified(
   store: ObjectStore,
@@ -130,7 +130,10 @@ async function markVerified(
   });
 }
 
-/** Only the active shell counts: a deployment brings the shell first, and then what may need it. */
+/**
+ * Only the active shell counts: a deployment replaces the shell first, and then the micro-frontends that may
+ * need it.
+ */
 async function checkFit(store: ObjectStore, name: string, version: string): Promise<void> {
   const [build, [active], granted] = await Promise.all([
     readBuild(store, name, version),

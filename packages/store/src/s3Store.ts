@@ -19,7 +19,7 @@ export interface S3StoreOptions {
   readonly region?: string | undefined;
   /** The default is the environment (AWS_ACCESS_KEY_ID and so on). */
   readonly credentials?: S3ClientConfig['credentials'];
-  /** How long a request may take; it is tried `maxAttempts` times. */
+  /** Timeout of one attempt in ms; a request has `maxAttempts` attempts. */
   readonly timeoutMs?: number;
   readonly maxAttempts?: number;
   /** The response headers of an object. The default is for published builds. */
@@ -28,7 +28,7 @@ export interface S3StoreOptions {
 
 const CONNECTION_TIMEOUT_MS = 2000;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** As the client does by itself. */
+/** Default of the AWS client. */
 const MAX_ATTEMPTS = 3;
 
 /** A store in a bucket. The policies of the access keys determine who may write. */

@@ -19,7 +19,7 @@ export const ShellRelease = z.object({
   apiContract: z.optional(z.string()),
   /** The scripts that a page starts with, in order. They contain the shared packages. */
   scripts: z.array(z.string()),
-  /** The file that draws pages on the server. */
+  /** File that renders pages on the server. */
   server: z.string(),
   /** SHA-384 of every file, as integrity attributes have it. */
   files: z.record(z.string(), z.string()),

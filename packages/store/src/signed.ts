@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const Content = z.object({ payload: z.record(z.string(), z.unknown()), expiresAt: z.number() });
 
-/** The content of a token that was verified. */
+/** Content of a verified token. */
 export interface Opened {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly expiresAt: Date;
@@ -16,12 +16,15 @@ export function sign(secret: string, purpose: string, payload: object, expiresAt
   return `${body}.${signatureOf(secret, purpose, body)}`;
 }
 
-/** The payload of a token, or null for one that is altered, expired, of another purpose or of another secret. */
+/**
+ * Returns the payload of a token, or null for one that is altered, expired, of another purpose or of another
+ * secret.
+ */
 export function verified(secret: string, purpose: string, token: string, now: Date): unknown {
   return opened(secret, purpose, token, now)?.payload ?? null;
 }
 
-/** As `verified`, with the time at which the token expires. */
+/** Like `verified`, with the time at which the token expires. */
 export function opened(secret: string, purpose: string, token: string, now: Date): Opened | null {
   const [body = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isSameText(signature, signatureOf(secret, purpose, body))) return null;
@@ -33,7 +36,7 @@ function signatureOf(secret: string, purpose: string, body: string): string {
   return createHmac('sha256', secret).update(`${purpose}.${body}`).digest('base64url');
 }
 
-/** Takes the same time for every text of this length, so that a signature cannot be found out by measuring. */
+/** Compares in constant time, so that a signature cannot be guessed from response times. */
 function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -24,7 +24,7 @@ export interface PublishedVersion {
   readonly publishedAt: Date;
 }
 
-/** The published versions, the newest first. */
+/** Lists the published versions, newest first. */
 export async function publishedVersions(store: ObjectStore, name: string): Promise<PublishedVersion[]> {
   const objects = await store.list(folderOf(name));
   return objects
@@ -36,11 +36,11 @@ export async function publishedVersions(store: ObjectStore, name: string): Promi
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
-/** The last result of the checks of a version. */
+/** Reads the last verification of a version. */
 const Verified = z.object({
   schema: z.literal(1),
   at: z.iso.datetime(),
-  /** The versions that it was checked with, e.g. `shell@1.0.0-…`. */
+  /** Versions that it was checked with, e.g. `shell@1.0.0-…`. */
   against: z._default(z.array(z.string()), []),
   checks: z.array(z.string()),
 });

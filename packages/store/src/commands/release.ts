@@ -3,11 +3,11 @@ import { proveExclusive } from '../proveExclusive.ts';
 import { deployBuilt, readBuilt, releaseBuilt } from '../releaseBuilt.ts';
 
 /**
- * Publishes the build that an image brings. Visitors get it where no version is active, and otherwise only when that is
- * said, because a start of the platform is no release:
+ * Publishes the build that an image contains. Where a version is active, visitors get the new one only with
+ * `--activate`, because a start of the platform is not a release:
  *
- *     node release.js storefront-mfe/dist/remote
- *     node release.js storefront-mfe/dist/remote --activate
+ * node release.js storefront-mfe/dist/remote
+ * node release.js storefront-mfe/dist/remote --activate
  */
 const [, , folder = '', flag] = process.argv;
 const actor = { by: 'an image', why: 'It was deployed.' };
