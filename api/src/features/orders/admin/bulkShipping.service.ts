@@ -9,8 +9,8 @@ import { shipOrderWithAudit } from '../life/auditedShipping.service.ts';
 type ChosenParcel = ParcelFields & { readonly id: string; readonly version?: string | undefined };
 
 /**
- * Ships each order by itself, so that one that cannot be shipped keeps no other back. A repetition changes nothing, and
- * tells no buyer twice.
+ * Ships each order in its own transaction, so that one failure does not affect the others. A repeated call
+ * changes nothing and notifies no buyer twice.
  */
 export async function shipParcels(
   db: Database,

@@ -13,10 +13,13 @@ import {
 } from './foundNumbers.sql.ts';
 
 const WORDS_MAX = 8;
-/** More orders of a word are not counted when the rarest of several words is looked for. */
+/** Limit of the counts that determine the rarest of several words. */
 const MAX_COUNTED_ORDERS = 20_000;
 
-/** The orders of buyers whose name and address have, for each word of the search, one that begins with it. */
+/**
+ * Searches by buyer: each word of the search must be the prefix of a word of the buyer's name or e-mail
+ * address.
+ */
 export async function searchBuyers(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   return uniteSearches(em, [
     await ofWords(em, toSearchTokens(texts.join(' ')).slice(0, WORDS_MAX)),
@@ -40,7 +43,7 @@ async function ofWords(em: EntityManager, words: readonly string[]): Promise<Ord
     [...further.flatMap(({ values }) => values), ...wanted.values],
   );
   if (found.length <= FEW_ORDERS) return searchNumbers(em, found);
-  // A count, because MariaDB would read all orders of a word first to answer whether one exists.
+  // COUNT instead of EXISTS: MariaDB executes EXISTS by reading all orders of the word first.
   const each = words.map((word) => {
     const { sql, values } = startsWith('w.word', word);
     return { sql: `(SELECT COUNT(*) FROM order_words w WHERE w.number = o.number AND ${sql}) > 0`, values };
@@ -48,7 +51,7 @@ async function ofWords(em: EntityManager, words: readonly string[]): Promise<Ord
   return { ...allOf(each), numbers: null };
 }
 
-/** None when an order has not one of the words. */
+/** Sorts the words by their number of orders; an empty list when one of them has no order. */
 async function rarestFirst(em: EntityManager, words: readonly string[]): Promise<readonly string[]> {
   if (words.length <= 1) return words;
   const table = tableBy(em, 'order_words', 'order_words_word');
@@ -67,7 +70,10 @@ async function rarestFirst(em: EntityManager, words: readonly string[]): Promise
   return rows.sort((left, right) => left.count - right.count).map(({ word }) => word);
 }
 
-/** Orders get their words a little after they are placed. Until then any part of name or address finds them. */
+/**
+ * Searches orders that are not in the index yet, which is written by a job shortly after they are placed.
+ * They match by any substring of name or address.
+ */
 async function notIndexedYet(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   const matches = allOf([
     { sql: 'o.searchForm IS NULL', values: [] },

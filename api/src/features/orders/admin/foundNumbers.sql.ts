@@ -3,15 +3,18 @@ import { longestList, tableBy, tableByNumber } from '../../../database/dialect.t
 import type { SqlPart } from '../../../database/sql.ts';
 import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
 
-/** Up to so many orders a search names each of them; what more orders match is tested order by order. */
+/**
+ * Maximum number of orders that a search returns as a list of numbers; a broader search becomes a condition
+ * that is tested for each order.
+ */
 export const FEW_ORDERS = 5000;
 
 export interface OrderSearch extends SqlPart {
-  /** The matching orders, so that nothing has to be scanned for them; null when they are too many. */
+  /** Numbers of the matching orders, so that no index is scanned for them; null when there are too many. */
   readonly numbers: readonly number[] | null;
 }
 
-/** No order has this number. */
+/** Condition that matches nothing, because numbers begin with 1. */
 const NOWHERE: SqlPart = { sql: 'o.number = 0', values: [] };
 
 export const NO_ORDERS_FOUND: OrderSearch = { ...NOWHERE, numbers: [] };
@@ -21,7 +24,7 @@ export const searchNumbers = (em: EntityManager, numbers: readonly number[]): Or
   numbers,
 });
 
-/** The orders that one of the searches finds. Those that are known by number are one list, which is read by its key. */
+/** Combines searches with OR. Known numbers become one list, which is read by primary key. */
 export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[]): OrderSearch {
   const known = [...new Set(searches.flatMap(({ numbers }) => numbers ?? []))];
   const broad = searches.filter(({ numbers }) => numbers === null);
@@ -29,7 +32,7 @@ export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[
   return { ...anyOf([...broad, ...(known.length > 0 ? [numbered(em, known)] : [])]), numbers: null };
 }
 
-/** The table in which an index finds the orders. */
+/** Returns the FROM clause that makes the database use this index. */
 export const forceOrderIndex = (em: EntityManager, index: string): string =>
   index === 'PRIMARY' ? tableByNumber(em, 'orders', 'o') : tableBy(em, 'orders', index, 'o');
 

@@ -3,7 +3,7 @@ import { parseStoredTime } from '../../../database/dialect.ts';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 
-/** What is read of an order for its row. */
+/** Columns that an order's row in the export needs. */
 export const EXPORTED = [
   'id',
   'number',
@@ -29,7 +29,7 @@ export const EXPORTED = [
   'archivedAt',
 ] as const satisfies readonly (keyof OrderEntity)[];
 
-/** A value as it is stored: times are text in SQLite, and booleans numbers in both engines. */
+/** Value as the engine returns it: times are text in SQLite, and booleans are numbers in both engines. */
 type Stored<Value> = Value extends Date ? Date | string : Value extends boolean ? number : Value;
 
 export type StoredOrder = { readonly [Name in (typeof EXPORTED)[number]]: Stored<OrderEntity[Name]> };

@@ -8,13 +8,16 @@ import type { ExportedLine, ExportedOrder, StoredOrder } from './orderColumns.ts
 import { EXPORTED } from './orderColumns.ts';
 import { toIdCondition, toOrderCondition } from './orderFilters.sql.ts';
 
-/** Few, so that neither their memory nor their reading is felt by others. */
+/**
+ * Orders of one query. The number is small, so that an export takes little memory and delays other requests
+ * little.
+ */
 const ROWS_AT_ONCE = 100;
 
 /**
- * The chosen orders, or all that the filters mean, newest number first, in portions that are read while the file is
- * made. They are plain rows, since entities of all orders are more garbage than a busy machine collects in time.
- * Everybody else has a turn after each portion, the collector too.
+ * Reads the given orders, or all that match the filters, newest number first, in batches while the file is
+ * written. The rows are plain objects, because hydrated entities of all orders would strain the garbage
+ * collector. After each batch the event loop runs other requests.
  */
 export async function* streamOrders(
   em: EntityManager,
@@ -42,8 +45,8 @@ const chosenOrders = (ids: readonly string[]): Exported => ({
 });
 
 /**
- * Each portion is read on from the last number. By another index the orders would be sorted for each portion, so only
- * few are found by it; but to find those by their numbers, all orders would be read at once.
+ * Each batch continues from the last number (keyset pagination). A filter's index would sort all matching
+ * orders for each batch, so it is used only for narrow filters.
  */
 async function filteredOrders(em: EntityManager, filters: OrderFilters): Promise<Exported> {
   const wanted = await toOrderCondition(em, filters);

@@ -7,19 +7,19 @@ import { allOf, placeholders, queryRows } from '../../../database/sql.ts';
 import { equalsText } from '../../../database/textMatch.ts';
 import { searchOrders } from './orderSearch.sql.ts';
 
-/** The orders that are wanted, and how they are found. */
+/** Condition for a list of orders, and the way to execute it. */
 export interface OrderCondition extends SqlPart {
-  /** The index that holds every column of the filters; the primary key when the orders are known by number. */
+  /** Index that covers every column of the filters; the primary key when the search returned numbers. */
   readonly index: string;
-  /** Whether a search has matched too many orders to name them. */
+  /** Whether a search matches too many orders to list their numbers. */
   readonly isBroad: boolean;
-  /** Whether so few orders can be meant that those of the index are sorted at once. */
+  /** Whether so few orders can match that sorting them is cheap. */
   readonly isNarrow: boolean;
 }
 
 /**
- * What the filters and the search of a list mean. Deleted orders are left out, but among those whose money is owed they
- * are included.
+ * Translates the filters and the search of a list into a condition. Deleted orders are excluded, except from
+ * the list of due refunds.
  */
 export async function toOrderCondition(em: EntityManager, filters: OrderFilters): Promise<OrderCondition> {
   const { search = '', city = '' } = filters;
@@ -64,14 +64,14 @@ function toLifeCondition({ deleted, refundDue }: OrderFilters): SqlPart {
 }
 
 function indexFor({ state = '', city = '', user = '', refundDue }: OrderFilters): string {
-  // One user has so few orders that what the index does not hold is read from them.
+  // One buyer has few orders, so the index need not cover the other columns.
   if (user !== '') return 'orders_of_user_standing';
   if (refundDue !== undefined) return 'orders_refund_due';
   if (city !== '') return 'orders_city';
   return state === '' ? 'orders_standing' : 'orders_state';
 }
 
-/** Buyers write one city in several ways. */
+/** Finds all spellings of a city, because buyers type it in several ways. */
 async function findSpellings(em: EntityManager, city: string): Promise<string[]> {
   const { sql, values } = equalsText(em, 'city', city);
   const rows = await queryRows<{ city: string }>(

@@ -17,7 +17,7 @@ export interface FoundOrders {
 
 type OrdersWanted = OrderFilters & { readonly page: number; readonly pageSize: number };
 
-/** One page of the orders that are wanted; a page beyond the end is the last one. */
+/** Reads one page of the matching orders; a page beyond the end is the last one. */
 export async function findOrders(em: EntityManager, wanted: OrdersWanted): Promise<FoundOrders> {
   const filtered = await toOrderCondition(em, wanted);
   const total = await countOrders(em, filtered);
@@ -32,13 +32,14 @@ export async function findOrders(em: EntityManager, wanted: OrdersWanted): Promi
   };
 }
 
-/** The orders with these numbers, in this order. */
+/** Reads the orders with these numbers, in this order. */
 export async function findOrdersInOrder(
   em: EntityManager,
   numbers: readonly number[],
 ): Promise<OrderWithLines[]> {
   if (numbers.length === 0) return [];
-  // `In` writes numbers into the text of SQLite's statement, and each text is another statement for it to keep.
+  // `In` inlines numbers into SQLite's SQL text, so that each list would be another prepared statement in the
+  // cache.
   const orders = await em
     .createQueryBuilder(OrderEntity, 'o')
     .where('o.number IN (:...numbers)', { numbers: [...numbers] })

@@ -7,7 +7,7 @@ import type { PageOf } from '../../../http/paging.ts';
 import { forceOrderIndex } from './foundNumbers.sql.ts';
 import type { OrderCondition } from './orderFilters.sql.ts';
 
-/** Orders that a broad search matches are counted up to here. */
+/** Maximum count of orders for a broad search. */
 export const COUNTED_MAX = 1000;
 
 export async function countOrders(
@@ -23,7 +23,7 @@ export async function countOrders(
 }
 
 interface ListOrder {
-  /** The columns of the index after which the rows stand in its order; the number of the order follows. */
+  /** Columns of the index by which its entries are sorted, before the order's number. */
   readonly columns: readonly string[];
   readonly index: string;
 }
@@ -37,13 +37,18 @@ const ORDERS: Readonly<Record<OrderSort, ListOrder>> = {
   delivered: { columns: ['deliveredAt'], index: 'orders_delivered' },
 };
 
-/** What follows the time in the index of a filter, so that a list by date is read from it without sorting. */
+/**
+ * Columns after the time in a filter's index; sorting by them too lets a list by date be read without a sort.
+ */
 const AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
   orders_city: ['status', 'paymentMethod'],
   orders_refund_due: [],
 };
 
-/** Up to so many orders are found by their filters and then sorted; more are read in the order of the sort. */
+/**
+ * Maximum number of orders that are found by their filters and then sorted; more are read in the order of the
+ * sort's index.
+ */
 const SORTED_MAX = 5000;
 
 interface PageQuery {
@@ -80,7 +85,7 @@ export async function findPageNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** Sorted here, without accents and case; what is read in the order of an index is sorted by bytes. */
+/** Sorts by name ignoring accents and case; lists that are read from the index are sorted by bytes. */
 async function findAllByBuyer(em: EntityManager, { sql, values, index }: OrderCondition): Promise<number[]> {
   const rows = await queryRows<{ number: number; name: string }>(
     em,

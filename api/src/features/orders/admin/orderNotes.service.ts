@@ -9,7 +9,10 @@ import { notFound } from '../../../errors.ts';
 
 const SHOWN_MAX = 100;
 
-/** The last notes of an order, oldest first. Throws 404 for an unknown order; a deleted one keeps its notes. */
+/**
+ * Reads the last notes of an order, oldest first. Deleted orders retain theirs. Throws 404 for an unknown
+ * order.
+ */
 export async function findNotes(em: EntityManager, orderId: string): Promise<OrderNote[]> {
   await knownOrder(em, orderId);
   const notes = await em.find(OrderNoteEntity, {
@@ -40,7 +43,7 @@ export async function addNote(
   return { note: presentNote(note, author.name), buyerId: userId };
 }
 
-/** How many notes stand on each of these orders. */
+/** Counts the notes of each of these orders. */
 export async function countNotes(
   em: EntityManager,
   orderIds: readonly string[],

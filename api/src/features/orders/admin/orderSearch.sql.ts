@@ -14,12 +14,12 @@ import {
 } from './foundNumbers.sql.ts';
 
 const WORDS_MAX = 5;
-/** More products than these are in so many orders that those are read one by one. */
+/** Above this number of products, their orders are tested one by one instead of listed. */
 const PRODUCTS_MAX = 900;
 
 /**
- * The orders whose number is the text, whose parcel's number begins with it, whose buyer's name and address have words
- * that begin with its words, or of which the name of a product contains each of them. Null for an empty text.
+ * Searches orders by their number, by the prefix of a tracking number, by prefixes of the words of the
+ * buyer's name and address, or by words of a product's name. Null for an empty text.
  */
 export async function searchOrders(em: EntityManager, text: string): Promise<OrderSearch | null> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
@@ -30,7 +30,10 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
   return uniteSearches(em, [buyers, products, others]);
 }
 
-/** Products are far fewer than orders, so they are found first. A line keeps the name that its product had. */
+/**
+ * Searches by product. There are far fewer products than orders, so products are matched first; lines retain
+ * the name at the time of the order.
+ */
 async function ofProducts(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
   const named = containsAll(em, 'p.name', words);
   const products = await queryRows<{ id: string }>(
@@ -41,7 +44,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
   if (products.length === 0) return NO_ORDERS_FOUND;
   const lines = containsAll(em, 'l.name', words);
   const ofMany: OrderSearch = {
-    // A count, because MariaDB would read all lines of these products first to answer whether one exists.
+    // COUNT instead of EXISTS: MariaDB executes EXISTS by reading all lines of these products first.
     sql: `(SELECT COUNT(*) FROM order_lines l WHERE l.orderId = o.id AND ${lines.sql}) > 0`,
     values: lines.values,
     numbers: null,
@@ -57,7 +60,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
   return found.length > FEW_ORDERS ? ofMany : searchNumbers(em, found);
 }
 
-/** Carriers print their numbers in capitals, whatever an administrator types. */
+/** Searches by tracking number, also in upper case, as carriers print it. */
 async function ofParcels(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
   const { sql, values }: SqlPart = anyOf(spellings.map((part) => startsWith('o.trackingNumber', part)));

@@ -4,7 +4,9 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { addLinesToAll, findInvoicesByOrder } from '../records/orders.service.ts';
 
-/** These orders in this order, without those that are unknown or deleted, each with its lines and its invoice. */
+/**
+ * Reads these orders in this order, each with its lines and its invoice, without unknown and deleted ones.
+ */
 export async function findOrdersToPack(em: EntityManager, ids: readonly string[]): Promise<OrderWithLines[]> {
   const found = await em.findBy(OrderEntity, { id: In([...ids]), archivedAt: IsNull() });
   const byId = new Map(found.map((order) => [order.id, order]));

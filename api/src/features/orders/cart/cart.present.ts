@@ -12,7 +12,7 @@ type Kept = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
 
 export const NO_CART: Kept = { lines: [], removed: [], version: 0 };
 
-/** The kept lines with what the catalogue says of them now. */
+/** Returns the stored lines with the catalogue's current data. */
 export async function presentCart(em: EntityManager, { lines, removed, version }: Kept): Promise<Cart> {
   const ids = [...new Set(lines.map(({ product }) => product))];
   const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids) });

@@ -27,8 +27,8 @@ export async function findCart(em: EntityManager, userId: string): Promise<Kept>
 }
 
 /**
- * Replaces the cart. Of two devices that know the same version one wins, and the other is refused with 409
- * `stale_version` and the present cart. Throws 401 for an account that is gone.
+ * Replaces the cart. Of two devices with the same version one wins, and the other is refused with 409
+ * `stale_version` and the present cart. Throws 401 for a deleted account.
  */
 export async function replaceCart(
   tx: EntityManager,
@@ -36,7 +36,7 @@ export async function replaceCart(
   wanted: CartInput,
   now: Date,
 ): Promise<Kept> {
-  // A cart that came after an account's deletion would stay.
+  // Locking the account prevents a cart that is stored after the account's deletion and never removed.
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   const before = await findCart(tx, userId);
   if (before.version !== wanted.version) throw staleCart(await presentCart(tx, before));
@@ -51,7 +51,7 @@ export async function replaceCart(
 
 const MAX_TRIES = 3;
 
-/** Takes what was ordered from the cart of its buyer, so that no other device offers it again. */
+/** Removes the ordered lines from the buyer's cart on all devices. */
 export async function removeOrderedLines(
   tx: EntityManager,
   userId: string,
@@ -64,7 +64,7 @@ export async function removeOrderedLines(
   }
 }
 
-/** What is left of a cart; null when nothing of it was ordered. */
+/** Returns the cart without the ordered lines; null when it contains none of them. */
 function removeOrdered(before: Kept, ordered: readonly LineName[]): Kept | null {
   const lines = before.lines.filter((line) => !ordered.some(isSame(line)));
   if (lines.length === before.lines.length) return null;
@@ -72,7 +72,7 @@ function removeOrdered(before: Kept, ordered: readonly LineName[]): Kept | null 
   return { lines, removed, version: before.version + 1 };
 }
 
-/** False when the cart has changed since the version before. */
+/** Stores the cart if its version is still the previous one; false otherwise. */
 async function store(
   tx: EntityManager,
   userId: string,
@@ -98,7 +98,7 @@ const isSame =
   ({ product, size }: LineName): boolean =>
     product === line.product && size === line.size;
 
-/** One line for each product and size, with the larger quantity. */
+/** Merges lines of the same product and size; the larger quantity counts. */
 function joined(lines: readonly KeptLine[]): KeptLine[] {
   const joint: KeptLine[] = [];
   for (const { product, size, qty } of lines) {
@@ -110,7 +110,7 @@ function joined(lines: readonly KeptLine[]): KeptLine[] {
   return joint;
 }
 
-/** Without the lines of products that shoppers cannot see, but for those that the cart has had since they could. */
+/** Removes lines of products that are not public, except those that the stored cart already has. */
 async function knownLines(
   tx: EntityManager,
   lines: readonly KeptLine[],
@@ -126,7 +126,10 @@ async function knownLines(
   return lines.filter(({ product }) => known.has(product));
 }
 
-/** The first of several sources counts, and a line that is back is not removed any more. */
+/**
+ * Lists the removed lines without duplicates, newest first. A line that is in the cart again does not count
+ * as removed.
+ */
 function removedLines(lines: readonly KeptLine[], sources: readonly (readonly LineName[])[]): LineName[] {
   const removed: LineName[] = [];
   for (const { product, size } of sources.flat()) {

@@ -9,7 +9,9 @@ import type { OrderReader } from '../records/orders.service.ts';
 import { findKnownOrder, findLines } from '../records/orders.service.ts';
 import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
 
-/** Throws 404 when the reader may not see the order, or when it has no such credit note. */
+/**
+ * Finds a credit note. Throws 404 when the reader may not see the order, or when it has no such credit note.
+ */
 export async function loadCreditNote(
   em: EntityManager,
   reader: OrderReader,

@@ -56,8 +56,8 @@ const regular = (sheet: Sheet, size = 10): Sheet => inFont(sheet, 'DejaVuSansCon
 const bold = (sheet: Sheet, size = 10): Sheet => inFont(sheet, 'DejaVuSansCondensed-Bold', size);
 
 /**
- * Composes marks with their letters, which the font has as one glyph each, and keeps a text in its line. The font
- * covers Latin, Greek and Cyrillic; it shows its box for a letter of another script.
+ * Normalizes a text for the font: combining marks are composed (NFC), control characters and line breaks
+ * become spaces. The font covers Latin, Greek and Cyrillic; other letters appear as boxes.
  */
 const printable = (text: string): string => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
 
@@ -77,7 +77,7 @@ function renderFacts(sheet: Sheet, facts: readonly PrintedRow[]): void {
   sheet.y += 3 * GAP;
 }
 
-/** Begins a page that names the document, because pages come apart. */
+/** Begins a page with the name of the document, because printed pages get separated. */
 function addPage(sheet: Sheet, { title }: PrintedDocument): void {
   sheet.addPage();
   const page = sheet.bufferedPageRange().count;
@@ -107,7 +107,7 @@ function renderHeadings(sheet: Sheet, columns: readonly string[]): void {
   renderCells(sheet, columns, sheet.currentLineHeight());
 }
 
-/** A row with a rule under it. */
+/** Adds a row with a rule below it. */
 function renderCells(sheet: Sheet, cells: readonly string[], height: number): void {
   const { y } = sheet;
   const width = firstWidth(cells);
@@ -131,7 +131,7 @@ function renderCells(sheet: Sheet, cells: readonly string[], height: number): vo
 
 const firstWidth = (cells: readonly string[]): number => WIDTH - (cells.length - 1) * NUMBER_WIDTH;
 
-/** The sums stay together on one page. */
+/** The totals are never split between two pages. */
 function renderTotals(sheet: Sheet, printed: PrintedDocument): void {
   const { totals } = printed;
   const height = totals.length * (sheet.currentLineHeight() + GAP);

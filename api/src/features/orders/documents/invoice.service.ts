@@ -11,7 +11,10 @@ import type { OrderReader } from '../records/orders.service.ts';
 import { findKnownOrder, findLines } from '../records/orders.service.ts';
 import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
 
-/** Throws 404 when the reader may not see the order, or when it was not invoiced. */
+/**
+ * Finds the invoice of an order. Throws 404 when the reader may not see the order, or when it was not
+ * invoiced.
+ */
 export async function loadInvoice(
   em: EntityManager,
   reader: OrderReader,

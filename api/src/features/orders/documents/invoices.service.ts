@@ -12,8 +12,8 @@ const COUNTER = 'invoice';
 export type InvoiceConfig = SellerConfig & Pick<Config, 'vatNumber' | 'pricing'>;
 
 /**
- * Issues the invoice of a paid order with the next number. It comes last in a transaction, because it locks the counter
- * for all other settlements until the end.
+ * Issues the invoice of a paid order with the next number. Call it last in a transaction, because it locks
+ * the counter for all other settlements until the commit.
  */
 export async function issueInvoice(
   tx: EntityManager,

@@ -10,7 +10,7 @@ import { readSeller } from './seller.service.ts';
 
 type IssuedDocument = Pick<InvoiceEntity, 'number' | 'sellerName' | 'sellerAddress'>;
 
-/** What versions before have issued without a seller, by the name of its table. */
+/** Tables of documents that earlier versions issued without a seller. */
 const KINDS: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDocument>>> = {
   invoices: InvoiceEntity,
   credit_notes: CreditNoteEntity,
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDoc
 export type DocumentKind = keyof typeof KINDS;
 export const DOCUMENT_KINDS = ['invoices', 'credit_notes'] as const satisfies readonly DocumentKind[];
 
-/** The numbers of at most this many documents without a seller, lowest first. */
+/** Finds the numbers of at most this many documents without a seller, lowest first. */
 export async function findNumbersWithoutSeller(
   em: EntityManager,
   kind: DocumentKind,
@@ -34,9 +34,9 @@ export async function findNumbersWithoutSeller(
 }
 
 /**
- * Gives at most this many documents without a seller the seller of the present, notes in the audit which ones, and
- * returns how many there were. Without an address in the settings none is changed, because a document that has a seller
- * is never changed again.
+ * Sets the current seller on at most this many documents without one, records their numbers in the audit, and
+ * returns how many there were. Nothing is changed while the settings have no address, because a document's
+ * seller is final.
  */
 export async function fillSellers(
   tx: EntityManager,
@@ -52,7 +52,7 @@ export async function fillSellers(
     { number: In(numbers), sellerName: IsNull() },
     { ...seller },
   );
-  // Rolled back, so that the audit names no document that another process has filled.
+  // The rollback prevents an audit entry that lists documents another process has filled.
   if (affected !== numbers.length) throw new Error(`Another process fills the same ${kind}`);
   const actor = { user: SYSTEM_ACTOR, ip: '', requestId: uuid(), now: () => now };
   await recordAudit(tx, actor, {
@@ -64,7 +64,7 @@ export async function fillSellers(
   return numbers.length;
 }
 
-/** Ascending numbers in words: `1-3, 7`. */
+/** Formats ascending numbers as ranges: `1-3, 7`. */
 function rangesText(numbers: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const number of numbers) {

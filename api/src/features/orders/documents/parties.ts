@@ -4,7 +4,7 @@ import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { IssuedSeller } from './seller.service.ts';
 
-/** The seller as a document was issued; as the shop is now for a document that was issued without one. */
+/** Returns the seller stored with a document, or the shop's current data for a document without one. */
 export function toSeller(
   { sellerName, sellerAddress }: Pick<InvoiceEntity, 'sellerName' | 'sellerAddress'>,
   { vatNumber }: Pick<InvoiceEntity, 'vatNumber'>,
@@ -24,7 +24,7 @@ export const toBuyer = ({
   address: [address, city, postalCode].filter((part) => part !== '').join(', '),
 });
 
-/** The part of an amount that is VAT at the rate of the invoice; null when the invoice has none. */
+/** Computes the VAT contained in an amount at the invoice's rate; null when the invoice has none. */
 export function getIncludedVat(
   { vatBasisPoints }: Pick<InvoiceEntity, 'vatBasisPoints'>,
   cents: number | null,

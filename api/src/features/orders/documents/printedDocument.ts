@@ -2,20 +2,20 @@ import { centsFromRand, formatRand } from '@shop/domain/money';
 
 export type PrintedRow = readonly [label: string, value: string];
 
-/** An invoice or a credit note in words, as it is drawn. */
+/** Texts of an invoice or a credit note, ready for rendering. */
 export interface PrintedDocument {
   readonly title: string;
   readonly seller: string;
   readonly issuedAt: string;
   readonly facts: readonly PrintedRow[];
-  /** The headings of the lines; the first column is the widest, the others hold numbers. */
+  /** Column headings. The first column is the widest; the others contain numbers. */
   readonly columns: readonly string[];
   readonly lines: readonly (readonly string[])[];
-  /** The last one is the sum. */
+  /** Rows of totals; the last one is the grand total. */
   readonly totals: readonly PrintedRow[];
 }
 
-/** An amount of the contract, as the pages show it. */
+/** Formats an amount of the contract like the pages. */
 export function toAmountText(rand: number): string {
   const cents = centsFromRand(rand);
   return cents === null ? `R${String(rand)}` : formatRand(cents);

@@ -4,14 +4,14 @@ import { readShopAddress } from '../../settings/contact.ts';
 
 export type SellerConfig = Pick<Config, 'shopName' | 'contact'>;
 
-/** The seller as a document names it, stored with the document. */
+/** Seller data that are stored with each document. */
 export interface IssuedSeller {
   readonly sellerName: string;
   /** Null for a shop without an address. */
   readonly sellerAddress: string | null;
 }
 
-/** The seller as a document names it that is issued in this transaction. */
+/** Returns the seller for a document that is issued in this transaction. */
 export async function readSeller(tx: EntityManager, config: SellerConfig): Promise<IssuedSeller> {
   return { sellerName: config.shopName, sellerAddress: await readShopAddress(tx, config) };
 }

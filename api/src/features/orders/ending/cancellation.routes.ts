@@ -10,7 +10,7 @@ import * as cancellation from './cancellation.service.ts';
 export function orderCancellationRoutes(router: ApiRouter, app: ServerContext): void {
   const { db } = app;
   serve(router, cancelOrder, async ({ id }, call) => {
-    // A caller must not lock the order of another buyer.
+    // The owner is checked before the lock, so that a caller cannot lock another buyer's order.
     await getOrder(db.read, { id: call.user.id, isAdmin: false }, id);
     return inTransaction(db, async (tx) => {
       const order = await cancellation.cancelOrder(tx, id, call.user.id, app);

@@ -23,8 +23,9 @@ const REFUSALS: Partial<Record<OrderStatus, string>> = {
 };
 
 /**
- * Cancels an order of this buyer: its pieces go back on sale, and the refund of what was paid for it starts. A
- * repetition changes nothing. Throws 404, or 409 `illegal_transition` when the order is shipped, delivered or expired.
+ * Cancels an order of this buyer: its units return to the stock, and the refund of what was paid starts. A
+ * repeated call changes nothing. Throws 404, or 409 `illegal_transition` when the order is shipped, delivered
+ * or expired.
  */
 export async function cancelOrder(
   tx: EntityManager,
@@ -59,7 +60,7 @@ export async function cancelOrder(
   return getOrder(tx, buyer, id);
 }
 
-/** The debt stands until the refund is made, so that one which fails is among the refunds due. */
+/** The order remains marked until the refund is made, so that a failed one is in the list of due refunds. */
 async function payBack(tx: EntityManager, order: OrderEntity, app: CancellationDeps): Promise<void> {
   await markFullRefundDue(tx, order, 'cancelledByBuyer', app);
   await startCancellationRefund(tx, order.id, app);

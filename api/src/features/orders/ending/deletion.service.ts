@@ -21,8 +21,8 @@ import { toRefundDue, markFullRefundDue } from './fullRefundDue.service.ts';
 type DeletionDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Hides an order and keeps it for accounting. An unpaid order releases its stock. The money received for a paid,
- * undelivered order is marked as owed, and its stock stays sold. Throws 404.
+ * Hides an order, which remains stored for accounting. An unpaid order releases its stock. The money received
+ * for a paid, undelivered order is marked as owed, and its stock stays sold. Throws 404.
  */
 export async function archiveOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
   const now = app.clock.now();
@@ -43,9 +43,10 @@ export async function archiveOrder(tx: EntityManager, id: string, app: DeletionD
 }
 
 /**
- * Restores a deleted order. An unpaid one reserves its stock again, with a new time to pay; what the deletion owed is
- * withdrawn unless it was refunded. Throws 404, 409 `out_of_stock` with what is short, or 409 `illegal_transition` for
- * an order that is not deleted, was deleted too long ago, or whose buyer holds too much unpaid.
+ * Restores a deleted order. An unpaid one reserves its stock again, with a new time to pay; what the deletion
+ * owed is withdrawn unless it was refunded. Throws 404, 409 `out_of_stock` with the missing lines, or 409
+ * `illegal_transition` for an order that is not deleted, was deleted too long ago, or whose buyer has too
+ * many unpaid units.
  */
 export async function restoreOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
   const now = app.clock.now();
@@ -68,14 +69,14 @@ export async function restoreOrder(tx: EntityManager, id: string, app: DeletionD
   return tx.findOneByOrFail(OrderEntity, { id });
 }
 
-/** A refund that the provider makes at this moment is not taken back, so its end decides what is restored. */
+/** A refund in progress at the provider cannot be withdrawn, so its outcome decides what is restored. */
 async function assertNothingUnderWay(tx: EntityManager, orderId: string): Promise<void> {
   if (await tx.existsBy(RefundEntity, { orderId, status: 'pending', isByHand: false })) {
     throw illegalTransition('A refund of this order is under way. Please try again when it has been made.');
   }
 }
 
-/** An unpaid order counts again among what its buyer holds unpaid. */
+/** A restored unpaid order counts towards its buyer's limit of unpaid units. */
 async function assertBuyerMayHold(
   tx: EntityManager,
   id: string,

@@ -10,7 +10,7 @@ import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { watchRefunds } from '../providers/paypal/paypalWatch.service.ts';
 
-/** Marks the money that was received and not refunded as owed. False when there is none that is not owed already. */
+/** Marks received and not refunded money as owed. False when all of it is marked already. */
 export async function markFullRefundDue(
   tx: EntityManager,
   order: OrderEntity,
@@ -22,7 +22,7 @@ export async function markFullRefundDue(
   const kept = getRefundableCaptures(await findPaymentEvents(tx, order.id));
   if (kept.length === 0) return false;
   for (const captured of kept) {
-    // The capture's id is no key, because it may be owed by several cancellations in turn.
+    // The capture's id would not be unique, because several cancellations may owe it in turn.
     const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS[reason] } as const;
     await recordPaymentEvent(tx, { ...debt, ...toRefundDue(captured) }, now);
   }

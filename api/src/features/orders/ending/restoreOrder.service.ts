@@ -8,7 +8,7 @@ import { restoreOrder } from './deletion.service.ts';
 
 const ORDER_ARCHIVED = 'order.archived';
 
-/** A deletion or its end as the audit has it. */
+/** Builds the audit entry of a deletion or a restoration. */
 export const toDeletionAudit = ({ id, status }: OrderEntity, isDeleted: boolean) => ({
   action: isDeleted ? ORDER_ARCHIVED : 'order.restored',
   target: id,

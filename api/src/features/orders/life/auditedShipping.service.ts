@@ -11,7 +11,10 @@ interface EnteredParcel {
   readonly version?: string | undefined;
 }
 
-/** Ships an order, or corrects its parcel, and writes it down. A known parcel changes nothing. Throws as `shipOrder`. */
+/**
+ * Ships an order or corrects its parcel, and records it in the audit. Repeating the present parcel changes
+ * nothing. Throws like `shipOrder`.
+ */
 export async function shipOrderWithAudit(
   tx: EntityManager,
   actor: Actor,
@@ -33,5 +36,5 @@ export async function shipOrderWithAudit(
 
 const toShippingAudit = ({ status, carrier }: OrderEntity) => ({ status, carrier });
 
-/** The tracking number leads to where the buyer lives. */
+/** The audit does not contain the tracking number, because it reveals the buyer's address. */
 const toTrackingAudit = ({ trackingNumber, trackingUrl }: OrderEntity) => ({ trackingNumber, trackingUrl });

@@ -6,7 +6,7 @@ import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 
-/** The id of a deleted account that never existed; orders that lead to no person any more belong to it. */
+/** User id of anonymized orders; no account has it. */
 const NOBODY = {
   id: '00000000-0000-7000-8000-000000000000',
   name: 'Deleted user',
@@ -16,9 +16,9 @@ const NOBODY = {
 const KEYS = { number: true, id: true, userId: true } as const;
 
 /**
- * Takes the buyer out of at most this many orders whose time is over, and returns how many there were. What was written
- * about it goes with the buyer: notes of staff, and the words of both sides about returns. Amounts, lines, payments and
- * invoices stay, so that the books add up. An order waits as long as money is owed for it.
+ * Anonymizes at most this many orders whose retention period has ended, and returns how many there were.
+ * Notes of staff and messages about returns are deleted too. Amounts, lines, payments and invoices remain for
+ * accounting. Orders whose money is owed wait.
  */
 export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const due = await tx.find(OrderEntity, {
@@ -38,7 +38,7 @@ export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: num
 
 export type OrderKeys = Pick<OrderEntity, 'number' | 'id' | 'userId'>;
 
-/** Gives orders to the account that stands for no person. */
+/** Assigns orders to the anonymous user id. */
 export async function anonymizeOrders(
   tx: EntityManager,
   orders: readonly OrderKeys[],

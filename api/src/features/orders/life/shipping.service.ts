@@ -23,21 +23,21 @@ interface SentParcel extends Parcel {
 interface WantedShipping {
   readonly id: string;
   readonly parcel: SentParcel;
-  /** The version of the parcel that is corrected, or of none, as far as the client has said it. */
+  /** Version of the parcel that the client has seen, if it sent one; null for an order without a parcel. */
   readonly version?: string | undefined;
 }
 
 export interface Shipping {
   readonly before: OrderEntity;
   readonly order: OrderEntity;
-  /** False when this parcel was known already, so that nothing has changed. */
+  /** False when the order had this parcel already. */
   readonly isNews: boolean;
 }
 
 /**
- * Marks a paid order as shipped, or corrects the parcel of a shipped one, and tells the buyer. Throws 404, or 409
- * `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or delivered, or 409 `stale_version` when
- * another administrator has shipped it or corrected its parcel since the given version.
+ * Marks a paid order as shipped, or corrects the parcel of a shipped one, and notifies the buyer. Throws 404,
+ * or 409 `illegal_transition` when the order is unpaid, cancelled, sold out, refunded or delivered, or 409
+ * `stale_version` when another administrator has shipped it or corrected its parcel since the given version.
  */
 export async function shipOrder(
   tx: EntityManager,

@@ -33,7 +33,7 @@ interface OrderTransition {
   readonly where?: FindOptionsWhere<OrderEntity>;
 }
 
-/** Moves an order if its status allows the transition; of several callers at once, one gets true. */
+/** Moves an order if its status allows the transition; of several concurrent callers, one gets true. */
 export async function transitionOrder(
   tx: EntityManager,
   id: string,
@@ -47,7 +47,7 @@ export async function transitionOrder(
   return affected === 1;
 }
 
-/** Moves an order to paid by a payment that has arrived, which also brings a deleted order back. */
+/** Marks an order as paid when a payment has arrived; a deleted order is restored by it. */
 export const markPaid = (tx: EntityManager, id: string, paidAt: Date): Promise<boolean> =>
   transitionOrder(tx, id, { to: 'paid', stamps: { paidAt, archivedAt: null, isPaymentPending: false } });
 
@@ -56,13 +56,13 @@ const DELIVERY_REFUSALS: Partial<Record<OrderStatus, string>> = {
   cancelled: 'This order was cancelled by its buyer.',
 };
 
-/** The error that says why an order of this status cannot be shipped or delivered. */
+/** Creates the error for an order whose status does not allow shipping or delivery. */
 export const createDeliveryError = (status: OrderStatus, to: 'shipped' | 'delivered'): AppError =>
   illegalTransition(DELIVERY_REFUSALS[status] ?? `Only a paid order can be ${to}.`);
 
 /**
- * Throws 404, or 409 `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or already
- * delivered.
+ * Marks an order as delivered. Throws 404, or 409 `illegal_transition` when the order is unpaid, cancelled,
+ * sold out, refunded or already delivered.
  */
 export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   await lockOrder(tx, id);

@@ -4,7 +4,7 @@ import { UserEntity } from '../../../database/entities/accounts.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { anonymizeOrders } from './orderRetention.service.ts';
 
-/** Takes a person who is erased out of unpaid orders, which the books do not need. */
+/** Anonymizes the unpaid orders of an erased account; accounting does not need them. */
 export async function anonymizeUnpaidOrdersOfUser(
   tx: EntityManager,
   userId: string,
@@ -15,8 +15,8 @@ export async function anonymizeUnpaidOrdersOfUser(
 }
 
 /**
- * Anonymizes at most this many unpaid orders that ended after their buyer was erased. Returns how many there were. A
- * suspended account, which may be restored, still has its key.
+ * Anonymizes at most this many unpaid orders that ended after their buyer's account was erased. Returns how
+ * many there were. Suspended accounts, which may be restored, are not affected.
  */
 export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const ended = await neverPaid(tx)
@@ -28,7 +28,10 @@ export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: 
   return ended.length;
 }
 
-/** Orders that have ended without a payment. One whose payment came too late is in the books. */
+/**
+ * Condition for orders that ended without a payment. Orders whose payment arrived too late are part of the
+ * accounts.
+ */
 function neverPaid(tx: EntityManager): SelectQueryBuilder<OrderEntity> {
   return tx
     .createQueryBuilder(OrderEntity, 'ended')

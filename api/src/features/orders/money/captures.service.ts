@@ -10,19 +10,19 @@ import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
 
-/** The money of one capture of an order. Each capture was for the whole order, in the currency of its provider. */
+/** Captured money of an order. Each capture is for the whole order, in the provider's currency. */
 export interface Capture {
   readonly captured: PaymentEventEntity;
   readonly taken: Money;
-  /** What no refund has taken yet. */
+  /** Amount that no refund has claimed yet. */
   readonly left: Money;
-  /** What was not refunded yet, although a refund may be under way or the payer's bank may have taken it back. */
+  /** Amount without completed refunds. A refund in progress, or a chargeback, may still reduce it. */
   readonly kept: Money;
 }
 
 const NOTHING: Money = { cents: 0, chargedCents: 0 };
 
-/** The captures of an order, oldest first, with what is left of each. */
+/** Finds the captures of an order, oldest first, with their remaining amounts. */
 export async function findCaptures(
   tx: EntityManager,
   { id: orderId, totalCents }: Pick<OrderEntity, 'id' | 'totalCents'>,
@@ -47,11 +47,14 @@ export async function findCaptures(
     });
 }
 
-/** The most that one more refund may be, in rand: each refund is of one capture. */
+/** Returns the maximum of one more refund, in rand cents: each refund concerns one capture. */
 export const getMaxRefundCents = (captures: readonly Capture[]): number =>
   Math.max(0, ...captures.map(({ left }) => left.cents));
 
-/** The most that one more refund of the order may be, in rand; what is owed already counts, what is under way does not. */
+/**
+ * Returns the maximum of one more refund of the order, in rand cents. Owed money is included, refunds in
+ * progress are not.
+ */
 export async function getRefundableCents(tx: EntityManager, orderId: string): Promise<number> {
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
   await recordOldPayment(tx, order);
@@ -61,7 +64,7 @@ export async function getRefundableCents(tx: EntityManager, orderId: string): Pr
 const findRefundEvents = ({ reference }: PaymentEventEntity, events: readonly PaymentEventEntity[]) =>
   events.filter((event) => event.kind === 'refunded' && event.reference === reference);
 
-/** The refunds from before the shop kept rows of them, which only the timeline knows. */
+/** Computes the refunds that only the timeline contains, because they are older than the table `refunds`. */
 function unlistedParts(
   taken: Money,
   refunded: readonly PaymentEventEntity[],
@@ -77,7 +80,7 @@ function unlistedParts(
   return parts;
 }
 
-/** The key of a completed refund among the events of the timeline, without its kind. */
+/** Returns the key of a refund's timeline events, without their kind. */
 export const getRefundKey = ({ id, providerRefundId }: Pick<RefundEntity, 'id' | 'providerRefundId'>) =>
   providerRefundId ?? id;
 

@@ -9,9 +9,9 @@ import { readSeller } from '../documents/seller.service.ts';
 const COUNTER = 'credit note';
 
 /**
- * Issues the credit note of a refund that was made, with the next number. Null when what was refunded was never
- * invoiced: a second payment, or one that arrived after its order had sold out. Like an invoice it comes last in a
- * transaction.
+ * Issues the credit note of a completed refund with the next number. Null when the refunded money was never
+ * invoiced: a second payment, or one that arrived after its order had sold out. Call it last in a
+ * transaction, like `issueInvoice`.
  */
 export async function issueCreditNote(
   tx: EntityManager,
@@ -42,7 +42,9 @@ export function findCreditNotes(em: EntityManager, orderId: string): Promise<Cre
   return em.find(CreditNoteEntity, { where: { orderId }, order: { number: 'ASC' } });
 }
 
-/** The VAT at the rate of the invoice; the last note takes what is left of the invoice's. */
+/**
+ * Computes the VAT at the invoice's rate; the last credit note gets the remainder, so that the sums agree.
+ */
 function computeVat(
   { totalCents, vatCents, vatBasisPoints }: InvoiceEntity,
   earlier: readonly CreditNoteEntity[],

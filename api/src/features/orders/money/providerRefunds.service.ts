@@ -19,28 +19,28 @@ import {
 import type { Capture } from './captures.service.ts';
 import { findCaptures } from './captures.service.ts';
 
-/** A refund as PayPal reports it. */
+/** Refund as PayPal reports it. */
 export interface ReportedRefund {
   readonly id: string;
   readonly state: 'completed' | 'pending' | 'failed';
   readonly issue: string;
   readonly captureId: string;
   readonly cents: number;
-  /** The id that the shop has given it, if the shop has started it. */
+  /** Id that the shop sent with the refund; null for a refund that was made at PayPal. */
   readonly customId: string | null;
 }
 
 export interface ReportContext {
   readonly now: Date;
-  /** When PayPal is asked again about a refund that it has under review. */
+  /** Time of the next request about a refund that PayPal has under review. */
   readonly dueAt: Date;
-  /** For the credit note. */
+  /** Seller of the credit note. */
   readonly seller: SellerConfig;
 }
 
 /**
- * Records a reported refund, whether the shop has started it or not; true when it is news that money has gone back. The
- * caller has locked the order.
+ * Records a reported refund, whether the shop has started it or not; true when the report completes a refund
+ * that was not known as completed. The caller has locked the order.
  */
 export async function recordReportedRefund(
   tx: EntityManager,
@@ -66,7 +66,9 @@ export async function recordReportedRefund(
   }
 }
 
-/** An earlier try of a refund is not the one that counts, so the custom id names the try too. */
+/**
+ * Builds the custom id of the current attempt, because reports of an earlier attempt must not count for it.
+ */
 export const toRefundCustomId = ({ id, tries }: Pick<RefundEntity, 'id' | 'tries'>): string =>
   `${id}-${tries}`;
 
@@ -80,13 +82,13 @@ async function findOwn(
   if (known || !isId(id)) return known;
   const named = await tx.findOneBy(RefundEntity, { orderId, captureId, id });
   if (!named || named.providerRefundId !== null) return null;
-  // That an earlier try has failed says nothing about the present one; that it has succeeded says all.
+  // A failed earlier attempt says nothing about the current one; a successful one completes the refund.
   return state === 'completed' || toRefundCustomId(named) === customId ? named : null;
 }
 
 /**
- * Returns the shop's refund that an administrator has made at PayPal itself, since PayPal had refused it: one that was
- * marked as made by hand, or one that still waits for that. Without it the same money would be counted twice.
+ * Finds the shop's refund that an administrator has made on PayPal's site after PayPal had refused it: one
+ * marked as made by hand, or one waiting for that. Otherwise the amount would be counted twice.
  */
 async function findMeant(
   tx: EntityManager,
@@ -106,7 +108,9 @@ async function findMeant(
   return candidates.find(({ status }) => status === 'completed') ?? candidates[0] ?? null;
 }
 
-/** Records a refund that was made at PayPal itself. Money that never arrived at the shop has no row. */
+/**
+ * Records a refund that was made on PayPal's site. A refund of an unknown capture gets a timeline event only.
+ */
 async function recordForeign(
   tx: EntityManager,
   orderId: string,
@@ -141,7 +145,7 @@ async function recordForeign(
 const isRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolean> =>
   tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${providerRefundId}` });
 
-/** In rand, out of what no refund has taken; what is more than that was taken from those under way. */
+/** Converts the refund to rand cents of the unclaimed amount; an excess is taken from refunds in progress. */
 function foreignCents({ taken, left, kept }: Capture, chargedCents: number): number | null {
   return toRandCents(taken, left, chargedCents) ?? toRandCents(taken, kept, chargedCents);
 }

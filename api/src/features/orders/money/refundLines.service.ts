@@ -17,7 +17,7 @@ import { findUnitRefunds } from '../records/unitRefunds.service.ts';
 import { toReturnedUnits, findReturns } from '../records/returnRecords.service.ts';
 import { findCaptures } from './captures.service.ts';
 
-/** Pieces of a line of an order. */
+/** Quantity of an order's line, for a refund. */
 export interface LineRefund {
   readonly position: number;
   readonly qty: number;
@@ -29,10 +29,10 @@ interface WantedLines {
 }
 
 /**
- * Records the pieces that a refund is for, and puts them back into the stock if that is wanted. What is taken from a
- * second payment of the order was paid for no pieces, so that only those are recorded which it puts back. Throws 400
- * for more pieces than there are and for those that were paid back before, and 409 for pieces that cannot go back, and
- * for none while a return is open.
+ * Records the units that a refund is for, and with `restock` returns them to the stock. A second payment of
+ * an order paid for no units, so its refund records units only if it restocks them. Throws 400 for more units
+ * than the order has or for already refunded ones, and 409 for units that cannot return to the stock, or for
+ * a refund without units while a return is open.
  */
 export async function recordLines(
   tx: EntityManager,
@@ -59,7 +59,7 @@ export async function recordLines(
   );
 }
 
-/** The return would pay the same pieces back once more when it is closed. */
+/** Throws 409 while a return is open, because closing it would refund its units a second time. */
 async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<void> {
   const isWaiting = await tx.existsBy(OrderReturnEntity, { orderId, status: In([...OPEN_RETURNS]) });
   if (!isWaiting) return;
@@ -69,8 +69,9 @@ async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<v
 }
 
 /**
- * A part of a piece's price may go back before the rest of it, but never more than the price. The delivery is no piece,
- * so a refund of all that is left of the payment may be more than what is left of the price.
+ * Throws 400 if the refunds of a unit would exceed its price. Partial refunds of a unit may add up to its
+ * price. Shipping belongs to no unit, so a refund of the payment's whole remainder may exceed the remainder
+ * of the prices.
  */
 async function refusePaidTwice(
   tx: EntityManager,
@@ -106,11 +107,11 @@ async function takesTheRest(tx: EntityManager, { orderId, captureId }: RefundEnt
   return capture?.left.cents === 0;
 }
 
-/** The lines of an order with the pieces that have not gone back into the stock. */
+/** Finds the lines of an order, with the units that have not returned to the stock. */
 export async function findSoldLines(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
-  // Its buyer's cancellation has put all of them back.
+  // A cancellation has returned all units.
   if (await tx.existsBy(OrderEntity, { id: orderId, status: 'cancelled' })) return [];
-  // What sold out before its payment arrived never left the stock.
+  // An order that sold out before its payment arrived never took units from the stock.
   const events = await findPaymentEvents(tx, orderId);
   const isSoldOut = events.some(
     ({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut,
@@ -129,9 +130,9 @@ export async function findSoldLines(tx: EntityManager, orderId: string): Promise
   });
 }
 
-/** The pieces that went back with a refund or a return. */
+/** Finds the units that a refund or a return has returned to the stock. */
 async function findReturnedUnits(tx: EntityManager, orderId: string): Promise<LineRefund[]> {
-  // Pieces are put back when a refund starts, and stay there however it ends.
+  // Units return when a refund starts, and remain in the stock even if it fails.
   const refunds = await tx.findBy(RefundEntity, { orderId });
   const refunded = await tx.findBy(RefundLineEntity, {
     refundId: In(refunds.map(({ id }) => id)),

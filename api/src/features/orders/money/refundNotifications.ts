@@ -6,7 +6,7 @@ import { queueRefundDue } from '../../mail/refundDueMail.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 
-/** Tells the buyer that a refund is on its way, and the administrators that they have to make it. */
+/** Notifies the buyer of a started refund, and the administrators if they have to make it. */
 export async function queueManualRefundEmail(
   tx: EntityManager,
   refund: RefundEntity,
@@ -16,7 +16,10 @@ export async function queueManualRefundEmail(
   await queueRefundFailedEmails(tx, refund, 'byHand', now);
 }
 
-/** Tells the buyer that a refund is on its way. One that is made within moments has the letter of its end alone. */
+/**
+ * Notifies the buyer of a started refund. A refund that is completed within moments causes only the e-mail
+ * about its completion.
+ */
 export async function queueRefundStartedEmail(
   tx: EntityManager,
   refund: RefundEntity,

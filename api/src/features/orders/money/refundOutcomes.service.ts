@@ -14,19 +14,20 @@ import {
 } from './refundNotifications.ts';
 import { getRefundKey } from './captures.service.ts';
 
-// The caller of each function has locked the order, so that two reports of one refund come one after the other.
+// Callers of the functions in this file have locked the order, so that two reports of one refund are
+// processed one after the other.
 
 interface Completion {
-  /** Null for a refund that an administrator has made by hand. */
+  /** Null for a refund that an administrator made by hand. */
   readonly providerRefundId: string | null;
   readonly remark?: string;
-  /** For the credit note. */
+  /** Seller of the credit note. */
   readonly seller: SellerConfig;
 }
 
 /**
- * Records that the money has gone back; false when that was known. The provider's report overrules every other state,
- * and gives its id to a refund that an administrator has marked as made by hand.
+ * Completes a refund; false when it was completed before. The provider's report overrules every other state,
+ * and adds its id to a refund that an administrator has marked as made by hand.
  */
 export async function completeRefund(
   tx: EntityManager,
@@ -48,7 +49,7 @@ export async function completeRefund(
   return true;
 }
 
-/** Gives a completed refund without an id the provider's one, in its row and in the timeline. */
+/** Stores the provider's id of a completed refund in its row and in the timeline. */
 async function nameMade(tx: EntityManager, id: string, providerRefundId: string): Promise<void> {
   const { affected } = await tx.update(
     RefundEntity,
@@ -62,13 +63,16 @@ async function nameMade(tx: EntityManager, id: string, providerRefundId: string)
 }
 
 interface Made {
-  /** The words of the timeline; null when there are none. */
+  /** Remark for the timeline, if any. */
   readonly remark: string | null;
-  /** For the credit note. */
+  /** Seller of the credit note. */
   readonly seller: SellerConfig;
 }
 
-/** Records a refund that was made before the shop knew of it. Of the provider's own ones its email tells the buyer. */
+/**
+ * Records a refund that was made outside of the shop. The buyer of a provider's own refund is notified by the
+ * provider.
+ */
 export async function addMadeRefund(
   tx: EntityManager,
   refund: RefundEntity,
@@ -105,7 +109,7 @@ async function recordMade(
   if (startedBy !== 'provider') await queueRefundMadeEmail(tx, refund, note, now);
 }
 
-/** Records that the provider has a refund under review, and tells its buyer the first time. */
+/** Records that the provider has a refund under review, and notifies the buyer the first time. */
 export async function markRefundUnderReview(
   tx: EntityManager,
   { id }: Pick<RefundEntity, 'id'>,
@@ -119,7 +123,8 @@ export async function markRefundUnderReview(
 }
 
 /**
- * Records that the provider has refused a refund. It is owed from then on, unless the money has gone back another way.
+ * Records that the provider has refused a refund. The amount is owed from then on, unless it was refunded in
+ * another way.
  */
 export async function failRefund(
   tx: EntityManager,
@@ -141,7 +146,7 @@ export async function failRefund(
   await queueRefundFailedEmails(tx, refund, 'failed', now);
 }
 
-/** Records in the timeline that a refund which was started was not made. */
+/** Records in the timeline that a started refund failed. */
 export async function recordFailure(
   tx: EntityManager,
   { id, orderId, provider, captureId, currency, chargedCents, tries }: RefundEntity,
@@ -157,8 +162,8 @@ export async function recordFailure(
 }
 
 /**
- * Ends the refunds of captures whose money has gone back entirely, by other refunds or by the payer's bank. One that
- * the provider has accepted is left to the provider.
+ * Ends the refunds of captures that were refunded completely by others or charged back by the payer's bank.
+ * Refunds that the provider has accepted end by its report only.
  */
 export async function closeObsoleteRefunds(tx: EntityManager, orderId: string): Promise<void> {
   const events = await findPaymentEvents(tx, orderId);

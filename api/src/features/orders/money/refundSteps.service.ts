@@ -16,12 +16,12 @@ interface WantedStep {
   readonly orderId: string;
   readonly refundId: string;
   readonly step: RefundStep;
-  /** For the credit note of a refund that is confirmed. */
+  /** Seller of the credit note of a confirmed refund. */
   readonly seller: SellerConfig;
 }
 
 /**
- * Starts a refused refund again, records that it was made by hand, or takes it back. Throws 404, or 409
+ * Retries a refused refund, marks it as made by hand, or withdraws it. Throws 404, or 409
  * `illegal_transition` when its state does not allow the step.
  */
 export async function recordRefundStep(
@@ -41,7 +41,7 @@ export async function recordRefundStep(
   return tx.findOneByOrFail(RefundEntity, { id });
 }
 
-/** What an administrator can do with the refund now. */
+/** Lists the steps that an administrator can take now. */
 export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
   if (!isOwedByHand(refund)) return [];
   return getRefundSteps(refund, {
@@ -50,7 +50,7 @@ export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): 
   });
 }
 
-/** What the buyer of a deleted order was promised is not taken back, nor the money of pieces that came back. */
+/** Promised refunds of a deleted order and refunds of returned units cannot be withdrawn. */
 async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.startedBy !== 'admin') return false;
   const order = await tx.findOneByOrFail(OrderEntity, { id: refund.orderId });
@@ -59,15 +59,17 @@ async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boo
 }
 
 /**
- * Takes a refused refund back, regardless of who started it, when refunds that were made at PayPal itself may stand for
- * it.
+ * Withdraws a refused refund, regardless of who started it, when refunds made on PayPal's site may have
+ * replaced it.
  */
 async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.status !== 'failed') return false;
   return (await hasFollowers(tx, refund)) || !(await isStillCaptured(tx, refund));
 }
 
-/** Whether others of its payment were made at PayPal itself after it was started, in whatever amounts. */
+/**
+ * Whether other refunds of its payment were made on PayPal's site after it was started, in whatever amounts.
+ */
 function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: RefundEntity): Promise<boolean> {
   const foreign = { startedBy: 'provider', status: 'completed' } as const;
   return tx.existsBy(RefundEntity, {
@@ -78,7 +80,7 @@ function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: Refu
   });
 }
 
-/** Whether so much of its payment has not gone back. */
+/** Whether its payment still has at least this amount unrefunded. */
 async function isStillCaptured(
   tx: EntityManager,
   { orderId, captureId, cents, chargedCents }: RefundEntity,
@@ -88,7 +90,7 @@ async function isStillCaptured(
   return capture !== undefined && capture.kept.cents >= cents && capture.kept.chargedCents >= chargedCents;
 }
 
-/** Prevents the same money from being counted twice, under this refund and under those that PayPal has reported. */
+/** Prevents the amount from being counted twice, for this refund and for those that PayPal has reported. */
 async function refuseMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<void> {
   if (!(await isStillCaptured(tx, refund))) {
     throw illegalTransition(

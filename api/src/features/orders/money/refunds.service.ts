@@ -22,20 +22,20 @@ export async function findRefundDetails(em: EntityManager, orderId: string): Pro
   return details;
 }
 
-/** The most that one more refund may take of the payment of an order, and not of a second one. */
+/** Returns the maximum of one more refund of an order's payment, ignoring a second payment. */
 export async function getMaxCaptureRefundCents(em: EntityManager, order: OrderEntity): Promise<number> {
   const payment = await em.findOneBy(PaymentEntity, { orderId: order.id });
   if (!payment) return 0;
   const captures = await findCaptures(em, order);
-  // The payment of an old order comes into the timeline with its first refund.
+  // Orders of earlier versions get the timeline event of their payment with their first refund.
   if (captures.length === 0) return order.totalCents;
   return getMaxRefundCents(captures.filter(({ captured }) => captured.reference === payment.captureId));
 }
 
-/** The most that one more refund of the order may be, in rand cents. */
+/** Returns the maximum of one more refund of the order, in rand cents. */
 export async function getRefundableOrderCents(em: EntityManager, order: OrderEntity): Promise<number> {
   const captures = await findCaptures(em, order);
-  // The payment of an old order comes into the timeline with its first refund.
+  // Orders of earlier versions get the timeline event of their payment with their first refund.
   const isOld = captures.length === 0 && (await em.existsBy(PaymentEntity, { orderId: order.id }));
   return isOld ? order.totalCents : getMaxRefundCents(captures);
 }

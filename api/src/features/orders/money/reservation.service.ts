@@ -6,13 +6,13 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { toQuote } from '../providers/rate/quote.ts';
 import { notFound, orderNotPayable, paymentPending } from '../../../errors.ts';
 
-/** A payment that has begun keeps the stock reserved for at least this long. */
+/** Minimum time for which the stock remains reserved after a payment has begun. */
 const PAYING_MS = 15 * 60 * 1000;
 
-/** After this time from the order the reservation is not extended any more, however often a payment is begun. */
+/** Time after the order from which its reservation is no longer extended, however often a payment begins. */
 const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
 
-/** Throws 404, 409 `order_not_payable` or `payment_pending` unless the order is unpaid and payable. */
+/** Asserts that an order is unpaid and payable. Throws 404, 409 `order_not_payable` or `payment_pending`. */
 export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEntity): void {
   if (archivedAt !== null) throw notFound('Order');
   if (status === 'expired') throw orderNotPayable('This order has expired. Please order again.');
@@ -21,7 +21,7 @@ export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEnt
   if (isPaymentPending) throw paymentPending();
 }
 
-/** Whether the reservation of an order that is paid now ends soon and may be extended. */
+/** Whether the reservation of an order whose payment begins ends soon and may be extended. */
 export function isReservationEndingSoon(
   { status, archivedAt, isHoldFixed, createdAt, expiresAt }: OrderEntity,
   now: Date,
@@ -31,17 +31,16 @@ export function isReservationEndingSoon(
   return isYoung && expiresAt.getTime() - now.getTime() < PAYING_MS;
 }
 
-/** Keeps an order that was just read reserved for a buyer who pays. Nothing is written if it is held for long enough. */
+/**
+ * Extends the reservation of a freshly read order for a paying buyer. Writes nothing if it is long enough.
+ */
 export async function holdForPayment(db: Database, order: OrderEntity, now: Date): Promise<OrderEntity> {
   return isReservationEndingSoon(order, now)
     ? inTransaction(db, (tx) => extendReservation(tx, order.id, now))
     : order;
 }
 
-/**
- * Extends the reservation for a buyer who pays, where there is one that may be extended, and returns the order as it is
- * now.
- */
+/** Extends the reservation for a paying buyer if that is allowed, and returns the current order. */
 export async function extendReservation(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   const earliest = new Date(now.getTime() + PAYING_MS);
   await tx
@@ -65,7 +64,7 @@ export interface DollarQuote {
   readonly expiresAt: Date;
 }
 
-/** The quote in dollars that is still valid. */
+/** Returns the order's quote in dollars if it is still valid. */
 export function getValidQuote({ quoteUsdCents, quoteExpiresAt }: OrderEntity, now: Date): DollarQuote | null {
   if (quoteUsdCents === null || quoteExpiresAt === null || quoteExpiresAt <= now) return null;
   return { usdCents: quoteUsdCents, expiresAt: quoteExpiresAt };
@@ -76,7 +75,7 @@ interface NewQuote {
   readonly expiresAt: Date;
 }
 
-/** Quotes the order's total in dollars; two callers at once get the first one's quote. */
+/** Quotes the order's total in dollars; concurrent callers get the first one's quote. */
 export async function quoteOrder(
   tx: EntityManager,
   order: OrderEntity,

@@ -40,9 +40,9 @@ export type Settlement =
 type SettleDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Records a received payment once, however often and by whatever way it is reported: the payment, what the order
- * becomes by it, its stock, its invoice and its e-mail. The caller has locked the order, so that a second report finds
- * the payment of the first.
+ * Records a received payment once, however often it is reported: the payment, the order's new state, stock,
+ * invoice and e-mail. The caller has locked the order, so that a second report finds the payment of the
+ * first.
  */
 export async function settlePayment(
   tx: EntityManager,
@@ -61,7 +61,7 @@ export async function settlePayment(
     else await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
-  // A unique key refuses the second of two payments of one order, and of one payment of two orders.
+  // A unique key prevents a second payment of one order, and one payment of two orders.
   await insertMany(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
   await verifyReviews(tx, settled.order.userId, settled.lines);
   if (!(await sellLines(tx, settled, now))) {
@@ -75,14 +75,14 @@ export async function settlePayment(
   return 'paid';
 }
 
-/** The event of this payment in the timeline, keyed by its capture. */
+/** Builds the timeline event of this payment; its key is the capture. */
 function toPaymentEvent(kind: 'captured' | 'refund_due', payment: ReceivedPayment): NewPaymentEvent {
   const { orderId, provider, captureId, currency, amountCents } = payment;
   const amount = { currency, cents: amountCents };
   return { orderId, provider, kind, key: captureId, amount, reference: captureId };
 }
 
-/** Sells the lines, from the stock if the reservation has ended; false when none is left. */
+/** Sells the lines, from the free stock if the reservation has ended; false when that is not enough. */
 async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines, now: Date): Promise<boolean> {
   const cause = { orderId: order.id, now };
   const isReserved = holdsReservation(order.status) && order.archivedAt === null;
@@ -98,8 +98,8 @@ interface Debt {
 }
 
 /**
- * Marks the order's money as owed; the first to do so also tells the administrators. Debts of a deleted order are
- * included, because a hidden one would not be refunded.
+ * Marks the order's money as owed; the first call also notifies the administrators. Deleted orders are
+ * included, because a hidden debt would not be refunded.
  */
 async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
   const isFirst = await recordDebt(tx, payment, reason, now);

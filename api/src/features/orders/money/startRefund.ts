@@ -22,25 +22,25 @@ import { getMaxRefundCents, findCaptures } from './captures.service.ts';
 
 export interface RefundInput {
   readonly orderId: string;
-  /** In rand. */
+  /** Amount in rand cents. */
   readonly cents: number;
-  /** Its buyer reads it. */
+  /** Reason, visible to the buyer. */
   readonly reason: string;
   readonly by: Exclude<RefundStarter, 'provider'>;
-  /** The pieces that it is for; without it and with `restock`, all that have not gone back. */
+  /** Units that the refund is for; by default with `restock`, all that have not returned to the stock. */
   readonly lines?: readonly LineRefund[];
-  /** Puts the pieces back into the stock. */
+  /** Returns the units to the stock. */
   readonly restock?: boolean;
-  /** Idempotency key: repeated by the same starter, it returns the same refund. */
+  /** Idempotency key: a repeated call of the same actor returns the same refund. */
   readonly key: string;
 }
 
 type RefundDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Starts a refund in the caller's transaction: it takes the amount out of what is left, and records it in the timeline.
- * A job makes it at PayPal afterwards; for other providers it is due by hand. Locks the order. Throws 404, 409
- * `illegal_transition` for more than is left, 409 `idempotency_conflict`, or 400.
+ * Starts a refund in the caller's transaction: reserves the amount and records it in the timeline. A job then
+ * makes it at PayPal; for other providers an administrator makes it by hand. Locks the order. Throws 404, 409
+ * `illegal_transition` for more than the refundable amount, 409 `idempotency_conflict`, or 400.
  */
 export async function startRefund(
   tx: EntityManager,
@@ -59,8 +59,8 @@ export async function startRefund(
 }
 
 /**
- * Starts the refund of all that is left of an order, owed or not: one for each payment of which something is left, and
- * none when nothing is. Locks the order.
+ * Starts refunds of an order's whole refundable amount, owed or not: one for each capture with an unrefunded
+ * amount. Locks the order.
  */
 export async function refundAll(
   tx: EntityManager,
@@ -81,7 +81,10 @@ export async function refundAll(
   return refunds;
 }
 
-/** Refunds all that was paid for an order that its buyer has cancelled; a repetition refunds only what came since. */
+/**
+ * Refunds everything that was paid for an order that its buyer has cancelled; a repeated call refunds only
+ * later payments.
+ */
 export const startCancellationRefund = (
   tx: EntityManager,
   orderId: string,
@@ -124,7 +127,7 @@ async function insertRefund(
   return refund;
 }
 
-/** Records that a refund was started, or started again. */
+/** Records that a refund was started or retried. */
 export async function recordStart(tx: EntityManager, refund: RefundEntity, now: Date): Promise<void> {
   const { id, orderId, provider, captureId, currency, chargedCents, reason, tries } = refund;
   const amount = { currency, cents: chargedCents };
@@ -160,9 +163,9 @@ interface Part extends Pick<Capture, 'captured'> {
 }
 
 /**
- * Takes the amount from one capture: from one that is owed if it is large enough, else from the order's payment. What
- * is paid back for a return is always taken from the latter, because the order was invoiced for it and the other is
- * owed anyway.
+ * Chooses the capture to refund: an owed one if it is large enough, else the order's payment. The refund of a
+ * return always concerns the payment, because that is what was invoiced, and the other capture is owed
+ * anyway.
  */
 async function findRefundPart(
   tx: EntityManager,

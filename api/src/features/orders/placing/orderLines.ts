@@ -18,9 +18,9 @@ export interface SizedLine extends LineInput {
 type ProductSizes = ReturnType<CountedSizes['get']>;
 
 /**
- * The lines with the size in which each is sold. A product of one size is sold in it also when the line names none, or
- * S, M or L as clients do that know no others (requirement 5.4). Lines without a size of their product are named in a
- * 400.
+ * Adds to each line the size in which it is sold. A product of one size accepts lines without a size, and S,
+ * M or L from clients that know no other sizes (requirement 5.4). Throws 400 naming the lines whose size the
+ * product does not have.
  */
 export function addSizes(wanted: readonly LineInput[], sizes: CountedSizes): SizedLine[] {
   const refused: Record<string, string> = {};
@@ -48,12 +48,12 @@ function getRefusal(named: LineSize | undefined, own: ProductSizes): string {
   return `This product does not come in size ${named}. Please choose another one.`;
 }
 
-/** Computes what lines cost with their delivery. */
+/** Computes the price of the lines and of their shipping. */
 export type GetTotal = (lines: readonly PricedLine[]) => Cents;
 
 /**
- * Refuses to charge more than was shown, for a line or in total: a lower price can end free delivery. Throws 404 for
- * products that are not public, 409 `price_changed` with every line whose price is another one now.
+ * Refuses to charge more than the buyer saw, for a line or in total: a lower price can end free shipping.
+ * Throws 404 for products that are not public, 409 `price_changed` with every line whose price has changed.
  */
 export function assertPricesNotHigher(
   wanted: readonly LineInput[],

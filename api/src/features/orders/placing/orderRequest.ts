@@ -17,7 +17,7 @@ export interface LineInput {
   readonly position: number;
 }
 
-/** One line for each product and size. */
+/** Converts the order items, merged to one line for each product and size. */
 export function toLineInputs({ orderItems }: Pick<OrderInput, 'orderItems'>): LineInput[] {
   return joinLines(
     orderItems.map(({ product, _id, size, qty, price }, position) => ({
@@ -52,8 +52,8 @@ function lowest(left: number | null, right: number | null): number | null {
 }
 
 /**
- * The hash by which two requests are the same order. The prices seen are not part of it, because a reload may refresh
- * them.
+ * Hashes a request, to compare it with an earlier one of the same Idempotency-Key. Prices are not part of the
+ * hash, because a reload may refresh them.
  */
 export function getOrderFingerprint({ shippingAddress, paymentMethod, ...input }: OrderInput): string {
   const { address, city, postalCode, phone } = shippingAddress;

@@ -26,7 +26,7 @@ import type { UnpaidRules } from './unpaidOrders.service.ts';
 import { assertUnpaidOrderLimit, reservationExpiry } from './unpaidOrders.service.ts';
 
 export interface PlaceOrderRules extends UnpaidRules {
-  /** While no administrator has changed them. */
+  /** Default until an administrator changes it. */
   readonly pricing: PricingRules;
   readonly quoteMs: number;
 }
@@ -35,18 +35,18 @@ export interface PlaceOrderInput {
   readonly buyer: Pick<UserEntity, 'id' | 'name' | 'email'>;
   readonly input: OrderInput;
   readonly rules: PlaceOrderRules;
-  /** US dollars per rand, if known, so that the order is quoted at once. */
+  /** US dollars per rand, if known; the order is then quoted at once. */
   readonly rate: number | null;
   readonly now: Date;
 }
 
 /**
- * Places an order at the catalogue's prices and reserves its stock; a repeated Idempotency-Key gives the same order.
- * Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`,
+ * Places an order at the catalogue's prices and reserves its stock; a repeated Idempotency-Key returns the
+ * same order. Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`,
  * `idempotency_conflict`, or 429 with too many unpaid orders or units.
  *
- * Whatever locks these rows does so in this order: the buyer, the products by their ids, the rest. What is read of them
- * is read under the lock, so it stays true until the order is committed.
+ * Rows are locked in this order, as everywhere: the buyer, the products by id, the rest. Data are read under
+ * the lock, so that they are valid until the commit.
  */
 export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderWithLines> {
   return inTransaction(db, async (tx) => {
@@ -82,7 +82,7 @@ const totalFor =
   (lines) =>
     computeTotals(lines, input.shippingAddress.city, rules.pricing).totalCents;
 
-/** Stores the key for the new order, unless an earlier order has it, which is returned then. */
+/** Stores the key for the new order; returns the earlier order if the key is taken. */
 async function claimKey(
   tx: EntityManager,
   { buyer, input, now }: PlaceOrderInput,
@@ -116,7 +116,7 @@ async function recordOrder(
   return { order: { ...row, number }, lines };
 }
 
-/** The row of a new order. Throws 400 for one whose total is too large. */
+/** Builds the row of a new order. Throws 400 if the total is too large. */
 function newOrder(
   id: string,
   { buyer, input, rules, rate, now }: PlaceOrderInput,

@@ -11,10 +11,10 @@ export interface UnpaidRules {
   readonly maxOpenOrders: number;
   readonly reservationMs: number;
   readonly unpaidUnits: {
-    /** Maximum number of units that an account may hold unpaid before and after its first paid order. */
+    /** Maximum number of unpaid units of an account, before and after its first paid order. */
     readonly newcomer: number;
     readonly payer: number;
-    /** An order of more units than this is reserved for a short time only. */
+    /** Number of units above which an unpaid order is reserved for a short time only. */
     readonly heldBriefly: number;
   };
 }
@@ -33,7 +33,7 @@ interface OpenOrder {
 const countUnits = (lines: readonly Pick<LineQuantity, 'qty'>[]): number =>
   lines.reduce((units, { qty }) => units + qty, 0);
 
-/** Throws 429 when the account may not hold these lines as well. The caller has locked the account. */
+/** Asserts that the account may order these lines too. Throws 429. The caller has locked the account. */
 export async function assertUnpaidOrderLimit(
   tx: EntityManager,
   wanted: UnpaidOrderQuery,
@@ -43,7 +43,10 @@ export async function assertUnpaidOrderLimit(
   if (refusal) throw refusal;
 }
 
-/** Why an account may not hold these lines unpaid as well; null when it may. A first order is never refused for its size. */
+/**
+ * Returns the reason why an account may not order these lines too; null when it may. A first order is never
+ * refused for its size.
+ */
 export async function checkUnpaidOrderLimit(
   tx: EntityManager,
   wanted: UnpaidOrderQuery,
@@ -62,7 +65,7 @@ export async function checkUnpaidOrderLimit(
   return tooManyUnpaidUnits({ held, most }, secondsUntil(findFreeingOrder(open, excess) ?? first));
 }
 
-/** The first order after whose end enough units are free; the last one when there is none. */
+/** Finds the first order whose expiry frees enough units; the last one when none does. */
 function findFreeingOrder(open: readonly OpenOrder[], excess: number): OpenOrder | undefined {
   let freed = 0;
   return open.find(({ units }) => (freed += units) >= excess) ?? open.at(-1);
@@ -78,8 +81,8 @@ async function getUnitLimit(
 }
 
 /**
- * Finds the unpaid orders, the first to expire first. The condition that none is paid repeats the state, because the
- * index holds it, so that no paid order is read.
+ * Finds the unpaid orders, sorted by expiry. `paidAt IS NULL` repeats the status, because the index contains
+ * it and no paid order is read then.
  */
 async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
   const orders = await tx
@@ -97,7 +100,7 @@ async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOr
   }));
 }
 
-/** When an order's reservation ends, and whether starting a payment may extend it. */
+/** Computes when an order's reservation ends, and whether starting a payment may extend it. */
 export function reservationExpiry(
   lines: readonly Pick<LineQuantity, 'qty'>[],
   { unpaidUnits, reservationMs }: UnpaidRules,

@@ -15,8 +15,8 @@ import { groupedBy } from '../../../groupedBy.ts';
 import { findPaymentEvents, findPaymentEventsOfOrders } from './paymentTimeline.service.ts';
 
 /**
- * Throws 409 while the whole payment of the order is on its way back, since goods that leave now would be unpaid. A
- * second payment of the same order does not count.
+ * Throws 409 while the whole payment of the order is being refunded, because goods that leave now would be
+ * unpaid. A second payment of the same order does not count.
  */
 export async function assertNotFullyRefunded(
   tx: EntityManager,
@@ -33,8 +33,8 @@ export async function assertNotFullyRefunded(
 }
 
 /**
- * Throws 409 `illegal_transition` when the goods of a paid order may not leave: it was sold out, or its payment has
- * gone back or is on its way back.
+ * Throws 409 `illegal_transition` when the goods of a paid order may not leave: it was sold out, or its
+ * payment was or is being refunded.
  */
 export async function assertDeliverable(tx: EntityManager, order: OrderEntity): Promise<void> {
   const reason = getUndeliverableReason(await findPaymentEvents(tx, order.id));
@@ -42,12 +42,12 @@ export async function assertDeliverable(tx: EntityManager, order: OrderEntity): 
   await assertNotFullyRefunded(tx, order);
 }
 
-/** Whether the payment of an order has gone back entirely, by refunds or by the payer's bank. */
+/** Whether the payment of an order was refunded completely or charged back by the payer's bank. */
 export async function hasPaymentGoneBack(tx: EntityManager, orderId: string): Promise<boolean> {
   return (await addPaymentGoneBack(tx, [orderId])).has(orderId);
 }
 
-/** Adds the ids of the orders whose payment has gone back entirely. */
+/** Adds the ids of the orders whose payment was refunded completely or charged back. */
 export async function addPaymentGoneBack(
   em: EntityManager,
   orderIds: readonly string[],

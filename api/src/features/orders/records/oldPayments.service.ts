@@ -3,7 +3,7 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
 
-/** Adds the event of the payment to orders that have none: older ones and those of the demo shop. */
+/** Adds the payment event to a paid order without one: an order of an earlier version or of the demo data. */
 export async function recordOldPayment(
   tx: EntityManager,
   { id: orderId }: Pick<OrderEntity, 'id'>,
@@ -13,7 +13,8 @@ export async function recordOldPayment(
   const { provider, captureId, currency, amountCents, createdAt } = payment;
   const captured = {
     orderId,
-    // Only PayPal reports refunds. For all others an administrator confirms them, as for PayFast.
+    // Only PayPal reports refunds; those of all other payments are confirmed by an administrator, as for
+    // PayFast.
     provider: provider === 'paypal' ? 'paypal' : 'payfast',
     kind: 'captured',
     key: captureId,

@@ -9,13 +9,13 @@ import { inTransaction } from '../../../database/transaction.ts';
 const FORM = 1;
 const ORDERS_AT_ONCE = 500;
 const WORD_MAX = 50;
-/** For so long the orders that have lost their buyers are looked at, which is far longer than a release takes. */
+/** Time for which anonymized orders are checked for search tokens, far longer than a rollout takes. */
 const LEFT_MS = 30 * 24 * 60 * 60_000;
 
-/** An address as one word. */
+/** Returns the token of an e-mail address. */
 const addressWord = (email: string): string => [...email.toLowerCase()].slice(0, WORD_MAX).join('');
 
-/** The words that a search asks for: each must be the beginning of one of an order's. */
+/** Splits a search into tokens; each must be the prefix of one of an order's. */
 export function toSearchTokens(text: string): string[] {
   const parts = text.split(/\s+/).filter(Boolean);
   return [...new Set(parts.flatMap((part) => (part.includes('@') ? [addressWord(part)] : splitWords(part))))];
@@ -26,8 +26,8 @@ function toTokens({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'bu
 }
 
 /**
- * Writes the words of the orders that have none yet. Placing an order does not wait for them, and a process of a
- * version without them places orders too while it is replaced. Returns of how many orders.
+ * Writes the tokens of all orders without any, and returns the number of orders. A job does it, so that
+ * placing an order does not wait, and because processes of an earlier version write none during a rollout.
  */
 export async function renewOrderSearchIndex(db: Database): Promise<number> {
   for (let renewed = 0; ;) {
@@ -45,8 +45,8 @@ export async function renewOrderSearchIndex(db: Database): Promise<number> {
 }
 
 /**
- * All of the orders are changed first, also those whose words another process has written since, so that none of them
- * loses its buyer between the reading and the writing.
+ * Updates the orders before reading them, which locks them, so that no buyer is anonymized between the
+ * reading and the writing of the tokens.
  */
 async function writeWords(tx: EntityManager, numbers: readonly number[]): Promise<void> {
   const number = In([...numbers]);
@@ -65,8 +65,8 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
 }
 
 /**
- * Deletes the words of at most this many orders from which a process of a version without words has taken the buyer,
- * and returns how many orders there were.
+ * Deletes the tokens of at most this many orders that a process of an earlier version anonymized without
+ * deleting them, and returns the number of orders.
  */
 export async function eraseObsoleteTokens(tx: EntityManager, now: Date, most: number): Promise<number> {
   const left = await tx

@@ -17,10 +17,10 @@ export interface OrderWithLines {
   readonly order: OrderEntity;
   readonly lines: readonly OrderLineEntity[];
   readonly invoice?: Pick<InvoiceEntity, 'number' | 'sellerName'> | undefined;
-  /** Returns and refunds are absent in lists. */
+  /** Returns and refunds of the order; absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
   readonly refunds?: readonly ShownRefund[] | undefined;
-  /** How many pieces of each line can still be returned; absent in lists and before the delivery. */
+  /** Number of units of each line that can still be returned; absent in lists and before delivery. */
   readonly returnable?: readonly number[] | undefined;
 }
 
@@ -70,7 +70,7 @@ export function presentOrder(whole: OrderWithLines): Order {
   };
 }
 
-/** What only a single order tells. */
+/** Fields of a single order that lists do not have. */
 function presentAfterSale({
   order,
   returns,

@@ -29,8 +29,8 @@ const OWN_PAGE_SIZE = 10;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /**
- * Throws 404 when there is no such order or the reader may not see it; the buyer of a deleted order is told what
- * happened to it.
+ * Finds an order that the reader may see. For the buyer of a deleted order the error contains its
+ * cancellation. Throws 404.
  */
 export async function getOrder(em: EntityManager, reader: OrderReader, id: string): Promise<OrderEntity> {
   const order = await em.findOneBy(OrderEntity, { id });
@@ -41,7 +41,7 @@ export async function getOrder(em: EntityManager, reader: OrderReader, id: strin
   return order;
 }
 
-/** Finds an order that may be deleted if the reader is an administrator. Throws 404. */
+/** Finds an order; administrators also find deleted ones. Throws 404. */
 export async function findKnownOrder(
   em: EntityManager,
   reader: OrderReader,
@@ -50,7 +50,7 @@ export async function findKnownOrder(
   return (reader.isAdmin ? await em.findOneBy(OrderEntity, { id }) : null) ?? getOrder(em, reader, id);
 }
 
-/** Throws 404 unless the order is a deleted one. */
+/** Finds a deleted order. Throws 404 for all others. */
 export async function getDeletedOrder(em: EntityManager, id: string): Promise<OrderEntity> {
   const order = await em.findOneBy(OrderEntity, { id, archivedAt: Not(IsNull()) });
   if (!order) throw notFound('Order');
@@ -58,8 +58,8 @@ export async function getDeletedOrder(em: EntityManager, id: string): Promise<Or
 }
 
 /**
- * The cancellation that the buyer of a deleted order sees. Null when nothing was cancelled, because the order had been
- * delivered.
+ * Builds the cancellation that the buyer of a deleted order sees. Null when nothing was cancelled, because
+ * the order had been delivered.
  */
 async function findCancellation(
   em: EntityManager,
@@ -77,7 +77,7 @@ export async function addLines(em: EntityManager, order: OrderEntity): Promise<O
   return { order, lines: await findLines(em, order.id) };
 }
 
-/** The order as it is now with its lines, read by one statement. Throws when there is no such order. */
+/** Reads the current order with its lines in one statement. Throws when there is no such order. */
 export async function getOrderWithLines(em: EntityManager, id: string): Promise<OrderWithLines> {
   const lines = await em.find(OrderLineEntity, {
     where: { orderId: id },
@@ -87,13 +87,16 @@ export async function getOrderWithLines(em: EntityManager, id: string): Promise<
   return { order: lines[0]?.order ?? (await em.findOneByOrFail(OrderEntity, { id })), lines };
 }
 
-/** The order with its lines, its returns, its refunds and the number of its invoice. */
+/** Adds the lines, the returns, the refunds and the invoice's number to an order. */
 export async function getWholeOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
   const [whole] = await getWholeOrders(em, [order]);
   return whole ?? { order, lines: [] };
 }
 
-/** Reads several orders with as many statements as one; refunds without a return are read for each order. */
+/**
+ * Adds the details of several orders with as many statements as for one, except that refunds without a return
+ * are read for each order.
+ */
 export async function getWholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id);
   const invoiceOf = await findInvoicesByOrder(em, ids);
@@ -117,7 +120,7 @@ export async function getWholeOrders(em: EntityManager, orders: OrderEntity[]): 
   return whole;
 }
 
-/** The invoices of those orders that have one, by the ids of the orders. */
+/** Finds the invoices of these orders, by the ids of the orders. */
 export async function findInvoicesByOrder(
   em: EntityManager,
   orderIds: readonly string[],
@@ -132,11 +135,11 @@ export function findLines(em: EntityManager, orderId: string): Promise<OrderLine
 
 interface OwnOrders {
   readonly orders: OrderWithLines[];
-  /** The count over all pages. */
+  /** Number of orders on all pages. */
   readonly total: number;
 }
 
-/** All of a user's orders, or one page of them; a page beyond the end is the last one. */
+/** Reads a user's orders, all or one page; a page beyond the end is the last one. */
 export async function findOwnOrders(
   em: EntityManager,
   userId: string,
@@ -160,7 +163,10 @@ interface OrdersWanted {
   readonly deleted?: string | undefined;
 }
 
-/** One page of all orders; a page beyond the end is the last one. Debts of deleted orders are included. */
+/**
+ * Reads one page of all orders; a page beyond the end is the last one. Deleted orders with due refunds are
+ * included.
+ */
 export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promise<OrderPage> {
   const isDebt = wanted.refundDue !== undefined;
   const where: FindOptionsWhere<OrderEntity> = {
@@ -176,7 +182,7 @@ export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promi
   return { orders: await addLinesToAll(em, orders), page, pages };
 }
 
-/** The orders in their order, each with its lines. */
+/** Adds the lines to orders, in the given order. */
 export async function addLinesToAll(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return [];
   const lines = await em.find(OrderLineEntity, {

@@ -1,7 +1,7 @@
 import { contentVersion } from '../../../contentVersion.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 
-/** The version of a parcel, which a correction of it names. */
+/** Computes the version of a parcel, which a correction must name. */
 export const getParcelVersion = ({
   carrier,
   trackingNumber,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shop/domain/paymentMethods';
 import type { Config } from '../../../config/config.ts';
 
-/** The payment methods that the shop is set up for; an order accepts no others. */
+/** Payment methods that the shop is configured for; orders accept no others. */
 export function getOfferedMethods({ payfast }: Pick<Config, 'payfast'>): PaymentMethod[] {
   return payfast === null ? ['Credit Card'] : ['Credit Card', 'PayFast'];
 }

@@ -25,8 +25,8 @@ export interface NewPaymentEvent {
 }
 
 /**
- * Records an event in the transaction of its cause; false when it is recorded already. The caller has locked the order,
- * so that two reports of the same event come one after the other.
+ * Records an event in the transaction of its cause; false when it is recorded already. The caller has locked
+ * the order, so that two reports of the same event are processed one after the other.
  */
 export async function recordPaymentEvent(
   tx: EntityManager,
@@ -55,7 +55,7 @@ export async function recordPaymentEvent(
   }
 }
 
-/** Oldest first. */
+/** Finds the events of an order, oldest first. */
 export function findPaymentEvents(em: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
 }
@@ -71,7 +71,7 @@ export function findPaymentEventsOfOrders(
   });
 }
 
-/** The events as they are shown, without withdrawn debts. */
+/** Converts the events for the response, without withdrawn debts. */
 export function presentTimeline(events: readonly PaymentEventEntity[]): PaymentEvent[] {
   return removeWithdrawnDebts(events).flatMap((event) => {
     const { id, at, kind, provider, currency, amountCents, reference, reason } = event;

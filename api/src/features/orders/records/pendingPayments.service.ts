@@ -5,7 +5,7 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
 
-/** The order's payments under review at a provider, of which no decision is known yet. */
+/** Finds the order's payments that are under review at a provider. */
 export async function findPendingPayments(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   const events = await findPaymentEvents(tx, orderId);
   const isOver = ({ provider, reference }: PaymentEventEntity): boolean =>
@@ -16,8 +16,8 @@ export async function findPendingPayments(tx: EntityManager, orderId: string): P
 }
 
 /**
- * Marks the order as pending while any of its payments is under review, since the end of one decides nothing about
- * another.
+ * Updates the order's mark for pending payments. It is set while any payment is under review, because the
+ * decision about one says nothing about another.
  */
 export async function markPaymentPending(tx: EntityManager, orderId: string): Promise<void> {
   const isPaymentPending = (await findPendingPayments(tx, orderId)).length > 0;

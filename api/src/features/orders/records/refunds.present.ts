@@ -6,7 +6,10 @@ import type { ShownRefund } from './shownRefunds.service.ts';
 
 const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
 
-/** As the buyer sees it, who is paid back all the same after a refusal. */
+/**
+ * Converts a refund for its buyer, who sees a refused refund as pending, because the shop will refund it in
+ * another way.
+ */
 export function presentRefund({ refund, creditNote }: ShownRefund): Refund {
   const { id, cents, reason, status, createdAt, completedAt } = refund;
   return {

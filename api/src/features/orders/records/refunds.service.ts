@@ -17,19 +17,21 @@ export async function markRefundDue(tx: EntityManager, orderId: string): Promise
   return affected === 1;
 }
 
-/** Removes the mark of an owed refund once all debts are refunded and no refund waits for an administrator. */
+/**
+ * Removes the mark of an owed refund once all debts are refunded and no refund waits for an administrator.
+ */
 export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
   if ((await findDueRefunds(tx, orderId)).length > 0 || (await findPendingRefunds(tx, orderId)).length > 0)
     return;
   await tx.update(OrderEntity, { id: orderId }, { isRefundDue: false });
 }
 
-/** The debts that are not refunded yet. */
+/** Finds the debts that are not refunded yet. */
 export async function findDueRefunds(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   return getDueRefunds(await findPaymentEvents(tx, orderId));
 }
 
-/** The refunds that the shop cannot make by itself, oldest first. */
+/** Finds the refunds that an administrator has to make, oldest first. */
 export async function findPendingRefunds(tx: EntityManager, orderId: string): Promise<RefundEntity[]> {
   const unmade = await tx.find(RefundEntity, {
     where: { orderId, status: In(['pending', 'failed']) },

@@ -10,14 +10,14 @@ import { toSaleWithReturns } from './returnRecords.service.ts';
 
 type ShippedOrder = Pick<OrderEntity, 'shippingCents'>;
 
-/** The returns of one order, each with what it pays back. */
+/** Converts the returns of one order, each with its refunded amount. */
 export function presentReturns(records: readonly ReturnRecord[], order: ShippedOrder): OrderReturn[] {
   return records.map((record) => presentReturn(record, getReturnRefundCents(record, records, order)));
 }
 
 /**
- * What a return has paid back, or would when it is closed now. A return that is requested before another one is closed
- * may come to complete the order, so that this may grow by the shipping.
+ * Computes the amount that a return has refunded, or would refund if it were closed now. It may grow by the
+ * shipping cost when another return completes the order first.
  */
 export function getReturnRefundCents(
   of: ReturnRecord,
@@ -57,7 +57,7 @@ export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn
   };
 }
 
-/** The earliest of the times by which its refunds are due. */
+/** Returns the earliest time by which its refunds are due. */
 function dueBy({ record, lines }: ReturnRecord): Date | null {
   const times = lines
     .filter(({ wish, qty }) => wish === 'refund' && qty > 0)

@@ -7,8 +7,8 @@ import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/enti
 import { findUnitRefunds } from './unitRefunds.service.ts';
 
 /**
- * A return with its lines, and with the lines of its order, which have names, prices and sizes, and the refunds that
- * name pieces of them.
+ * Return with its own lines, the lines of its order for names, prices and sizes, and the refunds that name
+ * units of them.
  */
 export interface ReturnRecord {
   readonly record: OrderReturnEntity;
@@ -17,11 +17,11 @@ export interface ReturnRecord {
   readonly refunds: readonly UnitRefund[];
 }
 
-/** The returns of an order, oldest first. */
+/** Finds the returns of an order, oldest first. */
 export const findReturns = (em: EntityManager, orderId: string): Promise<ReturnRecord[]> =>
   findReturnsOfOrders(em, [orderId]);
 
-/** The returns of these orders, oldest first. */
+/** Finds the returns of these orders, oldest first. */
 export async function findReturnsOfOrders(
   em: EntityManager,
   orderIds: readonly string[],
@@ -56,7 +56,7 @@ export async function addReturnLines(
   }));
 }
 
-/** A return as the rules of the domain read it. */
+/** Converts a return for the rules in the domain package. */
 export const toReturnedUnits = ({
   record: { id, status, requestedAt, closedAt },
   lines,
@@ -65,7 +65,7 @@ export const toReturnedUnits = ({
   lines: lines.map(({ orderPosition, qty, wish }) => ({ line: orderPosition, qty, wish })),
 });
 
-/** The order of a return with all its returns, as the rules of the domain read them. */
+/** Converts an order with all its returns for the rules in the domain package. */
 export const toSaleWithReturns = ({ bought, refunds }: ReturnRecord, all: readonly ReturnRecord[]) => ({
   bought,
   refunds,

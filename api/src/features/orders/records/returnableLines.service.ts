@@ -10,15 +10,15 @@ import { toReturnedUnits } from './returnRecords.service.ts';
 interface KnownOrder {
   readonly order: OrderEntity;
   readonly lines: readonly OrderLineEntity[];
-  /** All its returns. */
+  /** All returns of the order. */
   readonly returns: readonly ReturnRecord[];
-  /** All its refunds. */
+  /** All refunds of the order. */
   readonly refunds: readonly RefundEntity[];
-  /** Whether its payment has gone back entirely, also by the payer's bank, without any refund of the shop. */
+  /** Whether its payment was refunded completely or charged back; a chargeback has no refund row. */
   readonly hasPaymentGoneBack: boolean;
 }
 
-/** How many pieces of each line can still be returned; undefined for an order that is not delivered. */
+/** Counts the units of each line that can still be returned; undefined for an order that is not delivered. */
 export async function findReturnableLines(
   em: EntityManager,
   { order, lines, returns, refunds, hasPaymentGoneBack }: KnownOrder,

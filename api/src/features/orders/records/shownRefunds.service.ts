@@ -4,11 +4,11 @@ import { CreditNoteEntity, RefundEntity } from '../../../database/entities/refun
 
 export interface ShownRefund {
   readonly refund: RefundEntity;
-  /** The number of its credit note. */
+  /** Number of its credit note. */
   readonly creditNote: number | null;
 }
 
-/** The refunds of these orders that their buyers see, oldest first. */
+/** Finds the refunds of these orders that their buyers see, oldest first. */
 export async function findShownRefunds(
   em: EntityManager,
   orderIds: readonly string[],

@@ -9,7 +9,7 @@ export interface OrderUnitRefund extends UnitRefund {
   readonly orderId: string;
 }
 
-/** The refunds of orders that name pieces, unless they were taken back. */
+/** Finds the refunds of orders that name units, except withdrawn ones. */
 export async function findUnitRefunds(
   em: EntityManager,
   orderIds: readonly string[],
@@ -20,7 +20,7 @@ export async function findUnitRefunds(
   );
 }
 
-/** Adds the refunds that name units. A refund of the second payment of an order pays for none of them. */
+/** Adds the refunds that name units. A refund of a second payment of an order pays for none of them. */
 export async function addUnits(
   em: EntityManager,
   refunds: readonly RefundEntity[],

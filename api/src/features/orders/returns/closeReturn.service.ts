@@ -17,9 +17,9 @@ import { transitionReturn, notifyBuyer } from './transitionReturn.service.ts';
 type CloseReturnDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Ends a received return: its refund starts, and what was set aside for an exchange is sold and leaves, unless its
- * payment has gone back: then it is for sale again. Throws 409 while the whole payment of an exchange is on its way
- * back.
+ * Closes a received return: its refund starts, and the units reserved for an exchange are sold, or released
+ * if the payment was refunded completely. Throws 409 while the whole payment of an exchange is being
+ * refunded.
  */
 export async function closeReturn(
   tx: EntityManager,
@@ -67,13 +67,14 @@ function getExchangedQuantities(
   });
 }
 
-/** Starts the refund of a return, of no more than the shop still has of the payment of its order. */
+/** Starts the refund of a return, limited to the refundable amount of the order's payment. */
 async function payBack(
   tx: EntityManager,
   { asked, order, returns }: ReturnTransition,
   app: CloseReturnDeps,
 ): Promise<Pick<OrderReturnEntity, 'refundCents' | 'refundId'>> {
-  // With a second capture in its timeline, that of an old payment would be missed.
+  // The payment of an earlier version's order is recorded first, because a second capture in the timeline
+  // would hide it.
   await recordOldPayment(tx, order);
   const wanted = getReturnRefundCents(asked, returns, order);
   const cents = Math.min(wanted, await getMaxCaptureRefundCents(tx, order));
@@ -87,7 +88,7 @@ async function payBack(
       reason: 'Return',
       by: 'return',
       lines: refunded.map(({ line, qty }) => ({ position: line, qty })),
-      // What is for sale again was put back when it was received.
+      // Restocked units returned to the stock when the parcel was received.
       restock: false,
       key: `return:${asked.record.id}`,
     },

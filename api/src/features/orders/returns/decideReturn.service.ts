@@ -7,7 +7,10 @@ import { readShopAddress } from '../../settings/contact.ts';
 import type { ReturnTransition } from './transitionReturn.service.ts';
 import { transitionReturn, getExchangedUnits, notifyBuyer } from './transitionReturn.service.ts';
 
-/** Tells the buyer where to send the parcel. Throws 409 while the shop has no address. */
+/**
+ * Approves a return and notifies the buyer where to send the parcel. Throws 409 while the shop has no
+ * address.
+ */
 export async function approveReturn(
   tx: EntityManager,
   id: string,
@@ -20,7 +23,7 @@ export async function approveReturn(
   return notifyBuyer(tx, approved, now, { returnAddress });
 }
 
-/** Puts the pieces that were set aside on sale again. */
+/** Rejects a return and releases the units reserved for an exchange. */
 export async function declineReturn(
   tx: EntityManager,
   { id, reason }: { id: string; reason: string },

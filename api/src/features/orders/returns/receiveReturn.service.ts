@@ -16,10 +16,10 @@ interface Receipt {
 }
 
 /**
- * Notes how many pieces of each line have arrived, from which the refund, the exchange and what can still be returned
- * follow, and puts as many of them back on the shelf as `restock` says. What was set aside for pieces that have not
- * arrived is on sale again. Throws 400 for counts that cannot be, and 409 for pieces of a size that is no longer sold,
- * or that a refund has put back already.
+ * Records how many units of each line have arrived, which determines the refund, the exchange and what can
+ * still be returned, and restocks as many as `restock` says. Units reserved for missing ones are released.
+ * Throws 400 for impossible counts, and 409 for units of a size that is no longer sold, or that a refund has
+ * restocked already.
  */
 export async function receiveReturn(
   tx: EntityManager,
@@ -53,7 +53,7 @@ export async function receiveReturn(
   return notifyBuyer(tx, received, now);
 }
 
-/** The pieces of each line that have arrived. A single piece arrives as a whole, so that it need not be counted. */
+/** Returns the arrived units of each line. Lines of one unit need no count. */
 function toArrivedQuantities(
   { lines }: ReturnRecord,
   arrived: readonly number[] | undefined,
@@ -78,7 +78,7 @@ function toArrivedQuantities(
   return arrived;
 }
 
-/** What was set aside for pieces that have not arrived. */
+/** Returns the units reserved in exchange for units that have not arrived. */
 const missingExchanges = ({ lines }: ReturnRecord, arrived: readonly number[]): LineQuantity[] =>
   lines.flatMap(({ productId, wantedSize, qty, position }) => {
     const missing = qty - (arrived[position] ?? 0);
@@ -98,7 +98,7 @@ function getRestockedUnits(
   });
 }
 
-/** A refund of an administrator may have put pieces of the order back before. */
+/** An administrator's refund may have restocked units of the order before. */
 function refuseSoldAgain(
   { lines }: ReturnRecord,
   restock: readonly number[],

@@ -30,16 +30,17 @@ interface Requesting {
 }
 
 /**
- * Records what a buyer wants to return, and sets the pieces of exchanges aside; a repeated Idempotency-Key gives the
- * same return. Throws 404, 400 for a line or size that there is not, 409 `illegal_transition` for what is not
- * delivered, too late or more than is left, `out_of_stock`, or `idempotency_conflict`.
+ * Records a return that a buyer requests, and reserves the units of exchanges; a repeated Idempotency-Key
+ * returns the same return. Throws 404, 400 for an unknown line or size, 409 `illegal_transition` for an
+ * undelivered order, after the deadline or for more units than can be returned, `out_of_stock`, or
+ * `idempotency_conflict`.
  */
 export async function requestReturn(
   tx: EntityManager,
   { buyerId, input, now }: Requesting,
 ): Promise<ReturnOfOrder> {
   const { id: orderId } = input;
-  // The account of a stranger must not be locked, so the owner is checked before and after.
+  // The owner is checked before the lock and after it, so that a caller cannot lock another buyer's account.
   await ownOrder(tx, buyerId, orderId);
   await lockOrder(tx, orderId);
   const order = await ownOrder(tx, buyerId, orderId);
@@ -79,7 +80,7 @@ function repeatedReturn(before: readonly ReturnRecord[], input: ReturnInput): Re
   return known;
 }
 
-/** Reserves the pieces of exchanges, and returns the size of each line. */
+/** Reserves the units of exchanges, and returns the size of each line. */
 async function setAside(
   tx: EntityManager,
   lines: readonly RequestedLine[],

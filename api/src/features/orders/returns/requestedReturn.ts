@@ -14,12 +14,12 @@ import { toReturnedUnits } from '../records/returnRecords.service.ts';
 export type ReturnInput = ParsedInputOf<typeof requestReturn>;
 type WantedLine = ReturnInput['lines'][number];
 
-/** A line of the request with the line of the order that it is about. */
+/** Requested line with the order's line that it names. */
 export interface RequestedLine extends WantedLine {
   readonly bought: OrderLineEntity;
 }
 
-/** Throws 400 for a line that the order does not have. */
+/** Finds the order's line of each requested line. Throws 400 for an unknown one. */
 export function findRequestedLines(
   { lines }: ReturnInput,
   bought: readonly OrderLineEntity[],
@@ -32,8 +32,8 @@ export function findRequestedLines(
 }
 
 /**
- * Throws 409 `illegal_transition` for a wish that comes too late, or for more pieces than are left to return. Those
- * that were paid back are not.
+ * Throws 409 `illegal_transition` after the deadline, or for more units than can be returned; refunded ones
+ * cannot.
  */
 export function assertReturnAllowed(
   lines: readonly RequestedLine[],
@@ -70,9 +70,9 @@ export function assertReturnAllowed(
 }
 
 /**
- * The size of each exchange, null for a refund. A product of one size may be named by S, M or L, as in an order. Throws
- * 400 for a size that the product does not have, and for the size that was bought unless the article is not as it
- * should be.
+ * Determines the size of each exchange, null for a refund. S, M or L stand for a product of one size, as in
+ * an order. Throws 400 for a size that the product does not have, and for the bought size unless the article
+ * is faulty or wrong.
  */
 export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedSizes): (string | null)[] {
   const refused: Record<string, string> = {};
@@ -91,7 +91,7 @@ export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedS
   return wanted;
 }
 
-/** The hash by which two requests are the same return. */
+/** Hashes a request, to compare it with an earlier one of the same Idempotency-Key. */
 export function getReturnFingerprint({ lines, note = '' }: ReturnInput): string {
   const pieces = lines.map(({ line, qty, reason, wish, size }) => [line, qty, reason, wish, size ?? null]);
   return hashText(JSON.stringify([pieces, note]));

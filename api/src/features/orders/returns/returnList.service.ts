@@ -13,7 +13,9 @@ const PAGE_SIZE = 20;
 
 type ReturnListQuery = ParsedInputOf<typeof listReturns>;
 
-/** One page of the returns of all orders, deleted ones included; a page beyond the end is the last one. */
+/**
+ * Reads one page of the returns of all orders, deleted ones included; a page beyond the end is the last one.
+ */
 export async function findReturnPage(em: EntityManager, { page: wanted, status }: ReturnListQuery) {
   const where: FindOptionsWhere<OrderReturnEntity> =
     status === undefined ? {} : { status: status === 'open' ? In(OPEN_RETURNS) : status };

@@ -5,7 +5,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { presentReturn, getReturnRefundCents } from '../records/returnRecords.present.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 
-/** A return with its order and all of the order's returns, on which its refund depends. */
+/** Return with its order and all of the order's returns, on which its refund depends. */
 export interface ReturnOfOrder {
   readonly order: OrderEntity;
   readonly returns: readonly ReturnRecord[];
@@ -15,13 +15,13 @@ export interface ReturnOfOrder {
 export const presentReturnOfOrder = ({ order, returns, asked }: ReturnOfOrder) =>
   presentReturn(asked, getReturnRefundCents(asked, returns, order));
 
-/** What the e-mail says beside the return itself. */
+/** Further content of the e-mail. */
 export interface ReturnMailFacts {
-  /** Where the buyer sends an approved return. */
+  /** Address to which the buyer sends an approved return. */
   readonly returnAddress?: string;
 }
 
-/** Tells the buyer what has become of a return. */
+/** Notifies the buyer of the new state of a return. */
 export async function queueReturnMail(
   tx: EntityManager,
   one: ReturnOfOrder & ReturnMailFacts,

@@ -12,7 +12,7 @@ import { findReturns } from '../records/returnRecords.service.ts';
 import type { ReturnOfOrder, ReturnMailFacts } from './returnMail.ts';
 import { queueReturnMail } from './returnMail.ts';
 
-/** A return after a step, and the state before it. */
+/** Return after a transition, and its previous state. */
 export interface ReturnTransition extends ReturnOfOrder {
   readonly from: ReturnStatus;
 }
@@ -32,7 +32,10 @@ const REFUSALS: Readonly<Record<ReturnStatus, string>> = {
   closed: 'Only a received return can be closed.',
 };
 
-/** Moves a return under the lock of its order. Throws 404, or 409 when its state does not allow the step. */
+/**
+ * Moves a return to its next state under the lock of its order. Throws 404, or 409 when its state does not
+ * allow it.
+ */
 export async function transitionReturn(
   tx: EntityManager,
   id: string,
@@ -61,7 +64,7 @@ async function oneReturn(tx: EntityManager, id: string): Promise<ReturnOfOrder> 
   return { order, returns, asked };
 }
 
-/** The return as it is now, after its buyer was told. */
+/** Notifies the buyer and returns the return as it is now. */
 export async function notifyBuyer(
   tx: EntityManager,
   { asked, from }: ReturnTransition,
@@ -73,7 +76,7 @@ export async function notifyBuyer(
   return { ...one, from };
 }
 
-/** The pieces that are set aside. */
+/** Lists the units reserved for an exchange. */
 export const getExchangedUnits = ({ lines }: ReturnRecord): LineQuantity[] =>
   lines.flatMap(({ productId, wantedSize, qty }) =>
     wantedSize === null ? [] : [{ productId, size: wantedSize, qty }],

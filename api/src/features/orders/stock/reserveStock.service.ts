@@ -11,16 +11,16 @@ import { getOnlySize, toProductQuantities, toSizeQuantities } from './stockQuant
 import type { StockCause } from './stockMoves.sql.ts';
 import { syncSingleSizeCount, toProductIds, moveAllStock, recordMovements } from './stockMoves.sql.ts';
 
-/** Products with their sizes as they are until the transaction ends, by the ids of the products. */
+/** Locked products with their sizes, by product id; they cannot change until the transaction ends. */
 export interface LockedStock {
   readonly products: ReadonlyMap<string, FacetedProduct>;
   readonly sizes: CountedSizes;
 }
 
 /**
- * Locks the products of these lines until the transaction ends, in the order of their ids. A product that does not
- * exist is missing. The caller must also change the rows that it relies on, since between the nodes of a Galera cluster
- * only a write conflicts with other transactions.
+ * Locks the products of these lines until the transaction ends, in the order of their ids. Unknown products
+ * are missing from the result. The caller must also change the rows that it relies on, because between the
+ * nodes of a Galera cluster only writes conflict.
  */
 export async function lockStock(
   tx: EntityManager,
@@ -35,12 +35,12 @@ export async function lockStock(
   };
 }
 
-/** Units of which too little is left. */
+/** Product or size with fewer units than ordered. */
 interface Shortage extends StockQuantity {
   readonly left: number;
 }
 
-/** Throws 409 `out_of_stock` with every product, or size of a product, that is short. */
+/** Throws 409 `out_of_stock` with every product or size that has too few units. */
 export function assertInStock(lines: readonly LineQuantity[], stock: LockedStock): void {
   const short = findShortages(lines, stock);
   const [first] = short;
@@ -66,7 +66,7 @@ function shortageMessage({ size, left }: Shortage, product: FacetedProduct | und
 const isOnSale = (product: FacetedProduct | undefined): product is FacetedProduct =>
   product?.state === 'public';
 
-/** A product is named by its sizes that are short; by itself only when none of them is. */
+/** Lists the sizes with too few units, or the product itself if no size has too few. */
 function findShortages(lines: readonly LineQuantity[], { products, sizes }: LockedStock): Shortage[] {
   const leftOfSize = ({ productId, size }: StockQuantity): number =>
     isOnSale(products.get(productId))
@@ -85,7 +85,7 @@ function findShortages(lines: readonly LineQuantity[], { products, sizes }: Lock
   return [...short, ...unnamed];
 }
 
-/** Reserves units that are in stock: one guarded statement for the products, and one for their sizes. */
+/** Reserves units: one guarded statement for the products, and one for their sizes. */
 export async function reserveStock(
   tx: EntityManager,
   lines: readonly LineQuantity[],
@@ -109,7 +109,7 @@ export async function reserveStock(
   await recordMovements(tx, moved, { reason: 'sale', ...cause });
 }
 
-/** A product without the units that were taken of it. A single size has its product's own count. */
+/** Returns a product without the reserved units. A single size has its product's own count. */
 function afterTaking(product: FacetedProduct | undefined, taken: readonly StockQuantity[]): FacetedProduct[] {
   if (!product) return [];
   const takenOf = (size: string | null): number =>

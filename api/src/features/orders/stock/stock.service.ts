@@ -7,10 +7,10 @@ import { toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
 import type { Moved, Movement, StockCause } from './stockMoves.sql.ts';
 import { syncSingleSizeCount, toProductIds, moveStock, recordMovements } from './stockMoves.sql.ts';
 
-// Every function below changes the rows of all products first and reads their sizes then: a transaction that
-// changes sizes has locked the product, so that the sizes that are read stay as they are.
+// Every function of this file updates all product rows before it reads their sizes: a transaction that
+// changes sizes locks the product first, so the sizes cannot change afterwards.
 
-/** Gives reserved pieces back. */
+/** Releases reserved units. */
 export async function releaseStock(
   tx: EntityManager,
   lines: readonly LineQuantity[],
@@ -26,8 +26,8 @@ export async function releaseStock(
 }
 
 /**
- * Puts sold pieces on sale again: they have not left the shop, or have come back. Returns those that stay sold, because
- * their product does not have their size any more.
+ * Returns sold units to the stock, because they have not left the shop or have come back. Returns those that
+ * stay sold, because their product does not have their size any more.
  */
 export async function restoreStock(
   tx: EntityManager,
@@ -54,7 +54,10 @@ export async function restoreStock(
   return refused;
 }
 
-/** Adds pieces to a size that was not counted by itself when they were sold; false when there is no such size. */
+/**
+ * Returns units to a size that had no count of its own when they were sold; false when the product does not
+ * have the size.
+ */
 async function receive(tx: EntityManager, { productId, size, qty }: StockQuantity): Promise<boolean> {
   const { affected } = await tx.update(
     ProductSizeEntity,
@@ -64,7 +67,7 @@ async function receive(tx: EntityManager, { productId, size, qty }: StockQuantit
   return affected === 1;
 }
 
-/** Sells all of the pieces from one column; false when any of them is missing, so that none was sold. */
+/** Sells all units from one column; false when any is missing, and then none is sold. */
 export async function sellStock(
   tx: EntityManager,
   from: 'stock' | 'reserved',
@@ -90,7 +93,7 @@ export async function sellStock(
   return false;
 }
 
-/** Brings the rows of single sizes up to date, and records the movements if the stock has changed. */
+/** Updates the rows of single sizes, and records the movements if the stock has changed. */
 async function noteMoved(tx: EntityManager, moved: Moved, movement: Movement | null): Promise<void> {
   await syncSingleSizeCount(tx, moved);
   if (!movement) return;

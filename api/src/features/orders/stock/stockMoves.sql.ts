@@ -8,7 +8,7 @@ import { copyCounts, recordOrderMovements } from '../../catalogue/products/stock
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { getOnlySize, toSizeQuantities } from './stockQuantities.ts';
 
-/** The columns that count pieces, of a product and of a size; their sum is `received`. */
+/** Columns that count units, of a product and of a size; their sum is `received`. */
 type Shelf = 'stock' | 'reserved' | 'sold';
 
 interface Move {
@@ -16,19 +16,19 @@ interface Move {
   readonly to: Shelf;
 }
 
-/** The order that moves pieces, and when. */
+/** Order that moves units, and the time. */
 export interface StockCause {
   readonly orderId: string;
   readonly now: Date;
 }
 
-/** Moves units of one row; false when there were not enough, so that none was moved. */
+/** Moves units of one row; false when it has too few, and then none is moved. */
 export const moveStock = async (tx: EntityManager, portion: StockQuantity, shelves: Move): Promise<boolean> =>
   (await moveAllStock(tx, [portion], shelves)) === 1;
 
 /**
- * Moves units of several products, or of several sizes, in one guarded statement. Returns of how many rows there were
- * enough; of the others none was moved.
+ * Moves units of several products, or of several sizes, in one guarded statement. Returns the number of rows
+ * that had enough units; the others are unchanged.
  */
 export async function moveAllStock(
   tx: EntityManager,
@@ -65,10 +65,10 @@ export interface Moved {
   readonly sizes: CountedSizes;
 }
 
-/** What an order has done to the stock of all the products moved, and when. */
+/** Cause and time of stock movements, which are the same for all products of an order. */
 export type Movement = Parameters<typeof recordOrderMovements>[2];
 
-/** Brings the rows of single sizes up to date. */
+/** Updates the rows of single sizes, which copy their product's counts. */
 export async function syncSingleSizeCount(
   tx: EntityManager,
   { products, sizes }: Pick<Moved, 'products' | 'sizes'>,
@@ -76,7 +76,7 @@ export async function syncSingleSizeCount(
   await copyCounts(tx, toProductIds(singleAmong(products, sizes)));
 }
 
-/** Records what has left the stock or come back to it. */
+/** Records the units that left the stock or returned to it. */
 export async function recordMovements(
   tx: EntityManager,
   { lines, products, sizes }: Moved,

@@ -2,28 +2,31 @@ import type { LineSize } from '@shop/domain/products';
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 
-/** The pieces of a line of an order. */
+/** Units of an order's line. */
 export interface LineQuantity {
   readonly productId: string;
   readonly size?: LineSize | undefined;
   readonly qty: number;
 }
 
-/** The pieces that are counted by one row: that of a product (null), or that of one of its sizes. */
+/** Units that one row counts: that of a product (`size` is null), or that of one of its sizes. */
 export interface StockQuantity {
   readonly productId: string;
   readonly size: string | null;
   readonly qty: number;
 }
 
-/** The pieces of each product, in the order in which their rows are locked, so that no two orders can deadlock. */
+/**
+ * Sums the units of each product, in the order in which their rows are locked, so that no two orders can
+ * deadlock.
+ */
 export function toProductQuantities(lines: readonly LineQuantity[]): StockQuantity[] {
   return added(lines.map(({ productId, qty }) => ({ productId, size: null, qty })));
 }
 
 /**
- * The pieces of each size, of the products whose sizes are counted by themselves. A size that its product does not have
- * is among them; no row counts it.
+ * Sums the units of each size, for products whose sizes have counts of their own. Sizes that the product does
+ * not have are included, although no row counts them.
  */
 export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedSizes): StockQuantity[] {
   return added(
@@ -33,7 +36,7 @@ export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedS
   );
 }
 
-/** The size by which a product of one size is sold; null for others. */
+/** Returns the size in which a product of one size is sold; null for other products. */
 export const getOnlySize = ({ productId }: StockQuantity, sizes: CountedSizes): string | null =>
   isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
 

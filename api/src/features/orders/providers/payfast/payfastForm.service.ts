@@ -41,8 +41,8 @@ export async function startPayment(
 }
 
 /**
- * Returns the same form without beginning a payment. Posting it pays nevertheless: PayFast's notification settles the
- * order even if it has expired in the meantime. Throws as `startPayment` does.
+ * Returns the same form without extending the reservation. Posting it still pays: PayFast's notification
+ * settles the order even if it has expired in the meantime. Throws like `startPayment`.
  */
 export async function readForm(
   app: PayFastContext,
@@ -66,7 +66,7 @@ async function createForm(
   order: OrderEntity,
   payfast: PayFastConfig,
 ): Promise<PayFastForm> {
-  // PayFast sends its receipts there.
+  // Address for PayFast's receipts.
   const email = await presentAddressOfBuyer(db.read, order);
   const [firstName = '', ...otherNames] = order.buyerName.trim().split(/\s+/);
   const fields: Field[] = [
@@ -77,7 +77,7 @@ async function createForm(
     ['notify_url', `${publicUrl}/api/webhooks/payfast`],
     ['name_first', firstName],
     ['name_last', otherNames.join(' ')],
-    // Optional at PayFast, where a part of an address would be another person's.
+    // Optional at PayFast; a truncated address would be another person's, so a long one is left out.
     ['email_address', email.length <= TEXT_MAX ? email : ''],
     ['m_payment_id', order.id],
     ['amount', decimalFromCents(order.totalCents)],
@@ -86,6 +86,6 @@ async function createForm(
   return { action: `${payfast.url}/eng/process`, fields: signForm(fields, payfast.passphrase) };
 }
 
-/** The order's number stays whole, however long the shop's name is. */
+/** The shop's name is truncated instead of the order's number. */
 const itemName = (shopName: string, order: string): string =>
   truncateText(shopName, TEXT_MAX - order.length) + order;

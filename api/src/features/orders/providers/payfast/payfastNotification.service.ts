@@ -26,9 +26,9 @@ interface Notification {
 }
 
 /**
- * Handles a notification of PayFast once, however often it is repeated. Throws 409 `payment_mismatch` unless signature,
- * merchant, order and exact amount are right and PayFast confirms the notification; 503 when PayFast cannot be asked,
- * so that it repeats it.
+ * Handles a notification of PayFast once, however often it is repeated. Throws 409 `payment_mismatch` unless
+ * signature, merchant, order and exact amount are right and PayFast confirms the notification; 503 when
+ * PayFast is unavailable, so that it repeats the notification.
  */
 export async function handleNotification(
   app: PayFastContext,

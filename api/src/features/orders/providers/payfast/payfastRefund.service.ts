@@ -15,15 +15,15 @@ import { findCaptures } from '../../money/captures.service.ts';
 
 interface ConfirmContext {
   readonly now: Date;
-  /** For the credit notes. */
+  /** Seller of the credit notes. */
   readonly seller: SellerConfig;
 }
 
 const CONFIRMED = 'Confirmed by an administrator';
 
 /**
- * Records that the debts of PayFast payments were refunded, which the administrator who made the refund confirms,
- * because PayFast reports payments only. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast.
+ * Records that an administrator has refunded the owed PayFast payments by hand, because PayFast does not
+ * report refunds. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast.
  */
 export async function confirmRefund(
   tx: EntityManager,
@@ -40,7 +40,7 @@ export async function confirmRefund(
   return findKnownOrder(tx, reader, orderId);
 }
 
-/** Completes the refunds of the capture that were started, and adds one of what is left of it. */
+/** Completes the started refunds of the capture, and adds one of its remaining amount. */
 async function recordPaid(
   tx: EntityManager,
   order: OrderEntity,

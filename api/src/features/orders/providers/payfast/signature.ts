@@ -3,7 +3,9 @@ import { paymentMismatch } from '../../../../errors.ts';
 
 export type Field = readonly [name: string, value: string];
 
-/** PHP's urlencode, as PayFast computes: upper-case hex, a space as `+`, and `!'()*~` encoded too. */
+/**
+ * Encodes like PHP's urlencode, which PayFast uses: upper-case hex, a space as `+`, and `!'()*~` encoded too.
+ */
 export function phpUrlEncode(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -11,9 +13,9 @@ export function phpUrlEncode(text: string): string {
 }
 
 /**
- * The fields of a payment form as they are sent, with their signature as the last: in their order, empty ones left out.
- * What is signed is this list and no other. A blank at an end or beside another one is taken away, and half of an emoji
- * replaced, because browsers and PayFast would read them differently.
+ * Builds the fields of a payment form with their signature as the last one, in their order and without empty
+ * ones. Exactly this list is signed. Surplus spaces are removed and lone surrogates replaced, because
+ * browsers and PayFast would read them differently.
  */
 export function signForm(fields: readonly Field[], passphrase: string | null): Record<string, string> {
   const sent = fields
@@ -22,24 +24,27 @@ export function signForm(fields: readonly Field[], passphrase: string | null): R
   return { ...Object.fromEntries(sent), signature: computeSignature(parameterString(sent), passphrase) };
 }
 
-/** The signature of a notification: its fields as they arrived, the empty ones too, up to the signature itself. */
+/**
+ * Computes the signature of a notification: its fields in their order, including empty ones, up to the
+ * signature itself.
+ */
 export function getNotificationSignature(fields: readonly Field[], passphrase: string | null): string {
   return computeSignature(getSignedPart(fields), passphrase);
 }
 
-/** Throws 409 `payment_mismatch` unless a notification carries the signature of its own fields. */
+/** Throws 409 `payment_mismatch` unless a notification has the signature of its own fields. */
 export function assertSigned(fields: readonly Field[], passphrase: string | null): void {
   const given = fields.find(([name]) => name === 'signature')?.[1] ?? '';
   if (!isSameSignature(given, getNotificationSignature(fields, passphrase))) throw paymentMismatch();
 }
 
-/** The fields that a notification's signature covers; others are ignored. */
+/** Returns the fields that a notification's signature covers; others are ignored. */
 export function getSignedFields(fields: readonly Field[]): readonly Field[] {
   const end = fields.findIndex(([name]) => name === 'signature');
   return end === -1 ? fields : fields.slice(0, end);
 }
 
-/** The part of a notification that is signed and that PayFast is asked to confirm. */
+/** Returns the signed part of a notification, which PayFast confirms. */
 export function getSignedPart(fields: readonly Field[]): string {
   return parameterString(getSignedFields(fields));
 }

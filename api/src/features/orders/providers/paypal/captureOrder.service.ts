@@ -24,7 +24,7 @@ export async function captureOrder(
   if (captured.kind === 'report' || captured.issue !== 'DUPLICATE_INVOICE_ID') return captured;
   const earlier = await findCaptured(app, paypalOrder);
   if (earlier) return earlier;
-  // Another shop on the same PayPal account has used this number, so the invoice gets a unique id.
+  // The invoice id must be unique at PayPal; another shop on the same account has used this order's number.
   const invoiceId = `${orderNumber}-${paypalOrder.orderId}`;
   if (await app.paypal.changeInvoiceId(paypalOrder.id, invoiceId)) return attempt(app, paypalOrder);
   // Another process may have captured it in the meantime.

@@ -11,11 +11,11 @@ import { reconcilePayPalOrder } from './paypalWatch.service.ts';
 import { toReportedRefund } from './reportedRefund.ts';
 
 const BATCH = 20;
-/** Longer than PayPal may take to answer. */
+/** Lease time, longer than PayPal's response may take. */
 const LEASE_MS = 120_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
-/** The refunds that PayPal is to be asked about now. */
+/** Finds the refunds for which a request to PayPal is due. */
 export function findRefundsToMake({ db, clock }: PayPalContext): Promise<RefundEntity[]> {
   return db.read.find(RefundEntity, {
     where: { status: 'pending', provider: 'paypal', dueAt: LessThanOrEqual(clock.now()) },
@@ -25,8 +25,8 @@ export function findRefundsToMake({ db, clock }: PayPalContext): Promise<RefundE
 }
 
 /**
- * Makes a refund at PayPal, or asks what has become of it, unless another process does. It may be repeated at any
- * point, because PayPal makes one refund for a request id. An outage leaves it for later.
+ * Makes a refund at PayPal, or reads its state, unless another process does. It is safe to repeat at any
+ * point, because PayPal makes one refund for each request id. After an outage it is retried later.
  */
 export async function makeRefund(app: PayPalContext, { id, attempts, tries }: RefundEntity): Promise<void> {
   const where = { id, status: 'pending', tries } as const;
@@ -65,7 +65,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
   });
 }
 
-/** What the shop knows of the refund where PayPal's answer is short. */
+/** Completes PayPal's minimal response with the shop's own data. */
 function toRefundLink({ captureId, chargedCents }: RefundEntity) {
   return {
     amount: { currency_code: 'USD', value: (chargedCents / 100).toFixed(2) },
@@ -74,8 +74,8 @@ function toRefundLink({ captureId, chargedCents }: RefundEntity) {
 }
 
 /**
- * Reads the order's payments once more, because PayPal also refuses what has gone back already: by this very refund if
- * its request id is forgotten, or by one that was made at PayPal.
+ * Reads the order's payments again, because PayPal also refuses to refund what was refunded already: by this
+ * very refund if its request id has expired, or by one made on PayPal's site.
  */
 async function recordRefusal(app: PayPalContext, refund: RefundEntity, issue: string): Promise<void> {
   const { orderId, tries } = refund;
@@ -84,7 +84,8 @@ async function recordRefusal(app: PayPalContext, refund: RefundEntity, issue: st
   }
   await inTransaction(app.db, async (tx) => {
     await lockOrder(tx, orderId);
-    // What PayPal has accepted ends only by what PayPal says of it; another try would pay a second time.
+    // A refund that PayPal has accepted ends by PayPal's report only; another attempt would pay a second
+    // time.
     const isUnknown = { id: refund.id, tries, providerRefundId: IsNull() };
     if (!(await tx.existsBy(RefundEntity, isUnknown))) return;
     await failRefund(tx, refund, issue, app.clock.now());

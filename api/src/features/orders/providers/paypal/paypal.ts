@@ -22,7 +22,7 @@ export interface PayPalOrderRequest {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly usdCents: number;
-  /** A repeated id returns the same PayPal order. */
+  /** Request id: a repeated one returns the same PayPal order. */
   readonly requestId: string;
 }
 
@@ -34,9 +34,9 @@ export type CaptureAnswer =
 export interface RefundRequest {
   readonly captureId: string;
   readonly usdCents: number;
-  /** A repeated id returns the same refund. */
+  /** Request id: a repeated one returns the same refund. */
   readonly requestId: string;
-  /** Stands with the refund in PayPal's reports. */
+  /** Text that appears with the refund in PayPal's reports. */
   readonly customId: string;
   readonly note: string;
 }
@@ -45,16 +45,19 @@ export type RefundAnswer =
   | { readonly kind: 'known'; readonly refund: PayPalRefund }
   | { readonly kind: 'refused'; readonly issue: string };
 
-/** Every call throws 503 `provider_unavailable` when PayPal is unreachable or its answer is invalid. */
+/**
+ * Client of PayPal's API. Every call throws 503 `provider_unavailable` when PayPal is unreachable or its
+ * response is invalid.
+ */
 export interface PayPal {
   createOrder(request: PayPalOrderRequest): Promise<string>;
-  /** Null when there is no such order at PayPal. */
+  /** Reads a PayPal order; null when there is none. */
   findOrder(id: string): Promise<PayPalOrder | null>;
-  /** May be repeated, since a PayPal order is captured at most once. */
+  /** Captures a PayPal order. It may be repeated, because a PayPal order is captured at most once. */
   capture(id: string): Promise<CaptureAnswer>;
   /** Changes the invoice id of an order that is not captured yet; false when PayPal refuses. */
   changeInvoiceId(id: string, invoiceId: string): Promise<boolean>;
-  /** May be repeated under its request id, since PayPal makes it once. */
+  /** Makes a refund. It may be repeated under its request id, because PayPal makes it once. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
   findRefund(id: string): Promise<RefundAnswer>;
   /** Whether PayPal has sent exactly this event to this shop. */
@@ -65,7 +68,7 @@ interface PayPalOptions {
   readonly config: PayPalConfig | null;
   readonly clock: Clock;
   readonly log: Logger;
-  /** After this long without an answer, PayPal counts as down. */
+  /** Timeout, after which PayPal counts as down. */
   readonly timeoutMs: number;
 }
 
@@ -74,7 +77,7 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
   const { merchantId, webhookId } = config;
   const session = createPayPalSession(config, clock, timeoutMs);
   const ask = createAsking(session, clock, log);
-  // Anybody may send a forged event, so PayPal's answers about events do not open the breaker for payments.
+  // Separate circuit breaker for events: forged events can be sent by any client and must not block payments.
   const askAboutEvent = createAsking(session, clock, log);
   return {
     createOrder: (request) =>
@@ -126,8 +129,8 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
 }
 
 /**
- * Calls PayPal behind a circuit breaker. An answer that is neither a success nor a refusal of this request counts as a
- * failure.
+ * Calls PayPal behind a circuit breaker. A response that is neither a success nor a refusal of this request
+ * counts as a failure.
  */
 function createAsking(send: (request: PayPalRequest) => Promise<JsonAnswer>, clock: Clock, log: Logger) {
   const guarded = createCircuitBreaker(clock);
@@ -170,7 +173,10 @@ const refundBody = ({ usdCents, customId, note }: RefundRequest) => ({
   note_to_payer: note,
 });
 
-/** PayPal's statuses for a request that is refused for good: it is invalid, not allowed, or about nothing. */
+/**
+ * HTTP statuses with which PayPal refuses a request permanently: it is invalid, forbidden, or its subject
+ * does not exist.
+ */
 const REFUSALS = new Set([400, 403, 404, 422]);
 
 function toRefundAnswer(answer: JsonAnswer): RefundAnswer {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** PayPal's ids, without characters that a database might ignore, as MySQL ignores trailing blanks. */
+/** Id of PayPal, without characters that a database might ignore, as MySQL ignores trailing spaces. */
 const ProviderId = (max: number) => z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(max));
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
@@ -81,7 +81,7 @@ export function getRefusalId(body: unknown): string | null {
   return Refusal.safeParse(body).data?.debug_id ?? null;
 }
 
-/** The capture of a refund or of an event about one. */
+/** Returns the capture of a refund, or of an event about a refund. */
 export function getCaptureId({ links }: Pick<PayPalRefund, 'links'>): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/captures\/([A-Za-z0-9-]+)$/.exec(up)?.[1] ?? null;

@@ -31,8 +31,8 @@ import {
 } from '../../money/reservation.service.ts';
 
 /**
- * Creates the PayPal order, or returns the one of a quote that is still valid. The reservation is extended, so that
- * there is time to pay. Throws 404, 409 for an order that is not payable, 429 after too many declines.
+ * Creates the PayPal order, or returns that of a valid quote. The reservation is extended, so that there is
+ * time to pay. Throws 404, 409 for an order that is not payable, 429 after too many declines.
  */
 export async function startPayment(
   app: PayPalContext,
@@ -51,7 +51,10 @@ export async function startPayment(
   return known ?? createPayPalOrder(app, order, quote);
 }
 
-/** The quote at which an order that was just read is paid, a new one if none stands; the order is held meanwhile. */
+/**
+ * Returns the quote at which a freshly read order is paid, creating one if none is valid, and extends the
+ * reservation.
+ */
 async function heldAtQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
   const { db, clock, config } = app;
   const standing = getValidQuote(order, clock.now());
@@ -75,7 +78,7 @@ async function findPayPalOrder(
   return known?.id ?? null;
 }
 
-/** The request id is derived from the quote, so a repetition gets the existing PayPal order. */
+/** The request id is derived from the quote, so that a repeated call returns the existing PayPal order. */
 async function createPayPalOrder(
   app: PayPalContext,
   order: OrderEntity,
@@ -120,7 +123,7 @@ export async function capturePayment(
   return settleReport(app, captured.paypalOrder, captured.report);
 }
 
-/** Settles an order that the browser reports as paid, after asking PayPal. */
+/** Settles an order that the browser reports as paid, after reading its state from PayPal. */
 export async function confirmPayment(
   app: PayPalContext,
   reader: OrderReader,

@@ -84,7 +84,9 @@ async function allowNewPayment(tx: EntityManager, id: string): Promise<void> {
   await markPaymentPending(tx, id);
 }
 
-/** Whether the capture is decided already. A report that was read before PayPal's decision may be recorded after it. */
+/**
+ * Whether the capture is decided already. A report read before PayPal's decision may be recorded after it.
+ */
 async function isDecided(tx: EntityManager, orderId: string, captureId: string): Promise<boolean> {
   const events = await findPaymentEvents(tx, orderId);
   return events.some(({ kind, reference }) => reference === captureId && kind !== 'pending');
@@ -105,7 +107,10 @@ async function recordRefunds(
   if (isNews) await allowNewPayment(tx, orderId);
 }
 
-/** The refunds of a report. A refunded capture without listed refunds counts as one refund of its whole amount. */
+/**
+ * Lists the refunds of a report. A refunded capture without listed refunds counts as one refund of its whole
+ * amount.
+ */
 async function refundsIn(
   tx: EntityManager,
   orderId: string,

@@ -5,9 +5,9 @@ import type { JsonAnswer } from '../../../../outbound/requestJson.ts';
 import { requestJson } from '../../../../outbound/requestJson.ts';
 import { AccessToken, getIssue } from './paypalAnswers.ts';
 
-/** A token is renewed this long before it ends. */
+/** Time before its expiry at which a token is renewed. */
 const MARGIN_MS = 60_000;
-/** The pause after too many requests when PayPal names none. */
+/** Pause after a 429 response without a Retry-After header. */
 const PAUSE_SECONDS = 10;
 
 export interface PayPalRequest {
@@ -15,7 +15,7 @@ export interface PayPalRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** A body that is JSON text already and must be sent unchanged. */
+  /** JSON text that must be sent unchanged. */
   readonly json?: string;
 }
 

@@ -10,10 +10,10 @@ const HEADERS = {
 } as const;
 const HEADER_MAX = 1000;
 
-/** The headers of a delivery, by which PayPal recognises its own events. */
+/** Headers of a webhook request with which PayPal verifies its own events. */
 export type Transmission = Readonly<Record<keyof typeof HEADERS, string>>;
 
-/** Throws 400 unless every header is there. */
+/** Reads the headers. Throws 400 if one is missing. */
 export function readTransmission(ctx: Context): Transmission {
   const read = (name: keyof typeof HEADERS): string => {
     const value = ctx.get(HEADERS[name]);
@@ -34,13 +34,13 @@ export function readTransmission(ctx: Context): Transmission {
 interface Verification {
   readonly transmission: Transmission;
   readonly webhookId: string;
-  /** The event's JSON text as it arrived. */
+  /** JSON text of the event as received. */
   readonly eventJson: string;
 }
 
 /**
- * The request that verifies an event. The event is sent back byte for byte, because a number or the order of keys might
- * change when it is parsed and serialised, and the signature would not match.
+ * Builds the request that verifies an event. The event is returned byte for byte, because parsing and
+ * serialising might change a number or the order of keys, and the signature would not match.
  */
 export function toVerificationRequest({ transmission, webhookId, eventJson }: Verification): string {
   const rest = JSON.stringify({ ...transmission, webhook_id: webhookId });

@@ -17,10 +17,10 @@ import { findPendingPayments } from '../../records/pendingPayments.service.ts';
 import { holdForPayment } from '../../money/reservation.service.ts';
 import { getExpectedPayment, findPurchaseUnit } from './verification.ts';
 
-/** How long payments under review and owed refunds are checked. */
+/** Time for which payments under review and owed refunds are checked. */
 const LONG_WATCH_MS = 30 * 24 * 60 * 60_000;
 
-/** Lets the reconciler check this PayPal order until nothing can change any more. */
+/** Schedules this PayPal order for the reconciler until its state is final. */
 export async function watchPayPalOrder(
   tx: EntityManager,
   paypalOrderId: string,
@@ -30,7 +30,7 @@ export async function watchPayPalOrder(
   await insertMany(tx, PayPalCheckEntity, [{ paypalOrderId, attempts: 0, dueAt }]);
 }
 
-/** Lets the reconciler check owed refunds of PayPal payments, even of those that were not checked any more. */
+/** Schedules owed refunds of PayPal payments for the reconciler, including those whose checks had ended. */
 export async function watchRefunds(
   tx: EntityManager,
   orderId: string,
@@ -42,8 +42,8 @@ export async function watchRefunds(
 }
 
 /**
- * Records what PayPal knows of a PayPal order: captures an approved payment that was not captured, and records one that
- * was not reported.
+ * Records PayPal's state of a PayPal order: captures an approved payment that was not captured, and records
+ * one that was not reported.
  */
 export async function reconcilePayPalOrder(
   app: PayPalContext,
@@ -58,9 +58,9 @@ export async function reconcilePayPalOrder(
 }
 
 interface Reconciling {
-  /** Runs in the same transaction. */
+  /** Callback that runs in the transaction of the report. */
   readonly alongside?: (tx: EntityManager) => Promise<void>;
-  /** True when PayPal reports an approval, after which a refused capture is tried again at once. */
+  /** True when PayPal reports an approval, after which a refused capture is retried at once. */
   readonly isJustApproved?: boolean;
 }
 
@@ -86,7 +86,7 @@ async function fetchReport(
   return captured.kind === 'report' ? captured : null;
 }
 
-/** Returns the order if it is payable; an expired or paid one must cost the buyer nothing. */
+/** Returns the order if it is payable; a payment of an expired or paid one is not captured. */
 async function waitingOrder(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity | null> {
   const order = await holdForPayment(app.db, await getOrder(app, paypalOrder), app.clock.now());
   const { status, archivedAt, isPaymentPending } = order;
@@ -98,7 +98,7 @@ const getOrder = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promis
 
 const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
 
-/** Whether anything about this PayPal order may still change. */
+/** Whether the state of this PayPal order may still change. */
 export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<boolean> {
   const order = await getOrder(app, paypalOrder);
   const now = app.clock.now().getTime();

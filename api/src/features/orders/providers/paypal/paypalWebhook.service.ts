@@ -16,7 +16,7 @@ import { reconcilePayPalOrder } from './paypalWatch.service.ts';
 import { closeObsoleteRefunds } from '../../money/refundOutcomes.service.ts';
 import { clearRefundDue } from '../../records/refunds.service.ts';
 
-/** Longer than the three days for which PayPal repeats an event. */
+/** Retention of event ids, longer than the three days for which PayPal repeats an event. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 const PROVIDER = 'paypal';
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
@@ -33,7 +33,7 @@ const HANDLED = new Set([
   REVERSED,
 ]);
 
-/** Throws 400 unless the text is one JSON object with an id, a type and a resource. */
+/** Parses an event. Throws 400 unless the text is one JSON object with an id, a type and a resource. */
 export function readEvent(json: string): PayPalEvent {
   let value: unknown;
   try {
@@ -46,7 +46,10 @@ export function readEvent(json: string): PayPalEvent {
   return event.data;
 }
 
-/** Handles a genuine event once. It only names the PayPal order, about which PayPal is asked. Throws 503. */
+/**
+ * Handles a genuine event once. The event only names the PayPal order; its state is read from PayPal. Throws
+ * 503.
+ */
 export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promise<void> {
   const { id, event_type: type } = event;
   if (!HANDLED.has(type)) return;
@@ -73,9 +76,9 @@ export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promi
 }
 
 /**
- * The PayPal orders that an event may be about. Kinds of events name the order in different places, and some name only
- * the capture or the shop's order. The latter may have several PayPal orders, since a new one is created when a quote
- * has expired.
+ * Finds the PayPal orders that an event may concern. The kinds of events name the order in different places,
+ * and some name only the capture or the shop's order. The latter may have several PayPal orders, because a
+ * new one is created when a quote has expired.
  */
 async function findSubjects(
   { db }: PayPalContext,
@@ -95,7 +98,10 @@ async function findSubjects(
 const getCapture = (resource: PayPalEvent['resource']): string | null =>
   getCaptureId(resource) ?? resource.id ?? null;
 
-/** Records a reversal. PayPal's orders do not show it, so the verified event is believed, for a known capture. */
+/**
+ * Records the reversal of a known capture. PayPal's orders do not contain reversals, so the verified event is
+ * the only source.
+ */
 async function recordReversal(
   tx: EntityManager,
   { clock }: PayPalContext,

@@ -10,7 +10,7 @@ const STATES: Readonly<Record<string, ReportedRefund['state']>> = {
   CANCELLED: 'failed',
 };
 
-/** What PayPal says of a refund; null when it does not name capture, amount and a known status. */
+/** Parses PayPal's report of a refund; null when it does not name capture, amount and a known status. */
 export function toReportedRefund(refund: PayPalRefund): ReportedRefund | null {
   const { id, status = 'COMPLETED', amount, custom_id: customId = null, status_details } = refund;
   const captureId = getCaptureId(refund);

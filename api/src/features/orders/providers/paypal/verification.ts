@@ -3,7 +3,7 @@ import type { Config } from '../../../../config/config.ts';
 import type { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
 import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 
-/** The facts that a PayPal order must match to pay one of the shop's orders. */
+/** Facts that a PayPal order must match to pay one of the shop's orders. */
 export interface ExpectedPayment {
   readonly paypalOrderId: string;
   readonly orderId: string;
@@ -27,10 +27,16 @@ export type Verdict =
 
 const MISMATCH: Verdict = { kind: 'mismatch' };
 
-/** Statuses of a capture whose money was taken. Refunds are recorded apart; a fully refunded capture pays nothing. */
+/**
+ * Statuses of a capture whose money was received. Refunds are recorded separately; a fully refunded capture
+ * pays nothing.
+ */
 const TAKEN: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
 
-/** Checks PayPal's report of an order: ours, captured, in dollars, of the exact amount, to this merchant. */
+/**
+ * Verifies PayPal's report of an order: it is the shop's, captured, in dollars, of the exact amount, and paid
+ * to this merchant.
+ */
 export function verifyPayment(report: PayPalOrder, expected: ExpectedPayment): Verdict {
   const unit = findPurchaseUnit(report, expected);
   if (!unit || report.status !== 'COMPLETED') return MISMATCH;
@@ -47,7 +53,7 @@ export function isOrderOver(report: PayPalOrder, expected: ExpectedPayment): boo
   return isRefunded || verifyPayment(report, expected).kind === 'declined';
 }
 
-/** The part of a report about the shop's order, whatever the state of its payment. */
+/** Returns the part of a report about the shop's order, whatever the state of its payment. */
 export function findPurchaseUnit(report: PayPalOrder, expected: ExpectedPayment): PurchaseUnit | null {
   const [unit, ...others] = report.purchase_units;
   if (!unit || others.length > 0 || report.id !== expected.paypalOrderId) return null;

@@ -9,15 +9,19 @@ import { rateUnavailable } from '../../../../errors.ts';
 import { fetchRate } from './rateService.ts';
 
 const CURRENCY = 'USD';
-/** While a rate is known, a failing service is not asked again for this long. */
+/** Pause after a failed request while an earlier rate is known. */
 const PAUSE_MS = 15_000;
 
 export interface ExchangeRate {
   /**
-   * US dollars per rand. Throws 503 `rate_unavailable` when neither the service nor the last accepted rate can be used.
+   * Returns US dollars per rand. Throws 503 `rate_unavailable` when neither the service nor the last accepted
+   * rate can be used.
    */
   current(): Promise<number>;
-  /** The current rate, or null if it is not known within this time. The request goes on for later callers. */
+  /**
+   * Returns the current rate, or null if it is not known within this time. The request continues for later
+   * callers.
+   */
   soon(ms: number): Promise<number | null>;
 }
 

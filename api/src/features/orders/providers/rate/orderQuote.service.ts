@@ -14,7 +14,7 @@ export async function addQuote(app: RateContext, order: OrderEntity): Promise<Or
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now();
     const open = { id: order.id, status: 'created' as const };
-    // A payment that has begun in the meantime has made a quote, which is kept.
+    // A payment that began in the meantime has created a quote, which stays valid.
     await tx.update(
       OrderEntity,
       [

@@ -17,7 +17,8 @@ export interface FetchedRate {
 }
 
 /**
- * Asks the service for US dollars per rand. Throws when it is unreachable or its answer is malformed or implausible.
+ * Requests US dollars per rand from the rate service. Throws when it is unreachable or its response is
+ * malformed or implausible.
  */
 export async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate> {
   const { status, body } = await requestJson(`${baseUrl}/latest/ZAR`);
@@ -28,7 +29,10 @@ export async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate
   return { rate, freshUntil: freshUntil(answer.time_next_update_unix, now) };
 }
 
-/** A service whose update is late is asked again in a minute; one that gives no plausible time, in an hour. */
+/**
+ * Computes when the rate is requested again: at the announced time of the next update, after a minute if that
+ * has passed, or after an hour if it is implausible.
+ */
 function freshUntil(nextUpdateSeconds: number | undefined, now: Date): Date {
   const next = (nextUpdateSeconds ?? Number.NaN) * 1000 - now.getTime();
   const isBelievable = Math.abs(next) < WEEK_MS;
