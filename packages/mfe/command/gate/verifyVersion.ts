@@ -67,7 +67,7 @@ const inWords = ({ name, version }: NamedVersion): string => `${name}@${version}
 /** Finds the active version of every other micro-frontend. */
 async function besideOf(store: ObjectStore, name: string): Promise<NamedVersion[]> {
   const others = (await servingBuilds(store)).filter((one) => one.name !== name);
-  // Of each name the active version comes first.
+  // The active version is the first one of each name.
   return others.filter((one) => one === others.find((other) => other.name === one.name));
 }
 
