@@ -1,4 +1,4 @@
-import { buildStale } from '../tools/scripts/build/buildStale.ts';
+import { buildStale } from '../tools/scripts/buildStale.ts';
 
 /** Builds what has changed, so that the browser tests run in a fresh clone too. Playwright calls it before it loads them. */
 export default function buildShop(): Promise<void> {

@@ -9,7 +9,7 @@ import { createShopServers } from './shopServers.ts';
 import { benchStarts } from './starts.ts';
 import type { Pace, Table } from './turns.ts';
 import { benchBuyers, benchWrites, prepareWrites } from './writes.ts';
-import { buildStale } from '../scripts/build/buildStale.ts';
+import { buildStale } from '../scripts/buildStale.ts';
 import { startMariaDb } from '../scripts/mariadb/startMariaDb.ts';
 
 const PARTS = ['starts', 'rows', 'reads', 'readers', 'writes', 'buyers', 'pages'];

@@ -1,4 +1,4 @@
-import { buildStale } from './build/buildStale.ts';
+import { buildStale } from './buildStale.ts';
 import { fail, freePlace, stopOnSignal } from './shop/foreground.ts';
 import { startShop } from './shop/startShop.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStale } from './build/buildStale.ts';
+import { buildStale } from './buildStale.ts';
 import { auditPackages } from './check/dependencies/auditPackages.ts';
 import { runChecks } from './check/runChecks.ts';
 import { prepareContainerTests } from './containers/stages.ts';

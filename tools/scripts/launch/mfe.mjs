@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['packages/mfe/command', 'packages/store/src', 'packages/registry/src'];
 const BUILT = join(ROOT, 'packages/mfe/dist/main.js');
 /** Written when the command was built. */
-const STAMP = join(ROOT, '.cache/build/servers');
+const STAMP = join(ROOT, '.cache/build/packages/mfe');
 
 /*
  * Runs the command `mfe` for the shop of `npm start`, unless the environment names another store. What `npm start` has

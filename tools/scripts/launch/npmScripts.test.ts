@@ -65,7 +65,7 @@ async function stopNpm(): Promise<void> {
 const nothingIsLeft = (): Promise<void> => until(async () => !(await groupLives(npm.pid ?? 0)));
 
 test('the API started by npm ends with npm, leaves nothing on its port, and starts no sandbox', async () => {
-  // As tools/scripts/build/buildStale.ts builds it; `npm run check` looks at the types.
+  // As the build of the workspace makes it; `npm run check` looks at the types.
   const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', '--noCheck', 'api'];
   execFileSync(process.execPath, tsc, { cwd: ROOT });
   execFileSync(process.execPath, [join(ROOT, 'api/dist/build/bundle.js')], { cwd: ROOT });

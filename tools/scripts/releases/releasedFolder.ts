@@ -15,7 +15,6 @@ import { ROOT } from '../paths.ts';
 const FOLDER = join(ROOT, '.cache/releases');
 /** Written last. A commit never changes, so what is built of it stays valid. */
 const STAMP = '.cache/built';
-const BUILD = "import('./scripts/build/buildStale.ts').then(({ buildStale }) => buildStale(console.log))";
 
 /** The part of a lock file that says what is installed. */
 interface Lock {
@@ -45,11 +44,7 @@ export async function releasedFolder(): Promise<string> {
   for (const name of readdirSync(FOLDER)) rmSync(join(FOLDER, name), { recursive: true, force: true });
   await checkOut(commit, folder);
   await installPackages(folder);
-  await execa(process.execPath, ['--input-type=module', '--eval', BUILD], {
-    cwd: folder,
-    stdout: 'inherit',
-    env: { NODE_OPTIONS: '--conditions=shop:source --import=tsx' },
-  });
+  await execa({ cwd: folder, stdout: 'inherit', env: { NODE_OPTIONS: '' } })`npm run build`;
   writeFileSync(join(folder, STAMP), '');
   return folder;
 }

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { IN_NO_BUNDLE, dependencyFolders } from '@shop/mfe/dependencyFolders';
+import { inputsHash } from '@shop/mfe/inputsHash';
+import { execa } from 'execa';
+import { workspaceFolders } from './frontEndFolders.ts';
+import { ROOT } from './paths.ts';
+
+/** Sources that no browser build contains, so they are inputs of no other workspace. */
+const COMMAND = 'packages/mfe/command';
+
+/**
+ * Builds the workspaces that are not built from their sources as they are, by lerna in the order of their dependencies.
+ * Throws with the output of a build that fails. The cache of nx, with which lerna could do it alone, deletes each output
+ * and copies it back, while servers may run from it.
+ */
+export async function buildStale(report: (line: string) => void): Promise<void> {
+  const stale = workspaceFolders().flatMap(staleBuild);
+  if (stale.length === 0) return;
+  report(`Building ${stale.map(({ folder }) => folder).join(', ')} …`);
+  for (const { stamp } of stale) rmSync(stamp, { force: true });
+  const { durationMs } = await execa(
+    'lerna',
+    ['run', 'build', ...stale.map(({ name }) => `--scope=${name}`)],
+    {
+      ...{ cwd: ROOT, preferLocal: true },
+      env: { NODE_OPTIONS: '', NODE_ENV: 'production', MFE_STANDALONE: '' },
+    },
+  );
+  for (const { stamp, hash } of stale) {
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, hash);
+  }
+  report(`  built in ${(durationMs / 1000).toFixed(0)} s`);
+}
+
+/** None for a workspace that has no build, and for one that is built from its sources as they are. */
+function staleBuild(folder: string) {
+  const { name, scripts } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly scripts?: Readonly<Record<string, string>>;
+  };
+  if (scripts?.['build'] === undefined) return [];
+  const isFrontEnd = existsSync(join(ROOT, folder, 'webpack.config.ts'));
+  const inputs = [
+    ...dependencyFolders(join(ROOT, folder), isFrontEnd ? IN_NO_BUNDLE : []),
+    ...[
+      folder,
+      ...(COMMAND.startsWith(folder) ? [COMMAND] : []),
+      'package-lock.json',
+      'tsconfig.base.json',
+    ].map((path) => join(ROOT, path)),
+  ];
+  const stamp = join(ROOT, '.cache/build', folder);
+  const hash = inputsHash(inputs);
+  const isFresh =
+    existsSync(join(ROOT, folder, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  return isFresh ? [] : [{ folder, name, stamp, hash }];
+}
