@@ -25,7 +25,7 @@ async function save(drawing: Sharp, folder: string, name: string): Promise<void>
 
 const GROUND = 520;
 
-/** A gabled house with its door, the lower left corner at x. */
+/** Draws a gabled house with its door; x is its lower left corner. */
 const gable = (x: number, width: number, height: number, wall: string): string => {
   const eaves = GROUND - height;
   const middle = x + width / 2;
@@ -35,7 +35,7 @@ const gable = (x: number, width: number, height: number, wall: string): string =
 const tree = (x: number, radius: number): string =>
   `<path d="M${x} ${GROUND}V${GROUND - radius * 1.6}" stroke="${house.ink}" stroke-width="7"/><circle cx="${x}" cy="${GROUND - radius * 1.9}" r="${radius}" fill="${house.green}"/>`;
 
-/** Three domes over the town, at six in the evening. */
+/** Draws the cover: three domes above the town at six in the evening. */
 function town(): string {
   const dome = (x: number, radius: number): string =>
     `<circle cx="${x}" cy="${GROUND}" r="${radius}" fill="${house.ink}"/>${domeRings({ x, y: GROUND, radius: radius - 14, width: radius / 15, gap: radius / 21 })}`;
@@ -53,7 +53,7 @@ function town(): string {
   return `${fill('#f4d7a4')}<rect width="1280" height="190" fill="#f7e3bd"/><circle cx="956" cy="236" r="112" fill="${house.ember}"/><rect y="372" width="1280" height="24" fill="#efc58a"/>${dome(250, 216)}${dome(1040, 176)}${dome(640, 330)}<rect y="${GROUND - 6}" width="1280" height="126" fill="${house.deepGreen}"/>${trees.join('')}${streets.join('')}<path d="M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606S220 572 0 598Z" fill="${colours.sky}"/>`;
 }
 
-/** The screen with the domes in it, the squeegee, and ink on the table. */
+/** Draws the printing screen with the motif, the squeegee, and ink on the table. */
 async function press(): Promise<string> {
   const screen = `<g transform="translate(884 300) rotate(-5)"><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#000" opacity=".2" transform="translate(10 18)"/><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#a8743f"/><rect x="-196" y="-180" width="392" height="380" fill="#efe9d6"/><g transform="translate(0 12) scale(1.05)">${await domes([house.green, house.green])}</g><g transform="translate(0 150)"><rect x="-176" y="-14" width="352" height="34" rx="6" fill="#c98f52"/><rect x="-170" y="20" width="340" height="18" fill="${house.ink}"/></g></g>`;
   const tins = [house.green, house.ember, house.ink]

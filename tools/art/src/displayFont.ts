@@ -9,7 +9,10 @@ const ASCII = Array.from({ length: 95 }, (_, offset) => String.fromCharCode(32 +
 const PUNCTUATION = '’‘“”–—×…·\u00a0';
 const ACCENTED = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâäçèéêëìíîïñòóôöùúûüý';
 
-/** The one width and weight that headings use, of the letters that South African headings need. */
+/**
+ * Subset of the display font: the one width and weight that headings use, with the letters of South African
+ * languages.
+ */
 export async function cutDisplayFont(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const variable = await readFile(resolve(`${PACKAGE}/files/anybody-latin-standard-normal.woff2`));

@@ -19,7 +19,7 @@ async function save(drawing: Sharp, folder: string, name: string): Promise<void>
     .toFile(join(folder, `${name}.webp`));
 }
 
-/** Ink ground, the domes, the domes shirt. */
+/** Draws a scene on an ink ground: the domes and the shirt with domes. */
 async function rock(folder: string): Promise<void> {
   const wide = fill(house.ink) + domeRings({ x: 1096, y: 648, radius: 476, width: 34, gap: 25 });
   const tall = fill(house.ink) + domeRings({ x: 360, y: 612, radius: 500, width: 35, gap: 26 });
@@ -35,7 +35,7 @@ async function rock(folder: string): Promise<void> {
   );
 }
 
-/** Lime ground, three shirts like a hand of cards. */
+/** Draws a scene on a lime ground: three shirts fanned out like playing cards. */
 async function free(folder: string): Promise<void> {
   const fan = (x: number, y: number, scale: number, reach: number) => [
     { slug: 'sunset-stripe-tee', x: x - reach, y: y + 16, scale, turn: -9 },
@@ -61,7 +61,7 @@ async function free(folder: string): Promise<void> {
   );
 }
 
-/** A round glass over the print: what is inside is the same shirt, nearer. */
+/** Draws a magnifying glass above the print; inside it the same shirt is enlarged. */
 async function closeUp(slug: string, diameter: number): Promise<Buffer> {
   const crop = { left: 318, top: 338, width: 340, height: 340 };
   const near = await sharp(await layerOf(slug))
@@ -81,7 +81,7 @@ async function closeUp(slug: string, diameter: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Green ground with the contours of the print, the shirt, and the print from near by. */
+/** Draws a scene on a green ground: contours of the print, the shirt, and a close-up of the print. */
 async function printed(folder: string): Promise<void> {
   const slug = 'contour-tee';
   const hill = (x: number, y: number, radius: number): string =>

@@ -4,7 +4,10 @@ import sharp, { type OutputInfo } from 'sharp';
 import { poster } from './poster.ts';
 import { domeRings, fill, house } from './rings.ts';
 
-/** Three domes on green; `corner` is the rounding and `share` how much of the square the mark takes. */
+/**
+ * Draws three domes on green; `corner` is the rounding and `share` the part of the square that the logo
+ * fills.
+ */
 function icon(corner: number, share: number): string {
   const radius = 32 * share;
   const width = radius * 0.19;
@@ -33,7 +36,7 @@ const manifest = {
   ],
 };
 
-/** Writes the icons that only pages of the shell name, and the one that every page names. */
+/** Writes the icons that only pages of the shell reference, and the one that every page references. */
 export async function drawIcons(folder: string, sharedFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const png = (markup: string, size: number, name: string): Promise<OutputInfo> =>

@@ -33,7 +33,7 @@ function face(wanted: Face): Promise<opentype.Font> {
   return known;
 }
 
-/** Path data is formatted here, because the library's own writer turns coordinates next to zero into NaN. */
+/** Formats path data itself, because the library's writer turns coordinates next to zero into NaN. */
 function pathData(commands: readonly opentype.PathCommand[]): string {
   return commands
     .map((command) => {
@@ -55,7 +55,7 @@ interface Lettering {
   capHeight: number;
 }
 
-/** Sets one line as outlines, so that no picture depends on the fonts of the machine that draws it. */
+/** Converts one line of text to outlines, so that pictures do not depend on the installed fonts. */
 export async function lettering(text: string, size: number, wanted: Face, tracking = 0): Promise<Lettering> {
   const font = await face(wanted);
   const options = { letterSpacing: tracking, kerning: true };
@@ -65,13 +65,13 @@ export async function lettering(text: string, size: number, wanted: Face, tracki
   return { path: pathData(path.commands), width, capHeight };
 }
 
-/** One line in exactly this width. */
+/** Sets one line at exactly this width. */
 export async function fittedLettering(text: string, width: number, wanted: Face): Promise<Lettering> {
   const trial = await lettering(text, 100, wanted);
   return lettering(text, (100 * width) / trial.width, wanted);
 }
 
-/** Letters round a circle's top (or bottom), each turned to stand on it. */
+/** Sets letters along the top (or bottom) of a circle. */
 export async function circledLettering(
   text: string,
   circle: { radius: number; size: number; side: 'top' | 'bottom' },

@@ -1,4 +1,4 @@
-/** Colours of the house, of its cloth and of its inks. */
+/** Colours of the brand, of its cloth and of its inks. */
 export const colours = {
   green: '#409118',
   forest: '#27501c',
@@ -38,7 +38,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 
-/** Grounds for the pictures, lit side first. */
+/** Background gradients of the pictures, lit side first. */
 export const tints = {
   straw: ['#f6f1e2', '#e6dcc4'],
   dew: ['#edf3e8', '#d4e0cf'],
@@ -52,7 +52,7 @@ export const tints = {
 
 export type Tint = keyof typeof tints;
 
-/** The colour moved towards black (amount below 0) or white (above 0). */
+/** Mixes a colour with black (amount below 0) or white (above 0). */
 export function shifted(hex: string, amount: number): string {
   const target = amount < 0 ? 0 : 255;
   const channels = [1, 3, 5].map((at) => {

@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** A product laid on a poster: the middle of its sheet at x and y, so many times its own size. */
+/** Product placed on a poster: x and y of its sheet's centre, and its scale. */
 interface Placement {
   slug: string;
   view?: View;
@@ -37,7 +37,7 @@ export function layerOf(slug: string, view: View = 'front'): Promise<Buffer> {
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Cut to the poster by hand: sharp refuses layers that hang over the edge. */
+/** Crops layers to the poster, because sharp rejects layers that extend beyond the canvas. */
 async function placedLayer(
   placement: Placement,
   size: Size,
@@ -67,7 +67,7 @@ async function placedLayer(
   return { input, left: Math.max(0, left), top: Math.max(0, top) };
 }
 
-/** Markup below, products above, in order. */
+/** Composes a poster: markup below, products above, in order. */
 export async function poster(size: Size, ground: string, placements: readonly Placement[]): Promise<Sharp> {
   const sheets = await Promise.all(placements.map((placement) => placedLayer(placement, size)));
   const flattened = await sharp(Buffer.from(svg({ x: 0, y: 0, ...size }, ground)))

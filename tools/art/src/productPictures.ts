@@ -8,7 +8,9 @@ import { sewn, viewsOf, type View } from './designs/design.ts';
 import { tints } from './palette.ts';
 
 const AVIF_QUALITY: Record<number, number> = { 320: 50, 640: 54, 960: 52 };
-/** A close-up is all weave, which costs many bytes and loses nothing that anybody sees. */
+/**
+ * AVIF quality of close-ups by width. The weave needs many bytes, and a lower quality is not visible in it.
+ */
 const CLOSE_UP_QUALITY: Record<number, number> = { 320: 46, 640: 46, 960: 44 };
 
 async function save(drawing: Sharp, stem: string, view: View): Promise<void> {
@@ -24,7 +26,10 @@ async function save(drawing: Sharp, stem: string, view: View): Promise<void> {
     .toFile(`${stem}-640.webp`);
 }
 
-/** 'cap' matches every view of all caps, 'cap:back,hat:top' their backs and the hats from above. */
+/**
+ * Parses a selection: 'cap' matches every view of all caps, 'cap:back,hat:top' their backs and the hats from
+ * above.
+ */
 function matcher(filter: string): (slug: string, view: View) => boolean {
   const wanted = filter.split(',').map((each) => each.split(':'));
   return (slug, view) =>

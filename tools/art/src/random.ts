@@ -18,7 +18,10 @@ export const spread = (random: Random, reach: number): number => (random() * 2 -
 export type Noise = (x: number, y: number) => number;
 
 const LATTICE = 256;
-/** Its second derivative is zero at both ends, because the light would otherwise show the lattice. */
+/**
+ * Interpolates smoothly: the second derivative is zero at both ends, otherwise the lattice would be visible
+ * in the light.
+ */
 const smooth = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 
 /** Value noise in -1..1 with features one unit wide. */

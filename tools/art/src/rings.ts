@@ -9,7 +9,7 @@ export const house = {
   ember: '#ff6b4a',
 } as const;
 
-/** The colours of the seven rings, from outside in. */
+/** Colours of the seven rings, from outside in. */
 export const ringColours = [
   house.green,
   house.deepGreen,
@@ -28,7 +28,7 @@ export interface Rings {
   gap: number;
 }
 
-/** Domes one inside another about a point on the ground. */
+/** Draws concentric domes around a point on the ground. */
 export const domeRings = ({ x, y, radius, width, gap }: Rings): string =>
   steps(ringColours.length)
     .map((ring) => {

@@ -2,7 +2,7 @@ import type { Fold, Garment, Part, Texture } from './part.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './part.ts';
 import { defaultPeriods } from './relief.ts';
 
-/** The middle of a close-up on the sheet, and how much larger it shows the piece. */
+/** Centre of a close-up on the sheet, and its magnification. */
 export interface Window {
   x: number;
   y: number;
@@ -38,7 +38,7 @@ const enlargedTexture = (texture: Texture, scale: number): Texture => ({
   period: (texture.period ?? defaultPeriods[texture.kind]) * scale,
 });
 
-/** Heights grow with lengths, so that every slope, and with it the light, stays as it was. */
+/** Heights scale with lengths, so that every slope, and with it the light, remains the same. */
 function movedPart(part: Part, move: Move): Part {
   const { scale } = move;
   return {

@@ -1,4 +1,7 @@
-/** A ridge (depth above 0) or a valley (below 0) in the cloth; depth and softness in pixels of the 960 x 1200 sheet. */
+/**
+ * Ridge (depth above 0) or valley (below 0) in the cloth; depth and softness in pixels of the 960 x 1200
+ * sheet.
+ */
 export interface Fold {
   path: string;
   width: number;
@@ -8,7 +11,7 @@ export interface Fold {
 
 export interface Texture {
   kind: 'jersey' | 'fleece' | 'rib' | 'cord' | 'canvas' | 'knit' | 'waffle' | 'mesh';
-  /** Degrees by which ribs and rows lean from the vertical. */
+  /** Angle of ribs and rows from the vertical, in degrees. */
   lean?: number;
   strength?: number;
   period?: number;
@@ -30,12 +33,14 @@ export interface CastShadow {
 export interface Part {
   shape: string;
   paint: string;
-  /** The outline that is rounded off, if it differs from the shape: a hem is flat although the piece ends there. */
+  /**
+   * Outline for the rounding, if it differs from the shape: a hem is flat although the garment ends there.
+   */
   volume?: string;
-  /** The rounding towards the edge. Several swells add up. */
+  /** Rounding towards the edge. Several swells add up. */
   swells: Swell[];
   folds?: Fold[];
-  /** Height of the small irregular waves, and how long they are. */
+  /** Height and length of the small irregular waves. */
   crumple?: number;
   crumpleLength?: number;
   textures?: Texture[];
@@ -44,7 +49,7 @@ export interface Part {
   shadow?: CastShadow;
 }
 
-/** The markup below the parts, e.g. a shadow on the floor, and the parts from back to front. */
+/** Markup below the parts, e.g. a shadow on the floor, and the parts from back to front. */
 export interface Garment {
   ground: string;
   parts: Part[];

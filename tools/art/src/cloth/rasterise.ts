@@ -39,7 +39,7 @@ export async function coverage(region: Region, markup: string): Promise<Field> {
   return channelOf(await pixelsOf(svg(region, markup)), region, 3);
 }
 
-/** The sheet is searched at a quarter of its size, which is a sixteenth of the work. */
+/** Scale of the search for the shape's region: a quarter of the size has a sixteenth of the pixels. */
 const COARSE = 4;
 
 /**

@@ -10,9 +10,9 @@ const HOLLOW_REACH = 14;
 const AMBIENT = 0.28;
 const SHEEN = 0.14;
 const EXPOSURE = 0.96;
-/** Highlights are weaker than shadows, because light cloth would be overexposed. */
+/** Strength of highlights; they are weaker than shadows, because light cloth would be overexposed. */
 const HIGHLIGHT = 0.5;
-/** By how much shadows are weaker on white than on black: light cloth throws light into its own folds. */
+/** Reduction of shadows on white compared with black: light cloth reflects light into its own folds. */
 const BOUNCE = 0.36;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
@@ -48,7 +48,7 @@ const bounced = (bright: number, lightness: number): number =>
 
 interface Shading {
   part: Part;
-  /** Pixels that the part does not cover are not shaded. */
+  /** Pixels outside of the part are not shaded. */
   mask: Field;
   paint: Channels;
   relief: Field;
@@ -56,7 +56,7 @@ interface Shading {
   noise: Noise;
 }
 
-/** The diffuse light of each pixel (1 is flat cloth) and its specular highlight. */
+/** Computes the diffuse light of each pixel (1 is flat cloth) and its specular highlight. */
 function lightOn({ part, mask, relief, region, noise }: Shading): { light: Field; shine: Field } {
   const { width, height } = relief;
   const surroundings = blurred(relief, HOLLOW_REACH);

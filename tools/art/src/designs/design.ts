@@ -10,7 +10,7 @@ import { fallOf } from './fallOf.ts';
 interface Decoration {
   draw: Print;
   inks: readonly Colour[];
-  /** Shifts and scales the print from where the silhouette puts it. */
+  /** Shift and scale of the print, relative to the silhouette's placement. */
   place?: { x?: number; y?: number; scale?: number; turn?: number };
 }
 
@@ -19,16 +19,16 @@ export interface Design {
   colour: Colour;
   trim?: Colour;
   print?: Decoration;
-  /** Runs over the whole piece, not only its front. */
+  /** True for a print over the whole garment instead of its front. */
   cover?: Decoration;
   tint: Tint;
-  /** What the close-up shows, where it is not the middle of the print. */
+  /** Centre of the close-up, if it is not the middle of the print. */
   near?: Window;
 }
 
 const sides = ['back', 'folded', 'top'] as const;
 
-/** From where a product is shown; 'print' is the close-up. */
+/** Views in which a product is shown; 'print' is the close-up. */
 export type View = 'front' | 'print' | (typeof sides)[number];
 
 export const viewsOf = ({ piece }: Design): View[] => [
@@ -44,7 +44,7 @@ async function drawn(decoration: Decoration | undefined): Promise<string> {
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 }
 
-/** As much of the piece as the print is wide, with a little cloth round it. */
+/** Scales the close-up so that it contains the whole width of the print and a margin of cloth. */
 function closeUp({ piece, print, near }: Design): Window {
   if (near) return near;
   if (!print || !piece.printAt) return piece.detail;
@@ -57,7 +57,10 @@ function closeUp({ piece, print, near }: Design): Window {
   };
 }
 
-/** The slug decides how the cloth falls and creases; the design decides all else. */
+/**
+ * Builds the garment of a design. The slug seeds the folds and creases; the design determines everything
+ * else.
+ */
 export async function sewn(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
   const { piece } = design;
   const fall = fallOf[slug] ?? 'hung';

@@ -1,6 +1,6 @@
 import type { Fall } from '../garments/fall.ts';
 
-/** How the cloth of each shirt falls, by the product's slug. Neighbours in the lists of the shop differ. */
+/** Drape of each shirt by the product's slug. Neighbours in the shop's lists differ. */
 export const fallOf: Readonly<Record<string, Fall>> = {
   'paarl-rock-tee': 'hung',
   'sunset-stripe-tee': 'twisted',

@@ -1,7 +1,7 @@
 import { shifted } from '../palette.ts';
 import { ink, type Print } from '../prints/print.ts';
 
-/** A sewn-on chest pocket in the first ink's cloth, with the print on it. */
+/** Draws a sewn-on chest pocket in the first ink's colour, with the print on it. */
 export const pocketWith =
   (draw: Print): Print =>
   async (inks) => {

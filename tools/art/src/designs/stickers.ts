@@ -14,7 +14,7 @@ const disc = (radius: number, colour: string): string => `<circle r="${radius}" 
 const scaled = async (draw: Print, inks: readonly string[], scale: number): Promise<string> =>
   `<g transform="scale(${scale})">${await draw(inks)}</g>`;
 
-/** Six stickers as they lie on the table, the lowest first. */
+/** Draws six stickers lying on a table, the lowest first. */
 export async function stickerSheet(): Promise<Sticker[]> {
   const { cream, deepBlue, ember, forest, green, ink, lime, midnight, mustard, navy, pink, sky, white } =
     colours;

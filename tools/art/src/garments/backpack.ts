@@ -117,7 +117,7 @@ const seen =
     };
   };
 
-/** The side that lies against the back: a padded panel of mesh, and the two straps. */
+/** Draws the back side: a padded mesh panel and the two straps. */
 function behind(cloth: Cloth): Part[] {
   const fold = foldsFrom(cloth.random);
   const canvas = [{ kind: 'canvas', strength: 0.8 } as const];

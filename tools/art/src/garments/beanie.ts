@@ -9,7 +9,7 @@ const TURNUP =
 
 interface BeanieStyle {
   bobble?: boolean;
-  /** The woven label on the turned-up edge, which the back does not have. */
+  /** Draws the woven label on the turn-up; the back has none. */
   label?: boolean;
 }
 

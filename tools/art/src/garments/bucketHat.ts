@@ -57,7 +57,7 @@ const disc = (radius: number, y = 600): string => `<circle cx="480" cy="${y}" r=
 const rings = (radii: readonly number[]): string =>
   radii.map((r) => `M${480 - r} 600A${r} ${r} 0 1 1 ${480 + r} 600A${r} ${r} 0 1 1 ${480 - r} 600`).join('');
 
-/** From above: the brim with its rows of stitching, and the crown in its middle. */
+/** Draws the view from above: the brim with its rows of stitching, and the crown in the middle. */
 const top: Silhouette = (cloth) => {
   const fold = foldsFrom(cloth.random);
   const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => 238 + row * 20);

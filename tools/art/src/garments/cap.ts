@@ -57,7 +57,7 @@ function crown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[]
   ];
 }
 
-/** From behind: the opening with its strap, and no peak. */
+/** Draws the view from behind: the opening with its strap, without the peak. */
 const CROWN_BEHIND =
   'M232 706 C 214 520 262 332 480 322 C 698 332 746 520 728 706 C 724 730 700 748 660 754 C 560 764 400 764 300 754 C 260 748 236 730 232 706 Z';
 const OPENING = 'M372 752 C 372 610 588 610 588 752 Z';

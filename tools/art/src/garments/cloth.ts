@@ -10,7 +10,7 @@ export interface Cloth {
   trim: string;
   print: string;
   cover: string;
-  /** How a shirt falls. */
+  /** Drape of a shirt. */
   fall: Fall;
   random: Random;
 }
@@ -19,7 +19,10 @@ export type Silhouette = (cloth: Cloth) => Garment;
 
 const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 
-/** The path on the other side of the sheet's middle; absolute commands with space-separated pairs only. */
+/**
+ * Mirrors a path at the middle of the sheet; it may contain absolute commands with space-separated pairs
+ * only.
+ */
 export const mirrored = (path: string): string =>
   path.replace(PAIR, (_pair, x: string, y: string) => `${SHEET_WIDTH - Number(x)} ${y}`);
 
@@ -37,7 +40,7 @@ export const base = (colour: string): string =>
 export const placed = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 
-/** Two rows of thread along a hem, in the cloth's own darker shade. */
+/** Draws two seams along a hem, in a darker shade of the cloth. */
 export const stitches = (path: string, colour: string, width = 1.6): string =>
   `<path d="${path}" fill="none" stroke="${shifted(colour, -0.32)}" stroke-opacity=".75" stroke-width="${width}" stroke-dasharray="5 4"/>`;
 
@@ -50,7 +53,7 @@ interface FoldStyle {
   jitter?: number;
 }
 
-/** Folds whose places vary with the design, so that no two shirts hang alike. */
+/** Returns folds at positions that vary with the seed, so that no two shirts look alike. */
 export const foldsFrom =
   (random: Random) =>
   (path: string, depth: number, { width = 14, softness = 11, jitter = 9 }: FoldStyle = {}): Fold => ({
@@ -68,10 +71,10 @@ export const bothSides =
     fold(mirrored(path), depth, style),
   ];
 
-/** The shadow a hanging piece throws on the wall, wide and soft, and a closer one. */
+/** Draws the shadow of a hanging garment on the wall: a wide soft one and a closer one. */
 export const wallShadow = (outline: string, drop = 26): string =>
   `<defs><filter id="far" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="30"/></filter><filter id="near" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="8"/></filter></defs><g transform="translate(${drop * 0.7} ${drop * 1.3})" filter="url(#far)" opacity=".3"><path d="${outline}" fill="#1a1a14"/></g><g transform="translate(4 7)" filter="url(#near)" opacity=".26"><path d="${outline}" fill="#1a1a14"/></g>`;
 
-/** The shadow of something that stands on the floor. */
+/** Draws the shadow of an object that is on the floor. */
 export const floorShadow = (x: number, y: number, wide: number, high: number): string =>
   `<defs><filter id="floor" x="-50%" y="-150%" width="200%" height="400%"><feGaussianBlur stdDeviation="20 11"/></filter><filter id="touch" x="-50%" y="-150%" width="200%" height="400%"><feGaussianBlur stdDeviation="7 4"/></filter></defs><ellipse cx="${x + 24}" cy="${y + 6}" rx="${wide}" ry="${high}" fill="#1a1a14" opacity=".34" filter="url(#floor)"/><ellipse cx="${x + 4}" cy="${y - 2}" rx="${wide * 0.9}" ry="${high * 0.5}" fill="#1a1a14" opacity=".4" filter="url(#touch)"/>`;

@@ -1,11 +1,11 @@
 import { SHEET_WIDTH } from '../cloth/part.ts';
 
-/** What a shirt's pattern is bent to, against the regular one. */
+/** Changes to the pattern of the regular shirt. */
 interface Measures {
   width: number;
   length: number;
   sleeve: number;
-  /** How much deeper the sleeve is set in. */
+  /** Additional depth of the armhole. */
   drop: number;
 }
 
@@ -19,9 +19,9 @@ const fits: Record<Fit, Measures> = {
 };
 
 export interface Cut {
-  /** Bends a path of the regular shirt. */
+  /** Transforms a path of the regular shirt. */
   body: (path: string) => string;
-  /** Bends the path of a short sleeve, which has its own length. */
+  /** Transforms the path of a short sleeve, which has its own length. */
   sleeve: (path: string) => string;
 }
 
@@ -29,7 +29,7 @@ const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 const MIDDLE = SHEET_WIDTH / 2;
 const SHOULDER = 240;
 const ARMPIT = 456;
-/** The neck keeps its size; from here outwards the cloth is as wide as the cut wants it. */
+/** Within this distance from the middle nothing is widened, because the neck has one size for all cuts. */
 const NECK = { from: 84, over: 120 };
 const SLEEVE = { from: 290, over: 230 };
 
@@ -62,7 +62,7 @@ export function cutTo(fit: Fit): Cut {
     const along = Math.min(1.3, Math.max(0, (y - SLEEVE.from) / SLEEVE.over)) * (sleeve - 1) * 240;
     return [x + Math.sign(x - MIDDLE) * along * 0.44, y + along * 0.9];
   };
-  // The sleeve is not shortened with the body.
+  // The body's change of length does not apply to the sleeve.
   const sleeveBend: Bend = (x, y) => {
     const [wide] = body(x, Math.min(y, ARMPIT));
     const [, dropped] = body(x, Math.min(y, ARMPIT));

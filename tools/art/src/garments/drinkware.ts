@@ -68,7 +68,7 @@ const mugSide =
     };
   };
 
-/** View from above into the mug. */
+/** Draws the view from above into the mug. */
 const mugTop =
   ({ enamel = false, inside }: MugStyle): Silhouette =>
   (cloth) => {

@@ -1,7 +1,7 @@
 const falls = ['hung', 'slack', 'pulled', 'twisted', 'pressed'] as const;
 
-/** How the cloth of a shirt falls. Two shirts of one fall still differ, because each of its folds is jittered. */
+/** Drape of a shirt. Two shirts with the same drape still differ, because the folds have random offsets. */
 export type Fall = (typeof falls)[number];
 
-/** The back of a shirt does not crease like its front. */
+/** Folds of the back, which creases differently from the front. */
 export const fallBehind = (fall: Fall): Fall => falls[(falls.indexOf(fall) + 2) % falls.length] ?? 'hung';

@@ -4,14 +4,14 @@ import type { Fall } from './fall.ts';
 
 type Folding = ReturnType<typeof foldsFrom>;
 
-/** The cloth is drawn in under the arms, whatever else it does. */
+/** Folds under the arms, which every drape has. */
 const underArms = (pair: ReturnType<typeof bothSides>, depth: number): Fold[] => [
   ...pair('M268 446 C 310 478 346 530 372 630', 8 * depth, { softness: 10 }),
   ...pair('M270 478 C 300 530 318 600 324 700', -7 * depth, { softness: 12 }),
   ...pair('M276 430 C 330 440 382 468 420 516', -5 * depth, { softness: 12 }),
 ];
 
-/** On a hanger: straight down from the shoulders, in waves at the hem. */
+/** Hanging on a hanger: straight down from the shoulders, with waves at the hem. */
 function hung(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
   const wave = { width: 40, softness: 26, jitter: 24 };
   return [
@@ -25,7 +25,7 @@ function hung(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
   ];
 }
 
-/** Laid down and let go: swags from side to side. */
+/** Dropped on a table: swags from side to side. */
 function slack(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
   const swag = { width: 32, softness: 21, jitter: 16 };
   return [
@@ -40,7 +40,7 @@ function slack(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
   ];
 }
 
-/** As if one shoulder had been tugged: long diagonals to the other side of the hem. */
+/** Pulled at one shoulder: long diagonals to the opposite side of the hem. */
 function pulled(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
   const long = { width: 30, softness: 19, jitter: 14 };
   return [
@@ -55,7 +55,7 @@ function pulled(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
   ];
 }
 
-/** Gathered at one side of the waist, from where the folds spread. */
+/** Gathered at one side of the waist, from which the folds spread. */
 function twisted(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
   const ray = { width: 22, softness: 14, jitter: 10 };
   return [
@@ -70,7 +70,7 @@ function twisted(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
   ];
 }
 
-/** Out of its parcel: the lines along which it was folded, and calm cloth between them. */
+/** Unpacked from a parcel: the lines along which it was folded, and smooth cloth between them. */
 function pressed(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
   const crease = { width: 7, softness: 4, jitter: 4 };
   const panel = { width: 60, softness: 34, jitter: 16 };

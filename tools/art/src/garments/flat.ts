@@ -45,7 +45,7 @@ const spreadOut: Silhouette = (cloth) => {
 const QUARTER =
   'M292 338 L 668 334 C 680 334 686 340 686 352 L 690 846 C 690 860 684 866 670 866 L 296 868 C 282 868 276 862 276 848 L 280 350 C 280 342 284 338 292 338 Z';
 
-/** In four, as it lies on the shelf. */
+/** Folded in four, like cloth on a shelf. */
 const folded: Silhouette = (cloth) => {
   const fold = foldsFrom(cloth.random);
   const border = (inset: number, width: number): string =>
@@ -90,7 +90,7 @@ export const bandana: Piece = {
 };
 
 export interface Sticker {
-  /** Print and outline, both about the origin. */
+  /** Print and outline, both centred on the origin. */
   art: string;
   outline: string;
   x: number;

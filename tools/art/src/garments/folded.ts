@@ -5,13 +5,15 @@ import { base, foldsFrom, placed, seam, shape, wallShadow, type Cloth, type Silh
 import { neck, outlineWith, type Neckline } from './neck.ts';
 import { CHEST } from './torso.ts';
 
-/** From the left shoulder down to the fold across the middle, and up again: what is left of a shirt's sides. */
+/**
+ * Outline of a folded shirt's sides: from the left shoulder down to the fold across the middle, and up again.
+ */
 const SIDES =
   'C 254 237 240 254 240 284 C 236 470 236 660 240 838 C 242 872 254 886 284 888 C 414 894 546 894 676 888 C 706 886 718 872 720 838 C 724 660 724 470 720 284 C 720 254 706 237 686 230';
 const layer = (grown: number): string =>
   `M${244 - grown / 3} 800 L ${716 + grown / 3} 800 C ${718 + grown / 3} ${850 + grown} ${712 + grown / 3} ${884 + grown} ${680 + grown / 3} ${886 + grown} C 550 ${892 + grown} 410 ${892 + grown} ${280 - grown / 3} ${886 + grown} C ${248 - grown / 3} ${884 + grown} ${242 - grown / 3} ${850 + grown} ${244 - grown / 3} 800 Z`;
 
-/** What lies below the uppermost layer and peeps out where the cloth is folded over. */
+/** Draws the lower layers, which are visible where the cloth is folded over. */
 export const layersBelow = (colour: string, textures: Texture[], lower = 0): Part[] =>
   [26, 13].map((grown, position) => ({
     shape: `<g transform="translate(0 ${lower})">${shape(layer(grown))}</g>`,
@@ -21,7 +23,7 @@ export const layersBelow = (colour: string, textures: Texture[], lower = 0): Par
     shadow: { x: 2, y: 5, softness: 6, opacity: 0.3 },
   }));
 
-/** A paper tag on a thread, as it hangs from the collar of what was never worn. */
+/** Draws a paper tag on a thread that hangs from the collar. */
 function tag(x: number, y: number): Part[] {
   const thread = `M${x - 96} ${y - 92} C ${x - 70} ${y - 40} ${x - 40} ${y - 60} ${x - 8} ${y - 34}`;
   const lean = `translate(${x} ${y}) rotate(14)`;
@@ -41,18 +43,18 @@ function tag(x: number, y: number): Part[] {
   ];
 }
 
-/** A parcel is smaller than the piece; it is shown from nearer. */
+/** Magnification of the folded view, because a folded shirt is smaller than a hanging one. */
 export const filling = (garment: Garment, y = 546, zoom = 1.22): Garment =>
   nearer(garment, { x: 480, y, zoom });
 
 interface FoldedStyle {
   neckline: Neckline;
   textures: Texture[];
-  /** Markup over the cloth, e.g. the shoulders of a raglan. */
+  /** Markup above the cloth, e.g. the shoulders of a raglan. */
   over?: (cloth: Cloth) => string;
 }
 
-/** A shirt as it lies in the shop: sleeves and hem behind, the print in front. */
+/** Draws a shirt folded as in a shop: sleeves and hem behind, the print in front. */
 export const foldedShirt =
   ({ neckline, textures, over }: FoldedStyle): Silhouette =>
   (cloth) => {

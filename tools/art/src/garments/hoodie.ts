@@ -20,7 +20,7 @@ import type { Piece } from './piece.ts';
 
 const SIDES =
   'C 252 296 246 384 256 460 C 268 570 264 760 258 938 L 702 938 C 696 760 692 570 704 460 C 714 384 708 296 690 234';
-/** Its sides when it lies folded. */
+/** Sides of the folded hoodie. */
 const FOLDED_SIDES =
   'C 248 242 236 258 236 288 C 232 480 232 700 236 880 C 238 914 250 926 280 928 C 414 934 546 934 680 928 C 710 926 722 914 724 880 C 728 700 728 480 724 288 C 724 258 712 242 690 234';
 const bodyBetween = (sides: string, throat: string): string =>

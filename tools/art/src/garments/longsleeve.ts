@@ -26,13 +26,13 @@ interface ArmStyle {
   side: 'left' | 'right';
   colour: string;
   cuff: string;
-  /** Markup down the arm, from the elbow to the wrist. */
+  /** Markup on the sleeve, from the elbow to the wrist. */
   print: string;
   textures: Texture[];
   cut?: (path: string) => string;
 }
 
-/** A hanging arm with its cuff. */
+/** Draws a hanging sleeve with its cuff. */
 export function arm(cloth: Cloth, { side, colour, cuff, print, textures, cut }: ArmStyle): Part[] {
   const turned = (path: string): string => {
     const bent = cut ? cut(path) : path;

@@ -5,10 +5,10 @@ import { base, shape, type Cloth } from './cloth.ts';
 export type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
 
 interface Neck {
-  /** From the right shoulder's point along the neck to the left one's: the top of the body. */
+  /** Path of the neckline from the right shoulder point to the left one; it is the upper edge of the body. */
   right: string;
   left: string;
-  /** What shows of the back's inside, above the collar. */
+  /** The visible inside of the back, above the collar. */
   inside?: string;
   collar: string;
 }
@@ -45,7 +45,7 @@ const necks: Record<Neckline, Neck> = {
   },
 };
 
-/** A shirt's outline: the neckline, and the sides below it. */
+/** Builds the outline of a shirt: the neckline, and the sides below it. */
 export const outlineWith = (neckline: Neckline, sides: string): string =>
   `${necks[neckline].left} ${sides} ${necks[neckline].right}`;
 
@@ -58,7 +58,7 @@ interface Collar {
   cut: (path: string) => string;
 }
 
-/** The parts of the neck that lie behind the body and in front of it. */
+/** Builds the parts of the neck behind the body and in front of it. */
 export function neck(cloth: Cloth, { neckline, colour, cut }: Collar): { behind: Part[]; front: Part } {
   const { inside, collar } = necks[neckline];
   const tape = `<path d="M392 192 C 430 174 530 174 568 192" fill="none" stroke="${shifted(colour, -0.2)}" stroke-width="26"/>`;

@@ -5,12 +5,12 @@ import type { Silhouette } from './cloth.ts';
 export interface Piece {
   front: Silhouette;
   back?: Silhouette;
-  /** View as it is sold, folded like in a parcel. */
+  /** View of the folded garment. */
   folded?: Silhouette;
   /** View from above. */
   top?: Silhouette;
-  /** Where the front has its print; without it the close-up shows the detail. */
+  /** Position of the print on the front; without it the close-up shows the detail. */
   printAt?: { x: number; y: number; scale: number };
-  /** What the close-up shows of a piece without a print. */
+  /** Region of the close-up for a garment without a print. */
   detail: Window;
 }

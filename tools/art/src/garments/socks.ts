@@ -58,7 +58,7 @@ const ROLL_CUFF =
   'M314 212 L 646 212 C 650 250 650 290 646 322 C 560 332 400 332 314 322 C 310 290 310 250 314 212 Z';
 const PAPER = 'M300 560 L 660 560 L 660 762 L 300 762 Z';
 
-/** A pair laid together and folded once, in its paper band. */
+/** Draws a pair folded once, in its paper band. */
 const folded: Silhouette = (cloth) => {
   const fold = foldsFrom(cloth.random);
   const knit = { kind: 'knit', period: 8, strength: 0.55 } as const;

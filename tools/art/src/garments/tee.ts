@@ -17,7 +17,7 @@ import { neck, type Neckline } from './neck.ts';
 import type { Piece } from './piece.ts';
 import { bodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
 
-/** Its inner end lies behind the body, so that no cut leaves a gap under the arm. */
+/** The inner end of the sleeve is behind the body, so that no cut leaves a gap under the arm. */
 const SLEEVE =
   'M296 222 C 244 234 208 262 186 316 C 160 380 132 444 104 506 C 134 538 178 556 230 562 C 246 532 264 504 286 482 L 350 430 L 330 222 Z';
 const SLEEVE_ARM =

@@ -8,7 +8,7 @@ import { outlineWith, type Neckline } from './neck.ts';
 
 const SIDES =
   'C 258 290 252 380 262 456 C 276 560 274 760 262 992 C 330 1016 410 1024 480 1024 C 550 1024 630 1016 698 992 C 686 760 684 560 698 456 C 708 380 702 290 686 230';
-/** The body as if it went on below the hem and up past the neck. */
+/** Outline of the body, extended below the hem and above the neck. */
 const TORSO =
   'M300 60 L 660 60 L 686 230 C 702 290 708 380 698 456 C 684 560 686 760 698 992 L 710 1300 L 250 1300 L 262 992 C 274 760 276 560 262 456 C 252 380 258 290 274 230 Z';
 const ARMHOLE = 'M276 232 C 262 290 254 380 264 456';
@@ -18,9 +18,9 @@ const HEMS = [
 ];
 const YOKE = 'M318 218 C 380 246 580 246 642 218';
 
-/** Where the silhouettes put the print of a shirt. */
+/** Position of a shirt's print. */
 export const CHEST = { x: 480, y: 500, scale: 0.98 } as const;
-/** The close-up of a shirt without a print: its collar. */
+/** Close-up of a shirt without a print: its collar. */
 export const COLLAR_DETAIL = { x: 480, y: 268, zoom: 2.5 } as const;
 
 export interface Body {
@@ -31,13 +31,13 @@ export interface Body {
 
 export const bodyOutline = ({ cut, neckline }: Body): string => cut.body(outlineWith(neckline, SIDES));
 
-/** The mark of the house below the collar of the back, printed in the cloth's own colour, darker or lighter. */
+/** Draws the shop's logo below the collar of the back, tone on tone. */
 function backMark({ colour }: Cloth): string {
   const isDark = Number.parseInt(colour.slice(3, 5), 16) < 90;
   return `<g transform="translate(480 306)">${arcs(30, 3, 6, shifted(colour, isDark ? 0.22 : -0.2))}</g>`;
 }
 
-/** The front of a shirt, or its back: print, hem, armholes and folds. */
+/** Draws the front of a shirt or its back: print, hem, armholes and folds. */
 export function torso(cloth: Cloth, body: Body): Part {
   const { cut, neckline, textures } = body;
   const bend = cut.body;

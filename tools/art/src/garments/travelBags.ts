@@ -91,7 +91,7 @@ const duffelSide: Silhouette = (cloth) => {
   };
 };
 
-/** The side that lies against the chest: padded mesh, and no pocket. */
+/** Draws the back side of the bag: padded mesh without a pocket. */
 const slingBack: Silhouette = (cloth) => {
   const fold = foldsFrom(cloth.random);
   return {

@@ -1,7 +1,7 @@
 import { fittedLettering } from '../lettering.ts';
 import { ink, steps, type Print } from './print.ts';
 
-/** The mark of the house: half rings on a line, the outermost with this radius. */
+/** Draws the shop's logo: half rings on a line; `radius` is that of the outermost ring. */
 export function arcs(radius: number, rings: number, width: number, colour: string): string {
   const gap = (radius - width / 2) / rings;
   return steps(rings)
@@ -23,7 +23,7 @@ export const domes: Print = (inks) =>
 export const smallDome: Print = (inks) =>
   `<g transform="translate(0 14)">${arcs(44, 3, 9, ink(inks, 0))}</g>`;
 
-/** Rings down a sleeve; drawn about the wrist's direction. */
+/** Draws rings along a sleeve, oriented towards the wrist. */
 export const sleeveRings = (colour: string): string =>
   steps(6)
     .map((ring) => `<rect x="-120" y="${ring * 44}" width="240" height="${20 - ring * 2}" fill="${colour}"/>`)

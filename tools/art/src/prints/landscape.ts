@@ -11,7 +11,7 @@ export const sunset: Print = (inks) => {
   return `<mask id="sunset"><rect x="-160" y="-160" width="320" height="320" fill="#fff"/>${stripes}</mask><circle r="138" fill="${ink(inks, 0)}" mask="url(#sunset)"/>`;
 };
 
-/** One line of swell: steep to the right, as it comes in. */
+/** Draws one wave line, steep to the right. */
 const swellLine = (baseline: number, height: number, phase: number): string => {
   const points = steps(101).map((step) => {
     const x = -160 + step * 3.2;
@@ -22,7 +22,7 @@ const swellLine = (baseline: number, height: number, phase: number): string => {
   return `M${points.join('L')}`;
 };
 
-/** Lines of swell, higher and further apart towards the shore. */
+/** Draws wave lines that get higher and further apart towards the shore. */
 export const swell: Print = (inks) => {
   const lines = steps(11)
     .map((line) => {
@@ -37,7 +37,7 @@ export const swell: Print = (inks) => {
 export const sneeuberg: Print = (inks) =>
   `<clipPath id="sneeuberg"><rect x="-165" y="-130" width="330" height="250" rx="18"/></clipPath><g clip-path="url(#sneeuberg)"><rect x="-165" y="-130" width="330" height="250" fill="${ink(inks, 5)}"/><circle cx="92" cy="-78" r="26" fill="${ink(inks, 3)}"/><path d="M-180 60L-96 -44-58 4-8 -98 50 -14 92 -56 190 60V130H-180Z" fill="${ink(inks, 0)}"/><path d="M-8 -98L-46 -20-24 -34-6 -6 12 -36 28 -20 46 -20ZM-96 -44L-130 0-106 -8-90 12-74 -10-56 6ZM92 -56L64 -26 78 -20 90 -34 106 -14 120 -22Z" fill="${ink(inks, 1)}"/><path d="M-180 86Q-90 18 10 60T190 40V130H-180Z" fill="${ink(inks, 2)}"/><path d="M-180 110Q-60 62 60 98T190 92V130H-180Z" fill="${ink(inks, 4)}"/></g>`;
 
-/** A river in three bands, wide at the top of the print and narrow at its source. */
+/** Draws a river in three bands, wide at the top of the print and narrow at its source. */
 export const rivier: Print = (inks) =>
   [0, 1, 2]
     .map(

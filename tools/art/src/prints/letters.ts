@@ -2,7 +2,7 @@ import { circledLettering, fittedLettering } from '../lettering.ts';
 import { arcs } from './domes.ts';
 import { ink, type Print } from './print.ts';
 
-/** Lines of equal length, so that short words come out wide and tall words narrow. */
+/** Sets lines of equal width, so that short words are tall and long words low. */
 export const bergRivier: Print = async (inks) => {
   const widths = [150, 118, 84];
   const spans = [300, 240, 176];

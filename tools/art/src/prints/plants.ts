@@ -15,7 +15,7 @@ const petals = (count: number, inner: number, outer: number, half: number, turn 
     .map((index) => petal((index * 360) / count + turn, inner, outer, half))
     .join('');
 
-/** A protea opened flat: three rings of bracts about a domed heart. */
+/** Draws a protea from above: three rings of bracts around a domed centre. */
 export const protea: Print = (inks) =>
   `<path d="${petals(16, 34, 160, 9)}" fill="${ink(inks, 0)}"/><path d="${petals(16, 28, 122, 8, 11.25)}" fill="${ink(inks, 1)}"/><path d="${petals(16, 20, 82, 8)}" fill="${ink(inks, 0)}"/><circle r="30" fill="${ink(inks, 1)}"/><path d="${petals(9, 4, 24, 14)}" fill="${ink(inks, 0)}"/>`;
 
@@ -36,7 +36,7 @@ const leafPair = (y: number, reach: number): string =>
 export const sprig: Print = (inks) =>
   `<g transform="translate(0 60)"><path d="M0 60Q6 -20 0 -120" fill="none" stroke="${ink(inks, 0)}" stroke-width="6"/><path d="${[40, 4, -32, -66].map((y, index) => leafPair(y, 58 - index * 10)).join('')}" fill="${ink(inks, 0)}"/><circle cy="-126" r="15" fill="${ink(inks, 1)}"/><circle cx="-30" cy="-104" r="10" fill="${ink(inks, 1)}"/><circle cx="30" cy="-108" r="10" fill="${ink(inks, 1)}"/></g>`;
 
-/** A stem of kelp from y = 0 upwards, with its blades streaming to one side. */
+/** Draws a stem of kelp from y = 0 upwards, with its blades streaming to one side. */
 const kelpStem = (height: number, sway: number): { stem: string; blades: string } => {
   const at = (t: number): [number, number] => [sway * Math.sin(t * 5.2), -height * t];
   const stem = `M${steps(25)

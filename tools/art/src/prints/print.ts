@@ -1,4 +1,7 @@
-/** Markup centred on the origin and about 300 units wide, in the inks given (the first is the main one). */
+/**
+ * Print: markup centred on the origin and about 300 units wide, in the given inks (the first is the main
+ * one).
+ */
 export type Print = (inks: readonly string[]) => string | Promise<string>;
 
 export const ink = (inks: readonly string[], position: number): string =>
@@ -13,7 +16,7 @@ export const steps = (count: number): number[] => Array.from({ length: count }, 
 
 export const rounded = (value: number): string => value.toFixed(2);
 
-/** A closed curve through the points, without corners. */
+/** Builds a smooth closed curve through the points. */
 export function smoothLoop(points: readonly (readonly [number, number])[]): string {
   const at = (index: number): readonly [number, number] =>
     points[(index + points.length) % points.length] ?? [0, 0];

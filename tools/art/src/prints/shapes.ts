@@ -1,7 +1,7 @@
 import { noiseFrom, randomFrom } from '../random.ts';
 import { ink, point, rounded, smoothLoop, steps, type Print } from './print.ts';
 
-/** Contour lines of a random hill: `rings` of them out to this radius. */
+/** Draws `rings` contour lines of a random hill, out to this radius. */
 export function contourLines(seed: string, radius: number, rings: number): string[] {
   const noise = noiseFrom(randomFrom(seed));
   return steps(rings).map((ring) => {
@@ -26,7 +26,7 @@ export const contour: Print = (inks) =>
     )
     .join('');
 
-/** Contours that fill a whole piece of cloth. */
+/** Draws contour lines that fill the whole cloth. */
 export const contourAll: Print = (inks) =>
   `<g transform="translate(-60 40)">${contourLines('range', 620, 30)
     .map(
@@ -35,7 +35,7 @@ export const contourAll: Print = (inks) =>
     )
     .join('')}</g>`;
 
-/** A chessboard bent in both directions. */
+/** Draws a chessboard that is bent in both directions. */
 export const checkers: Print = (inks) => {
   const bend = (x: number, y: number): string =>
     `${rounded(x + 13 * Math.sin(y / 52))} ${rounded(y + 12 * Math.sin(x / 47 + 1))}`;
@@ -56,7 +56,7 @@ export const checkers: Print = (inks) => {
     .join('');
 };
 
-/** Straight checks over a whole piece of cloth. */
+/** Draws a regular check pattern over the whole cloth. */
 export const checksAll =
   (size: number): Print =>
   (inks) =>
