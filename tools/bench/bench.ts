@@ -13,9 +13,12 @@ import { buildStale } from '../scripts/buildStale.ts';
 import { startMariaDb } from '../scripts/mariadb/startMariaDb.ts';
 
 const PARTS = ['starts', 'rows', 'reads', 'readers', 'writes', 'buyers', 'pages'];
-/** The warm-up lasts until the compiler has done most of its work, as in a server that runs for days. */
+/**
+ * Phases of a full run. The warm-up lasts until V8 has optimised most of the code, as in a long-running
+ * server.
+ */
 const DEFAULT: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
-/** For a try: its figures say little. */
+/** Phases of a trial run; its results are not meaningful. */
 const QUICK: Pace = { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +38,7 @@ if (isWanted('pages')) {
   for (const [title, table] of Object.entries(await benchPages(pace))) print(title, table);
 }
 
-/** Measures the API on MariaDB; of the larger catalogue, the rows alone. */
+/** Measures the API on MariaDB; of the larger catalogue, only the rows read. */
 async function benchServers(): Promise<void> {
   const mariaDb = await startMariaDb();
   try {
@@ -69,7 +72,7 @@ async function benchDatabase(database: BenchDatabase): Promise<void> {
   if (isWanted('rows')) await printRows(database);
   const servers = await createShopServers(database);
   try {
-    // Before other processes use the same database.
+    // Rows are counted first, while no other process uses the database.
     if (isWanted('starts')) print('starts', await benchStarts(servers, pace.rounds));
     const both = { api: await servers.startApi(), limit: await servers.startLimit() };
     if (isWanted('reads')) print('reads', await benchReads(database, both, pace));

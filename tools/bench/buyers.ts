@@ -2,14 +2,14 @@ import pLimit from 'p-limit';
 import type { BenchDatabase } from './database.ts';
 import type { Server } from './servers.ts';
 
-/** A client with a session at the API. */
+/** Client of the API with a session. */
 export interface Buyer {
   readonly cookie: string;
 }
 
 const ADDRESS = { address: '12 Long Street', city: 'Durban', postalCode: '4001', phone: '0821234567' };
 
-/** Registers so many buyers, few at a time, since passwords are meant to take a while. */
+/** Registers this number of buyers, few at a time, because password hashing is slow by design. */
 export function registerBuyers({ url }: Server, howMany: number): Promise<Buyer[]> {
   const numbers = Array.from({ length: howMany }, (_, number) => number);
   return pLimit(2).map(numbers, async (number) => {
@@ -21,7 +21,7 @@ export function registerBuyers({ url }: Server, howMany: number): Promise<Buyer[
   });
 }
 
-/** The cookies that a browser sends after this answer to a sign-in. */
+/** Returns the cookies that a browser sends after this response to a sign-in. */
 const sessionOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
@@ -36,7 +36,7 @@ export async function findPlentifulProducts(database: BenchDatabase, howMany: nu
   return rows.map(({ id }) => String(id));
 }
 
-/** Orders one unit. The id is there if the order was placed. */
+/** Orders one unit. The id is present if the order was placed. */
 export async function placeOrder({ url }: Server, { cookie }: Buyer, product: string) {
   const order = {
     orderItems: [{ product, qty: 1 }],
@@ -48,7 +48,10 @@ export async function placeOrder({ url }: Server, { cookie }: Buyer, product: st
   return { status: answer.status, id: String(_id) };
 }
 
-/** Pays an order as a browser does with PayPal: the payment is created, approved by the buyer, captured and reported. */
+/**
+ * Pays an order with PayPal as a browser does: the payment is created, approved by the buyer, captured and
+ * reported.
+ */
 export async function payOrder(
   { url }: Server,
   sandboxUrl: string,
@@ -71,7 +74,7 @@ const sendJson = (url: string, method: string, body: object, cookie = ''): Promi
     body: JSON.stringify(body),
   });
 
-/** A connection is used again once its answer has been read. */
+/** A connection can be reused only after its response was read. */
 async function doneWith(answer: Response): Promise<number> {
   await answer.arrayBuffer();
   return answer.status;

@@ -9,19 +9,19 @@ import { ROOT } from '../scripts/paths.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A database of the shop on MariaDB that all servers of a bench share. */
+/** MariaDB database of the shop that all servers of a benchmark share. */
 export interface BenchDatabase {
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** Runs a statement on a connection of its own and returns the rows that it reads. */
+  /** Runs a statement on a connection of its own and returns its rows. */
   run(sql: string): Promise<Row[]>;
   remove(): Promise<void>;
 }
 
-/** High, so that nothing is sold out while orders are measured. */
+/** Stock of each product; large enough not to sell out during a benchmark. */
 const STOCK = 1_000_000;
 
-/** Creates a database with the demo shop and so many more products. */
+/** Creates a database with the demo shop and this number of additional products. */
 export async function createBenchDatabase({ url }: MariaDb, products: number): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const databaseUrl = await createDatabase(url, `bench_${products}`);
@@ -46,7 +46,10 @@ export async function createBenchDatabase({ url }: MariaDb, products: number): P
   };
 }
 
-/** Counts the statements of some work, and the rows that MariaDB reads for them. Nothing else may use the server. */
+/**
+ * Counts the statements of a function and the rows that MariaDB reads for them. No other client may use the
+ * server.
+ */
 export async function countDatabaseWork(
   database: BenchDatabase,
   work: () => Promise<unknown>,
@@ -55,7 +58,7 @@ export async function countDatabaseWork(
   const before = await readCounters(database);
   await work();
   const after = await readCounters(database);
-  // To show its counters, MariaDB reads rows of its own.
+  // Reading the counters itself reads rows, which are subtracted.
   const own = before.rows - first.rows;
   return { statements: after.statements - before.statements, rows: after.rows - before.rows - own };
 }

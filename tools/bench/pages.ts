@@ -8,7 +8,7 @@ import type { Pace, Table } from './turns.ts';
 import { hundredths, load, takeTurns } from './turns.ts';
 import { weighFirstView } from './weighFirstView.ts';
 
-/** More than one connection can ask for in a turn. */
+/** Number of paths for one turn, more than a connection can request in it. */
 const UNSEEN = 2000;
 let highestPrice = 100_000;
 
@@ -55,6 +55,9 @@ async function measurePages(shop: RunningShop, paths: readonly string[], pace: P
   );
 }
 
-/** Addresses of the whole list that no visitor has opened: each of these prices is above the highest one. */
+/**
+ * Returns paths of the whole list that no cache contains: each has another maximum price, above the highest
+ * one.
+ */
 const createUnseenLists = (): string[] =>
   Array.from({ length: UNSEEN }, () => `/home?max=${(highestPrice += 1)}`);

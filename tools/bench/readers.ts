@@ -5,17 +5,20 @@ import type { Server } from './servers.ts';
 import type { Load, Pace, Table } from './turns.ts';
 import { load, percent, takeTurns } from './turns.ts';
 
-/** As many as the API has places. */
+/** Number of concurrent readers; the API accepts as many requests at once. */
 const READERS = 500;
-/** The shortest turn, since so many first requests take a while. */
+/** Minimum duration of a turn, because so many first requests take a while. */
 const LEAST_SECONDS = 3;
 
-/** The address of a reader as the one proxy that the API trusts would write it down. */
+/** Returns the X-Forwarded-For header of a reader, as the trusted proxy would send it. */
 const addressOf = (reader: number): Record<string, string> => ({
   'X-Forwarded-For': `41.0.${Math.floor(reader / 250)}.${(reader % 250) + 1}`,
 });
 
-/** Measures many readers at once, from as many addresses, who ask again as soon as they are answered. */
+/**
+ * Measures many concurrent readers with different IP addresses, each of which sends its next request after a
+ * response.
+ */
 export async function benchReaders(
   database: BenchDatabase,
   { api, limit }: ApiAndLimit,

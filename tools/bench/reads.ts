@@ -5,10 +5,15 @@ import type { Server } from './servers.ts';
 import type { Load, Pace, Table } from './turns.ts';
 import { hundredths, load, takeTurns } from './turns.ts';
 
-/** So many different reads that a new version of the catalogue comes before the first one is asked for again. */
+/**
+ * Number of different paths; large enough that the catalogue's version changes before a path is requested
+ * again.
+ */
 const DIFFERENT = 1000;
 const CHANGES_EVERY_MS = 20;
-/** The version of what is not listed in another order, nor counted among other filters, as most orders change it. */
+/**
+ * Slot of the catalogue's version for changes that affect neither sort orders nor facets, like most orders.
+ */
 const SLOT_OF_DETAILS = 16;
 const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 'trail'];
 
@@ -17,18 +22,18 @@ export type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;
 interface Reads {
   readonly cached: readonly string[];
   readonly missed: readonly string[];
-  /** What the missed ones ask for, as often, in the form that the limit server understands. */
+  /** Requests of the uncached paths in the form of the limit server. */
   readonly limit: readonly string[];
 }
 
-/** Finds the public reads, each as one path that the API caches and many that it has not cached. */
+/** Returns the public reads: for each, one path that the API caches and many that it has not cached. */
 export async function getPublicReads(
   database: BenchDatabase,
 ): Promise<Record<'list' | 'product' | 'search', Reads>> {
   const rows = await database.run(`SELECT id FROM products WHERE state = 'public' LIMIT ${DIFFERENT}`);
   const products = rows.map(({ id }) => `/api/products/${String(id)}`);
   const numbers = Array.from({ length: DIFFERENT }, (_, number) => number);
-  // Spaces are no keyword, but make another question.
+  // Additional spaces do not change the keyword but the cache key.
   const list = (number: number) =>
     `/api/products?pageNumber=${1 + (number % 3)}&keyword=${'+'.repeat(number / 3)}`;
   const search = (number: number) => `/api/products?keyword=${KEYWORDS[number % KEYWORDS.length]}`;
@@ -48,11 +53,13 @@ export async function getPublicReads(
   };
 }
 
-/** Gives the catalogue a new version, as an order of another process does, so that the API answers nothing from its cache. */
+/**
+ * Increments the catalogue's version like an order in another process, so that the API's caches are stale.
+ */
 export const changeDetails = (database: BenchDatabase) =>
   database.run(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${SLOT_OF_DETAILS}`);
 
-/** Does work while the catalogue changes all the time. */
+/** Runs a function while the catalogue changes continuously. */
 export async function whileItChanges<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
   const changes = setInterval(() => void changeDetails(database), CHANGES_EVERY_MS);
   try {
@@ -62,7 +69,7 @@ export async function whileItChanges<T>(database: BenchDatabase, work: () => Pro
   }
 }
 
-/** Measures what the public reads cost, cached and missed, beside the limit server. */
+/** Measures the cost of the public reads, cached and uncached, together with the limit server's. */
 export async function benchReads(
   database: BenchDatabase,
   { api, limit }: ApiAndLimit,
@@ -88,10 +95,13 @@ export async function benchReads(
   return table;
 }
 
-/** Which of the paths have the same answer, by pages and keywords. */
+/** Period after which pages and keywords repeat, so that paths have equal responses. */
 const ALIKE = 3 * KEYWORDS.length;
 
-/** Throws when the API answers one path from what it has cached of another; MariaDB tells. */
+/**
+ * Throws when the API responds to one path with the cached response of another, according to MariaDB's
+ * statement counter.
+ */
 async function assertNotCached(
   database: BenchDatabase,
   { url }: Server,
@@ -104,7 +114,10 @@ async function assertNotCached(
   if (cost.statements === 0) throw new Error(`${other} has the cached answer of ${first}.`);
 }
 
-/** Throws when the limit server's answers have other fields than the API's, since fewer would cost it less. */
+/**
+ * Throws when the limit server's responses have other fields than the API's, because fewer fields would cost
+ * it less.
+ */
 async function assertSameFields(
   { api, limit }: ApiAndLimit,
   missed: readonly string[],
@@ -121,7 +134,7 @@ async function assertSameFields(
   }
 }
 
-/** With their types; of a list, those of its first entry. */
+/** Returns field names with their types; of a list, those of its first entry. */
 function fieldsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(fieldsOf);
   if (typeof value !== 'object' || value === null) return typeof value;

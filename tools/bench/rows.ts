@@ -5,18 +5,18 @@ import { changeDetails } from './reads.ts';
 import type { Server } from './servers.ts';
 import type { Table } from './turns.ts';
 
-/** After this time the API looks for a change of another process. */
+/** Interval in ms in which the API polls for changes of other processes. */
 const LOOKS_AFTER_MS = 100;
-/** Beyond the last page, which answers instead. */
+/** Page beyond the end, for which the API returns the last one. */
 const FAR_PAGE = 1_000_000;
 
-/** Counts what one answer of the API costs the database, alone and as the first one after an order. */
+/** Counts the statements and rows of one API response, alone and as the first one after an order. */
 export async function benchRows(database: BenchDatabase, { url }: Server): Promise<Table> {
   const table: Record<string, Table[string]> = {};
   const costOf = (path: string) =>
     countDatabaseWork(database, async () => (await fetch(url + path)).arrayBuffer());
   for (const [name, [first, next]] of Object.entries(await getPaths(database, url))) {
-    // The first question also reads what the API caches from then on.
+    // The first request also fills caches.
     await costOf(first);
     await changeDetails(database);
     await sleep(LOOKS_AFTER_MS);
@@ -31,7 +31,10 @@ export async function benchRows(database: BenchDatabase, { url }: Server): Promi
   return table;
 }
 
-/** Each with a path that is asked first, and one that shares the API's cached figures but not its answer. */
+/**
+ * Returns for each read a path for the first request, and one that shares the API's cached counts but not its
+ * cached response.
+ */
 async function getPaths(
   database: BenchDatabase,
   url: string,

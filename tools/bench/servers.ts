@@ -4,14 +4,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../scripts/paths.ts';
 
-/** A process that answers, together with its child processes. */
+/** Server process with its child processes. */
 export interface Server {
   readonly url: string;
   readonly pid: number;
 }
 
 export interface OwnServer extends Server {
-  /** From the start of the process to its first answer, in milliseconds. */
+  /** Time from the start of the process to its first response, in ms. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -20,17 +20,19 @@ interface Command {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly url: string;
-  /** The path that is asked until it is answered. */
+  /** Path that is requested until the server responds. */
   readonly health: string;
 }
 
-/** Linux counts CPU time in these. */
+/** Length in ms of Linux's clock ticks, in which it counts CPU time. */
 const TICK_MS = 10;
-/** Short beside a start, and seldom enough to take no CPU from it. */
+/**
+ * Interval in ms between two requests: short compared with a start, and long enough to take no CPU from it.
+ */
 const POLL_MS = 10;
 const START_TIMEOUT_MS = 60_000;
 
-/** Starts a Node process and resolves when it answers. */
+/** Starts a Node.js process and resolves when it responds. */
 export async function startServer({ args, env, url, health }: Command): Promise<OwnServer> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
@@ -61,7 +63,7 @@ async function answers(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** The CPU time that the processes of all servers have used so far, in milliseconds. */
+/** Returns the CPU time that the processes of all servers have used so far, in ms. */
 export function cpuMsOf(servers: readonly Server[]): number {
   const ticks = processTrees(servers.map(({ pid }) => pid)).map(
     ({ fields }) => Number(fields[11]) + Number(fields[12]),
@@ -69,7 +71,7 @@ export function cpuMsOf(servers: readonly Server[]): number {
   return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
 }
 
-/** The memory that the server's processes have in use, in MiB. */
+/** Returns the resident memory of the server's processes, in MiB. */
 export function memoryMiBOf({ pid }: OwnServer): number {
   const kib = processTrees([pid]).map(
     (one) => /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${one.pid}/status`, 'utf8'))?.[1],
@@ -79,13 +81,13 @@ export function memoryMiBOf({ pid }: OwnServer): number {
 
 interface Process {
   readonly pid: number;
-  /** What Linux tells of a process after its name, from its state on. */
+  /** Fields of /proc/<pid>/stat after the process's name, beginning with the state. */
   readonly fields: readonly string[];
 }
 
 function processTrees(roots: readonly number[]): Process[] {
   const found = new Set(roots);
-  // A child mostly has the higher number, but numbers start again.
+  // One pass is not enough: a child mostly has a higher process id than its parent, but ids wrap around.
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(processOf);
@@ -101,7 +103,7 @@ function processOf(name: string): Process[] {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
     return [{ pid: Number(name), fields: stat.slice(stat.lastIndexOf(') ') + 2).split(' ') }];
   } catch {
-    // The process has ended since the folder was read.
+    // The process has ended since the folder was listed.
     return [];
   }
 }

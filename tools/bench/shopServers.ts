@@ -7,15 +7,18 @@ import { buildLimit } from './limit/buildLimit.ts';
 import type { OwnServer } from './servers.ts';
 import { startServer } from './servers.ts';
 
-/** Switches off the limits on what one client may do, which would stop a bench that plays many. */
+/** Settings that disable the limits per client, which would block a benchmark with many simulated buyers. */
 const NO_LIMITS = { RATE_LIMIT_FACTOR: '1000000', MAX_OPEN_ORDERS: '1000000', MAX_UNPAID_PIECES: '1000000' };
 
-/** Switches off work that no request waits for, and that would meet one turn and not another. */
+/** Settings that disable background work, which would affect some turns and not others. */
 const NO_JOBS = { JOBS: 'off', SANDBOX_PAYPAL_WEBHOOK_URL: '', LOG_LEVEL: 'error' };
 
 export type ShopServers = Awaited<ReturnType<typeof createShopServers>>;
 
-/** Starts the sandbox, which plays PayPal, and as many APIs and limit servers of a database as a bench asks for. */
+/**
+ * Starts the sandbox, which simulates PayPal, and provides functions that start APIs and limit servers on a
+ * database.
+ */
 export async function createShopServers({ dataDir, databaseUrl }: BenchDatabase) {
   const port = await freeBase(Number(process.env['SHOP_PORT'] ?? 3500));
   const parts = shopParts(shopSettings({ port, dataDir, databaseUrl }));

@@ -5,10 +5,13 @@ import type { ShopServers } from './shopServers.ts';
 import type { Table } from './turns.ts';
 import { median } from './turns.ts';
 
-/** The time after which nothing of a start goes on. */
+/** Time in ms after which a server has finished starting. */
 const REST_MS = 2000;
 
-/** Measures how soon a process answers after its start, and its memory at rest: medians of all rounds. */
+/**
+ * Measures the time from a process's start to its first response, and its memory at rest: medians of all
+ * rounds.
+ */
 export async function benchStarts({ startApi, startLimit }: ShopServers, rounds: number): Promise<Table> {
   const table: Record<string, Table[string]> = {};
   for (const [name, start] of Object.entries({ limit: startLimit, API: startApi })) {

@@ -3,43 +3,44 @@ import autocannon from 'autocannon';
 import type { Server } from './servers.ts';
 import { cpuMsOf } from './servers.ts';
 
-/** Figures by row and column. */
+/** Results by row and column. */
 export type Table = Readonly<Record<string, Readonly<Record<string, number | string>>>>;
 
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** How long a bench takes and how sure it is. */
+/** Number and duration of a benchmark's rounds. */
 export interface Pace {
   readonly rounds: number;
   readonly seconds: number;
-  /** For how long each subject warms up its server before the first round. */
+  /** Duration of each subject's warm-up before the first round. */
   readonly warmUpSeconds: number;
 }
 
-/** The work of a server in one turn or, taken together, in all of its turns. */
+/** Work of a server in one turn or, combined, in all of its turns. */
 export interface Load {
-  /** The CPU time of the server's processes for one operation. */
+  /** CPU time of the server's processes per operation. */
   readonly cpuUs: number;
   readonly perSecond: number;
   readonly p99Ms: number;
-  /** The share of requests that the server refused because it was busy. */
+  /** Share of requests that the server refused because of overload. */
   readonly share503: number;
 }
 
 interface Requests {
   readonly paths: readonly string[];
   readonly connections?: number;
-  /** Headers of a connection, by its number. */
+  /** Returns the headers of a connection by its number. */
   readonly headersOf?: (connection: number) => Record<string, string>;
 }
 
 const WARM_UP_SHARE = 0.2;
 
 /**
- * Measures all subjects, which take turns so that what else the machine does meets them alike. Of CPU the best round
- * counts, because disturbance only adds to it, and of the other figures the median.
+ * Measures all subjects in alternating turns, so that other load on the machine affects them equally. The
+ * result is the best round's CPU time, because disturbance only adds to it, and the median of the other
+ * figures.
  */
 export async function takeTurns<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,
@@ -71,8 +72,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Sends requests for some seconds, each connection for paths of its own if there are enough: two that ask for the same
- * at once would share an answer. The CPU is that of all servers that take part in it.
+ * Sends requests for some seconds. Connections have different paths if there are enough, because concurrent
+ * requests for one path share a response. CPU time is that of all given servers.
  */
 export async function load(
   servers: readonly [Server, ...Server[]],
@@ -110,8 +111,8 @@ export async function load(
 }
 
 /**
- * Does the jobs of each lane one after the other, and all lanes at once. A job resolves to the status of its last
- * answer; one over 300 is no operation that was done.
+ * Runs the jobs of each lane sequentially, and all lanes concurrently. A job resolves to the status of its
+ * last response; a status above 300 does not count as a completed operation.
  */
 export async function inLanes(
   servers: readonly Server[],

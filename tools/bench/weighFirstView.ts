@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/browser/chromium.ts';
 
-/** How long nothing may be asked for until a view counts as whole. */
+/** Time in ms without requests after which a page counts as loaded. */
 const QUIET_MS = 500;
 
 /** Measures what a browser with an empty cache downloads for the first view of each path. */
@@ -30,8 +30,8 @@ export async function weighFirstView(
 }
 
 /**
- * Opens a page and resolves to what it has downloaded. A busy browser may ask for nothing for a while: only the quiet
- * after the client has started means that all is there.
+ * Opens a page and resolves to its downloads. A busy browser may pause, so the page counts as loaded only
+ * after a pause that follows the start of the client.
  */
 async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
   const finished: Request[] = [];

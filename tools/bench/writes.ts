@@ -16,7 +16,7 @@ export interface Shop {
   readonly api: Server;
   readonly sandboxUrl: string;
   readonly buyers: readonly Buyer[];
-  /** One for each buyer. */
+  /** Product of each buyer. */
   readonly products: readonly string[];
 }
 
@@ -25,7 +25,10 @@ export async function prepareWrites(shop: Omit<Shop, 'buyers' | 'products'>): Pr
   return { ...shop, buyers, products: await findPlentifulProducts(shop.database, BUYERS) };
 }
 
-/** Measures what placing an order and paying it costs the API; each round pays what it has placed. */
+/**
+ * Measures the API's cost of placing an order and of paying it; each round pays the orders that it has
+ * placed.
+ */
 export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }: Pace): Promise<Table> {
   const { api, sandboxUrl, buyers, products, database } = shop;
   const unpaid: { readonly buyer: Buyer; readonly orderId: string }[] = [];
@@ -70,14 +73,14 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
   };
 }
 
-/** Measures a hundred buyers at once: each orders a product of their own, or all order the same one. */
+/** Measures a hundred concurrent buyers: each orders a product of their own, or all order the same one. */
 export async function benchBuyers(
   { api, buyers, products, database }: Shop,
   { rounds, seconds }: Pace,
 ): Promise<Table> {
   const each = Math.ceil(ORDERS_OF_EACH_A_SECOND * seconds);
   const buy = async (productOf: (buyer: number) => string | undefined): Promise<Load> => {
-    // Every order looks through what its buyer has left unpaid in the turns before.
+    // Orders of earlier turns are expired, because placing an order reads its buyer's unpaid orders.
     await database.run("UPDATE orders SET status = 'expired' WHERE status = 'created'");
     const lanes = buyers.map((buyer, number) =>
       Array.from({ length: each }, () => async () => {
@@ -101,7 +104,7 @@ export async function benchBuyers(
   );
 }
 
-/** Splits so many jobs into ten lanes; a buyer is always in the same one. */
+/** Distributes the jobs over ten lanes; a buyer is always in the same one. */
 const splitIntoLanes = (howMany: number, job: (number: number) => Promise<number>) =>
   Array.from({ length: AT_ONCE }, (_, lane) =>
     Array.from(

@@ -1,7 +1,7 @@
 import { toSlug } from '../../../packages/domain/src/slugs.ts';
 import { pagesOf } from './limitReads.ts';
 
-/** A row of a product as the driver returns it. */
+/** Row of a product as the driver returns it. */
 export interface SummaryRow {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface SummaryRow {
 
 export type FoundRow = SummaryRow & { readonly total: number | string };
 
-/** A row of one of the tables that a product's page shows. */
+/** Row of one of the tables that a product's page shows. */
 export interface PartRow {
   readonly part: 'product' | 'size' | 'image' | 'review' | 'fit';
   readonly place: number;
@@ -41,7 +41,7 @@ export interface ChartRow {
   readonly chart: unknown;
 }
 
-/** What the limit server reads when it starts and caches from then on. */
+/** Data that the limit server reads at its start and caches. */
 export interface Known {
   readonly total: number;
   readonly charts: ReadonlyMap<string, unknown>;
@@ -90,11 +90,11 @@ export function searchAnswer(rows: readonly FoundRow[]): unknown {
   return { products: rows.map(summaryOf), page: 1, pages: pagesOf(total), total };
 }
 
-/** Null for a product that is not in the shop. */
+/** Builds the response for a product; null when the shop does not have it. */
 export function productAnswer(rows: readonly PartRow[], { charts }: Known): unknown {
   const product = rows.find(({ part }) => part === 'product');
   if (!product) return null;
-  // The one size of a product has the whole stock.
+  // The single size of a one-size product has the whole stock.
   const sizes = inPlace(rows, 'size').map(({ text1: size, number1 }) => ({
     size,
     countInStock: size === 'One size' ? product.number2 : number1,

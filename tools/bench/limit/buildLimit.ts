@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../scripts/paths.ts';
 
-/** Compiles the limit server, so that neither its start nor its memory counts a compiler, and returns its file. */
+/** Compiles the limit server, so that its start time and memory include no compiler, and returns its file. */
 export async function buildLimit(): Promise<string> {
   const outdir = join(ROOT, '.cache/bench');
   await build({

@@ -1,11 +1,11 @@
 /**
- * The fewest statements that read what the API answers, of the shop's own tables: one for each answer. They take what a
- * visitor sees and no more, and need no second statement for any part of it.
+ * Minimal statements for the API's public responses, one for each. They read the columns that a visitor sees
+ * and nothing else.
  */
 const PAGE_SIZE = 12;
 const COLUMNS =
   'p.id, p.name, p.image, p.description, p.brand, p.category, p.priceCents, p.stock, p.ratingMicros, p.numReviews, p.version';
-/** A product's page shows at most so many reviews. */
+/** Maximum number of reviews on a product's page. */
 const REVIEWS = 200;
 
 const MATCHES = `SELECT productId, MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END) AS score
@@ -33,18 +33,18 @@ export const READS = {
   search: `SELECT ${COLUMNS}, found.total AS total FROM (
       SELECT matches.*, COUNT(*) OVER () AS total FROM (${MATCHES}) matches ${BEST}
     ) found JOIN products p ON p.id = found.productId ${IN_ORDER}`,
-  /** The two that are read once, when the server starts. */
+  /** Statements that run once, when the server starts. */
   total: "SELECT COUNT(*) AS total FROM products WHERE state = 'public'",
   charts: 'SELECT categorySlug, chart FROM size_charts',
 } as const;
 
-/** How many products stand before a page. */
+/** Offset of a page. */
 export const skippedBy = (page: number): number => (page - 1) * PAGE_SIZE;
 
-/** The bounds of the words that begin with the keyword, which itself counts twice. */
+/** Bounds of the words that begin with the keyword; the exact word counts twice. */
 export const rangeOf = (keyword: string): string[] => [keyword, keyword, `${keyword}\u{10FFFF}`];
 
-/** The values of the statement for a product. */
+/** Returns the parameters of the statement for a product. */
 export const idsOf = (id: string): string[] => [id, id, id, id, id];
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));

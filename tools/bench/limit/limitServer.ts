@@ -6,8 +6,9 @@ import { knownOf, listAnswer, productAnswer, searchAnswer } from './answers.ts';
 import { READS, idsOf, rangeOf, skippedBy } from './limitReads.ts';
 
 /**
- * The least that the public reads of the API cost on this platform: Koa, the driver, one handwritten prepared statement
- * for each answer, and no session, check, limit, log or metric. What the API adds is measured against it.
+ * Serves the API's public reads with the minimal work on this platform: Koa, the driver, and one prepared
+ * statement for each response, without sessions, validation, limits, logs or metrics. The API's overhead is
+ * measured against it.
  */
 const { DATABASE_URL = '', PORT = '0' } = process.env;
 const pool = createPool({ uri: DATABASE_URL, connectionLimit: 15, timezone: 'Z' });
