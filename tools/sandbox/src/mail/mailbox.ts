@@ -12,7 +12,7 @@ export interface Mail {
 
 export interface Mailbox {
   add(mail: Omit<Mail, 'id' | 'receivedAt'>): Mail;
-  /** Lists e-mails, newest first; with an address, only those to it. */
+  /** Lists e-mails, newest first; with an address, only those sent to it. */
   list(to?: string): Mail[];
   clear(): void;
 }

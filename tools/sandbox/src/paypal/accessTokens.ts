@@ -7,7 +7,7 @@ const LIFETIME_SECONDS = 32_400;
 export interface AccessTokens {
   /** Answers POST /v1/oauth2/token. Throws invalid_client and unsupported_grant_type. */
   issue(authorization: string, grantType: unknown): JsonObject;
-  /** Throws when the header carries no valid token. */
+  /** Throws when the header has no valid token. */
   check(authorization: string): void;
 }
 
