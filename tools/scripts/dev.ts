@@ -11,7 +11,7 @@ import { startShop } from './shop/startShop.ts';
 
 process.env['NODE_ENV'] = 'development';
 
-/** The servers that run from their sources and restart after every change. */
+/** Servers that run from their sources and restart after every change. */
 const SOURCES: Partial<Record<PartName, string>> = {
   api: 'api/src/main.ts',
   sandbox: 'tools/sandbox/src/main.ts',
@@ -20,16 +20,16 @@ const SOURCES: Partial<Record<PartName, string>> = {
 
 const place = await freePlace();
 const ports: Readonly<Record<string, number>> = shopSettings(place).ports;
-/** Above the shop's ports. */
+/** First port of the development servers, above the shop's ports. */
 const firstFree = place.port + Object.keys(ports).length;
 
-/** Each takes the place of the static host of its name, or one above the shop's ports. */
+/** Each development server replaces the static host of its name, or has a port above the shop's. */
 const remotes = frontEndNames().map((name, index) => ({ name, port: ports[name] ?? firstFree + 1 + index }));
 const PUBLIC_PATH = '/remote/development/';
 
 console.log('Building the shell and the micro-frontends …');
 const servers = await Promise.all([
-  // The shell's server reads the files from the disk.
+  // The development build is written to disk, because the shell's server reads it there.
   develop(shell(join(ROOT, 'shell')), firstFree, {
     publicPath: '/',
     writeToDisk: true,
@@ -46,7 +46,7 @@ const shop = await startShop({ ...place, publishes: false, adjust: fromSource })
 console.log(`Development at ${shop.url}; a change reloads the page or restarts its server. Ctrl-C ends it.`);
 stopOnSignal([shop, ...servers]);
 
-/** None for a part whose place a development server takes. */
+/** Runs a server from its sources; empty for a part that a development server replaces. */
 function fromSource(part: Part): Part[] {
   const source = SOURCES[part.name];
   if (source === undefined) return [];
@@ -57,7 +57,7 @@ function fromSource(part: Part): Part[] {
       .map(({ port }) => `http://127.0.0.1:${port}${PUBLIC_PATH}mfe.json`)
       .join(' '),
     CLIENT_DIR: join(ROOT, 'shell/dist/development'),
-    // Says that decorators are TypeORM's kind.
+    // TypeScript configuration with TypeORM's kind of decorators.
     TSX_TSCONFIG_PATH: join(ROOT, 'api/tsconfig.json'),
   };
   return [

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** The folders of the micro-frontends, which are called `<name>-mfe`. */
+/** Lists the folders of the micro-frontends, which are named `<name>-mfe`. */
 export const frontEndFolders = (): string[] =>
   readdirSync(ROOT).filter(
     (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')),
@@ -10,7 +10,7 @@ export const frontEndFolders = (): string[] =>
 
 export const frontEndNames = (): string[] => frontEndFolders().map((folder) => folder.replace(/-mfe$/, ''));
 
-/** The folders of all workspaces; those of the micro-frontends stand in package.json as a pattern. */
+/** Lists the folders of all workspaces; package.json names those of the micro-frontends by a pattern. */
 export function workspaceFolders(): string[] {
   const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
   const { workspaces } = JSON.parse(text) as { workspaces: string[] };

@@ -2,5 +2,5 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** The folder of a micro-frontend. */
+/** Returns the folder of a micro-frontend. */
 export const folderOf = (name: string): string => join(ROOT, `${name}-mfe`);

@@ -3,7 +3,7 @@ import { ROOT } from './paths.ts';
 
 const NOT_OURS = ['**/node_modules', '**/dist', '**/.*'];
 
-/** Paths of the repository's own files with these endings, sorted. Patterns narrow them down. */
+/** Lists the repository's own files with these extensions, sorted. Patterns restrict the list. */
 export function repositoryFiles(endings: readonly string[], patterns?: readonly string[]): string[] {
   return [...ts.sys.readDirectory(ROOT, endings, NOT_OURS, patterns)].sort();
 }

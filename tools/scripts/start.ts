@@ -2,7 +2,7 @@ import { buildStale } from './buildStale.ts';
 import { fail, freePlace, stopOnSignal } from './shop/foreground.ts';
 import { startShop } from './shop/startShop.ts';
 
-/** Settings of outside services that the caller's environment may replace: the sandbox's are the default. */
+/** Settings of external services that the caller's environment may override; the default is the sandbox. */
 const REPLACEABLE =
   /^(PAYPAL|PAYFAST|OIDC|SMTP|MAIL|EXCHANGE_RATE|DEMO_MAILBOX|SHOP_(?!PORT|HOST|DATA|PUBLIC))/;
 

@@ -16,7 +16,7 @@ import { runOnTwoMachines } from './test/twoMachines.ts';
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
 const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
-/** What the long tests have measured. */
+/** Results of the long tests' measurements. */
 const figures = join(ROOT, '.cache/fault-figures.txt');
 const isLong = process.argv.includes('--long');
 const isContainers = process.argv.includes('--containers');
@@ -42,20 +42,20 @@ const everything: Stages = {
     'advisories on packages': auditPackages,
   }),
 };
-/** Runs the fault tests below this path alone, since they measure. */
+/** Runs the fault tests below this path one at a time, because they measure durations. */
 const faultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults', workers = 1 } = {}) => {
-  // What a failed test has left running does not keep the next stage from its turn.
+  // Processes that a failed test has left running do not block the next stage.
   const chosen = ['--forceExit', '--selectProjects', project, '--testPathPatterns', `api/faults/${path}`];
   return runJest(chosen, { ...env, FAULT_RUNS }, workers);
 };
-/** Runs the fault tests that measure nothing, two files at a time. */
+/** Runs the fault tests without measurements, two files at a time. */
 const otherFaults = (env: NodeJS.ProcessEnv) =>
   faultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
 const manyMachines = async (path: string): Promise<Tally> => {
   await ensureClusterPackages();
   return faultTests(path, { CLUSTER_TESTS: '1' }, { project: 'cluster' });
 };
-/** The tests with full disks and killed, frozen and racing processes, often enough for a race to show. */
+/** Stages with full disks and killed, frozen and racing processes, repeated so that races occur. */
 const faults: Stages = {
   'storm on the API': () => faultTests('storm', onSqlite),
   'storm on pages': async () => {
@@ -75,10 +75,13 @@ const faults: Stages = {
 };
 const isFaults = process.argv.includes('--faults');
 if (isFaults || isLong) process.env['FAULT_FIGURES'] = figures;
-/** The images and compositions, with an engine of this machine or one that is started for it. */
+/**
+ * Stages with images and compositions, run by this machine's container engine or one that is started for
+ * them.
+ */
 const containers = isContainers ? await prepareContainerTests() : undefined;
 const stages = containers?.stages ?? (isFaults ? faults : everything);
-/** Parts of the names of stages, of which the others are left out: `npm run test:faults -- storm`. */
+/** Parts of stage names; only matching stages run: `npm run test:faults -- storm`. */
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isWanted = ([name]: readonly [string, unknown]): boolean =>
   wanted.length === 0 || wanted.some((part) => name.includes(part));
@@ -89,7 +92,7 @@ for (const [name, run] of Object.entries(stages).filter(isWanted)) {
   console.log(`\n${name} …`);
   const startedAt = Date.now();
   const tally = await run().catch((error: unknown): Tally => {
-    // A suite that could not run at all counts as one failure.
+    // A suite that could not run counts as one failure.
     return { passed: 0, failed: 1, failures: [`${name} could not run: ${String(error)}`] };
   });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
@@ -112,7 +115,7 @@ const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = passed !== 0 && failed === 0 ? 0 : 1;
 
-/** Failures are printed as soon as they are known, and once more at the end, below the output of later stages. */
+/** Failures are printed at once, and again at the end, below the output of later stages. */
 function tell({ failures }: Tally): void {
   for (const failure of failures) console.log(`FAILED  ${failure}`);
 }

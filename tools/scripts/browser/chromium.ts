@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Chromium without windows: it needs about half the processor time of the other one. */
+/** Channel of Chromium's headless shell, which needs about half the CPU time of the full browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const USUAL_PLACES = [
@@ -13,18 +13,21 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Whether tests run with the headless shell, or with a Chromium that the environment names. */
+/** Whether tests run in the headless shell, or in a Chromium that the environment names. */
 export const hasBestChromium = (): boolean =>
   process.env['CHROMIUM_PATH'] !== undefined || existsSync(HEADLESS_SHELL);
 
-/** Finds Chromium: the one that CHROMIUM_PATH names, the system's, or one that Playwright has installed. */
+/** Finds Chromium: that of CHROMIUM_PATH, the system's, or one that Playwright has installed. */
 export const chromiumPath = (): string | undefined =>
   [process.env['CHROMIUM_PATH'] ?? '', ...USUAL_PLACES, chromium.executablePath()].find(existsSync);
 
-/** How Chromium is started. Playwright's own options let it run in a container and silence most of its traffic. */
+/**
+ * Launch options of Chromium. Playwright's own options let it run in a container and disable most of its
+ * background traffic.
+ */
 export function chromiumLaunch(): LaunchOptions {
   const executablePath = chromiumPath();
-  // Phones place glyphs between pixels; rounding each of them to a pixel makes some headings wrap as on no phone.
+  // Phones position glyphs between pixels; rounding to pixels makes some headings wrap differently.
   const args = ['--disable-gpu', '--disable-quic', '--disable-sync', '--font-render-hinting=none'];
   return executablePath === undefined ? { args } : { args, executablePath };
 }

@@ -1,4 +1,4 @@
-/** Refuses to change what another module or a library has exported. */
+/** Lint rule against changing objects that another module or a library exports. */
 export const noImportedMutation = {
   create(context) {
     const check = (node, target) => {

@@ -1,6 +1,6 @@
-/** Openings that say nothing where an editor shows the comment alone. */
+/** Openings that mean nothing where an editor shows the comment alone. */
 const HEADLESS = /^(The same|Does the same|Of|Those|It|Whoever) /;
-/** Words that a reader does not search for, and what to write instead. */
+/** Private words, and the standard terms that replace them. */
 const WORDS = {
   anew: 'again',
   heard: 'received or required',
@@ -10,11 +10,11 @@ const WORDS = {
 };
 const WORD = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b`, 'i');
 
-/** Refuses comments that cannot be understood without what stands before them, and words of no trade. */
+/** Lint rule against comments that cannot be understood alone, and against private words in comments. */
 export const plainComments = {
   create(context) {
     const { sourceCode } = context;
-    /** Whether the comment is a further line of the comment above. */
+    /** Whether the comment continues the one on the line above. */
     const goesOn = (comment) => {
       const before = sourceCode.getTokenBefore(comment, { includeComments: true });
       return before?.type === 'Line' && before.loc.end.line === comment.loc.start.line - 1;

@@ -4,13 +4,13 @@ import { workspaceFolders } from '../frontEndFolders.ts';
 import { ROOT } from '../paths.ts';
 import type { Tally } from '../test/suites.ts';
 
-/** Everything with code in it. */
+/** Folders with code. */
 const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'e2e'];
 
-/** Lint looks at one file at a time, so what is known of an unchanged file still holds. */
+/** Lint results are cached per file, because each file is linted alone. */
 const REMEMBERED = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
 
-/** Longest first, so that two workers end together. */
+/** Longest check first, so that two workers finish at about the same time. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types and what needs them': ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
   lint: ['eslint', '.', '--max-warnings', '0', ...REMEMBERED],
@@ -19,7 +19,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: ['oxfmt', '--list-different'],
 };
 
-/** Runs all checks, and says of each how it ended. */
+/** Runs all checks and prints the result of each. */
 export async function runChecks(): Promise<Tally> {
   const names = await pLimit(2).map(Object.entries(CHECKS), async ([name, [tool = '', ...args]]) => {
     const run = await execa(tool, args, { cwd: ROOT, preferLocal: true, all: true, reject: false });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { ensureContainerPackages } from '../test/systemPackages.ts';
 
-/** How a stand-in for each image is made from Debian's and npm's packages. The folder is that of the Dockerfiles. */
+/** Dockerfiles that build a replacement for each base image from packages of Debian and npm. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'node:24-bookworm-slim': 'node',
   'mysql:8.4': 'database',
@@ -18,8 +18,8 @@ const has = async (image: string): Promise<boolean> =>
   !(await execa({ reject: false })`docker image inspect ${image}`).failed;
 
 /**
- * Sees to it that the engine has all images that the shop's are made from. They are pulled; where no registry can be
- * reached, stand-ins are made. Returns the names of those.
+ * Ensures that the engine has all base images of the shop. They are pulled; without a reachable registry,
+ * replacements are built. Returns the names of the replacements.
  */
 export async function ensureBaseImages(): Promise<readonly string[]> {
   const made: string[] = [];
@@ -62,7 +62,7 @@ async function makeDebian(folder: string, suite: string, image: string): Promise
   await archive.pipe`docker import ${['--change', 'CMD ["bash"]']} - ${image}`;
 }
 
-/** Node.js and npm, from npm's registry. */
+/** Downloads Node.js and npm from npm's registry. */
 async function packNode(context: string): Promise<void> {
   const run = execa({ cwd: context });
   for (const [name, spec] of [

@@ -1,9 +1,11 @@
 import type { Tally } from '../test/suites.ts';
 
-/** Runs one step, prints how long it took, and throws when it fails. What it returns is printed beside it. */
+/** Runs one step, prints its duration and its result, and throws when it fails. */
 export type Check = (title: string, run: () => Promise<string | void>) => Promise<void>;
 
-/** Counts the steps of a part. The first that fails ends it, since the next ones need what it was to bring about. */
+/**
+ * Numbers the steps of a part. The first failure ends the part, because later steps depend on earlier ones.
+ */
 export async function runSteps(part: (check: Check) => Promise<void>): Promise<Tally> {
   let passed = 0;
   const check: Check = async (title, run) => {

@@ -14,18 +14,18 @@ import { userInfo } from 'node:os';
 import { execa } from 'execa';
 import { ROOT } from '../paths.ts';
 
-/** The name of the composition, by which nothing of another one is touched. */
+/** Project name of Compose, which isolates it from other compositions. */
 const PROJECT = 'shop-test';
 export const DOMAIN = 'koppie.co.za';
 
-/** A copy of the checkout with settings of its own, in which commands are run as the documents give them. */
+/** Copy of the checkout with its own settings, in which the documented commands run. */
 export interface ComposedShop {
   readonly folder: string;
-  /** The certificate of production. */
+  /** TLS certificate of production. */
   readonly certificate: string;
-  /** Runs commands of a shell and returns what they print; throws when one fails. */
+  /** Runs shell commands and returns their output; throws when one fails. */
   run(commands: string): Promise<string>;
-  /** Writes `.env`: the example, and these settings in the place of its own. */
+  /** Writes `.env`: the example with these settings replaced. */
   set(settings: Readonly<Record<string, string>>): void;
   /** Adds settings to those of `set`. */
   add(settings: Readonly<Record<string, string>>): void;
@@ -37,7 +37,7 @@ export interface ComposedShop {
   discard(): Promise<void>;
 }
 
-/** Who reads a file of a secret: docs/operations.md, 'Deploy'. */
+/** User ids of the containers that read secret files: docs/operations.md, 'Deploy'. */
 const READERS = { root: 0, api: 1000, nginx: 101 };
 
 export async function createComposedShop(): Promise<ComposedShop> {
@@ -60,7 +60,7 @@ export async function createComposedShop(): Promise<ComposedShop> {
     return all;
   };
   const remove = async (): Promise<void> => {
-    // By its name alone, because what an earlier run has left belongs to files that are gone.
+    // Compose finds containers by project name alone, because the files of an earlier run may be deleted.
     const options = { cwd: '/', reject: false } as const;
     await execa(options)`docker compose --project-name ${PROJECT} down --volumes --remove-orphans`;
     const filter = `label=com.docker.compose.project=${PROJECT}`;
@@ -70,7 +70,7 @@ export async function createComposedShop(): Promise<ComposedShop> {
     }
   };
   const certificate = await writeSecrets(folder);
-  // What a run has left that was ended halfway.
+  // Removes the remains of an interrupted run.
   await remove();
   return {
     ...{ folder, certificate, run, add, remove },
@@ -95,7 +95,7 @@ export async function createComposedShop(): Promise<ComposedShop> {
   };
 }
 
-/** The settings of production that name made-up providers and no sandbox. */
+/** Production settings with fictitious providers and without a sandbox. */
 export const productionSettings = (folder: string): Record<string, string> => ({
   COMPOSE_FILE: 'docker-compose.yml:compose.production.yml',
   COMPOSE_PROFILES: '',
@@ -118,17 +118,17 @@ export const productionSettings = (folder: string): Record<string, string> => ({
   SHOP_ADDRESS: '"1 Main Road, Paarl"',
   SHOP_LEGAL_NAME: '"Koppie (Pty) Ltd"',
   SHOP_INFORMATION_OFFICER: '"A. Adams"',
-  // Load comes from one address and one customer.
+  // Limits are raised, because the load comes from one IP address and one customer.
   RATE_LIMIT_FACTOR: '10',
   MAX_OPEN_ORDERS: '100',
   MAX_UNPAID_PIECES: '1000',
 });
 
-/** The address of the database of production as one of its users sees it. */
+/** Returns the URL of the production database for one of its users. */
 export const databaseUrl = (user: string, password: string, hosts = 'database:3306'): string =>
   `mysql://${user}:${password}@${hosts}/shop`;
 
-/** Gives a file to the user of the container that reads it. Without root all users may read it. */
+/** Changes the owner of a file to the container's user that reads it. Without root, all users may read it. */
 export function giveTo(path: string, reader: keyof typeof READERS): void {
   const isRoot = userInfo().uid === 0;
   if (isRoot) chownSync(path, READERS[reader], READERS[reader]);
@@ -142,7 +142,7 @@ export function writeSecret(folder: string, name: string, reader: keyof typeof R
   giveTo(path, reader);
 }
 
-/** Makes secrets up, and a certificate for all hosts. Returns the certificate. */
+/** Generates secrets, and a certificate for all hosts. Returns the certificate. */
 async function writeSecrets(folder: string): Promise<string> {
   const secrets = join(folder, '.secrets');
   const tls = join(folder, '.tls');

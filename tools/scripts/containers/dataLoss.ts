@@ -37,7 +37,7 @@ export async function checkBackup(
   });
 }
 
-/** Ends the database and all who write to it at once, as a power cut does. */
+/** Kills the database and all its clients at once, like a power failure. */
 export async function checkPowerCut(
   check: Check,
   shop: ComposedShop,

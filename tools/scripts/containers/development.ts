@@ -8,7 +8,7 @@ import { documentedCommands } from './documentedCommands.ts';
 const SEEN_WITHIN_MS = 15_000;
 const TITLE = 'FEATURED PRODUCTS';
 
-/** The shop of development, started as docs/operations.md says, in Chromium. */
+/** Tests the development composition, started as docs/operations.md describes, in Chromium. */
 export async function checkDevelopment(check: Check, shop: ComposedShop): Promise<void> {
   shop.set({});
   await check('`docker compose up --build` starts the whole shop', async () => {

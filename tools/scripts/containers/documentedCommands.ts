@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 
 /**
- * The first block of commands below a heading of a document that begins with these words, as a person would copy it.
- * Throws when the document has none.
+ * Returns the first block of commands below the heading that begins with these words, as a person would copy
+ * it. Throws when the document has none.
  */
 export function documentedCommands(document: string, heading: string, beginning: string): string {
   const text = readFileSync(join(ROOT, document), 'utf8');

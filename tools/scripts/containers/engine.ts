@@ -17,7 +17,7 @@ import { execa } from 'execa';
 import semver from 'semver';
 import { ensureContainerPackages } from '../test/systemPackages.ts';
 
-/** Where the engine and the plug-ins are stored while the tests run: overlays of images need a disk. */
+/** Folder for the engine and its plug-ins during the tests; overlay file systems need a disk. */
 const PLACE = '/var/tmp';
 const OLDEST_COMPOSE = '2.26.0';
 const PLUGINS = ['docker-compose', 'docker-buildx'];
@@ -29,8 +29,8 @@ export interface Engine {
 const run = execa({ reject: false, all: true });
 
 /**
- * Makes `docker`, `docker compose` and BuildKit work for this process and those that it starts: those of this machine,
- * or, as root on Debian, an engine of its own, which ends with `stop` and leaves nothing.
+ * Provides `docker`, `docker compose` and BuildKit to this process and its children: those of this machine
+ * or, as root on Debian, an engine of its own, which `stop` ends and removes.
  */
 export async function startEngine(): Promise<Engine> {
   const folder = mkdtempSync(join(PLACE, 'shop-engine-'));
@@ -63,9 +63,9 @@ export async function startEngine(): Promise<Engine> {
 const answers = async (): Promise<boolean> => !(await run`docker info`).failed;
 
 /**
- * Deletes what an engine has left that was ended before its networks. Into a bridge of it the kernel would send what
- * the next network with the same addresses answers, and by its rule every container of that network would seem to send
- * from the gateway's address, which the nodes of a cluster take for the address of a peer.
+ * Deletes the networks of an engine that was killed. Through an old bridge the kernel would route responses
+ * for the next network with equal addresses, and its masquerading rule would make all containers of that
+ * network appear with the gateway's address, which cluster nodes take for a peer's.
  */
 async function deleteLeftNetworks(): Promise<void> {
   const { stdout } = await execa`ip -json link show type bridge`;
@@ -104,7 +104,7 @@ async function hasPlugins(): Promise<boolean> {
   return isNew && !(await run`docker buildx version`).failed;
 }
 
-/** Takes the plug-ins of Debian 13, which run on Debian 12 too and are installed nowhere. */
+/** Extracts the plug-ins from Debian 13's packages, which also run on Debian 12, without installing them. */
 async function addPlugins(folder: string): Promise<void> {
   await ensureContainerPackages();
   const tree = join(folder, 'trixie');

@@ -20,7 +20,7 @@ const UP = documentedCommands('docs/large-shop.md', 'Galera', 'docker compose up
 const readSecret = (shop: ComposedShop, name: string): string =>
   readFileSync(join(shop.folder, '.secrets', name), 'utf8').trim();
 
-/** The shop on three nodes of a cluster, of which the first is killed, and then all. */
+/** Tests the shop on a three-node cluster: the first node is killed, later all of them. */
 export async function checkGalera(check: Check, shop: ComposedShop, client: ProductionClient): Promise<void> {
   setUpCluster(shop);
   let product = '';
@@ -51,7 +51,7 @@ export async function checkGalera(check: Check, shop: ComposedShop, client: Prod
     await sleep(5_000);
     await shop.run(`docker compose kill --signal KILL ${NODES.join(' ')}`);
     const result = await load.stop();
-    // As Docker starts them after the machine has.
+    // Starts the containers as Docker does after a reboot of the machine.
     await shop.run(`docker compose ps -aq ${NODES.join(' ')} | xargs docker start`);
     await shop.run(UP);
     await assertWhole(shop);

@@ -5,8 +5,8 @@ import type { Answer } from './productionClient.ts';
 import { createProductionClient } from './productionClient.ts';
 
 /**
- * In ms, between two requests of a reader and between two orders. So few that also a busy machine, on which all parts
- * of the shop run beside the load, refuses none because of its own lag.
+ * Pauses in ms between two requests of a reader and between two orders. The load is low, so that even a busy
+ * machine with all parts of the shop sheds none of it.
  */
 const READ_PAUSE = 200;
 const ORDER_PAUSE = 1500;
@@ -15,20 +15,20 @@ const STATIC_HOSTS = ['storefront', 'checkout'];
 
 export interface LoadResult {
   readonly requests: number;
-  /** What was no success, in the order of its end. */
+  /** Failed requests, by the time of their end. */
   readonly failures: readonly string[];
-  /** How many orders were acknowledged. */
+  /** Number of acknowledged orders. */
   readonly orders: number;
-  /** Rejects when the shop does not show one of them to its buyer. */
+  /** Rejects when the shop does not show an acknowledged order to its buyer. */
   assertOrdersExist(): Promise<void>;
 }
 
 export interface Load {
-  /** Ends it, and says what came of it. */
+  /** Stops the load and returns its result. */
   stop(): Promise<LoadResult>;
 }
 
-/** What a reader asks for one after the other. No cache has the answer to a new word. */
+/** Paths that a reader requests in turn. A new search word is never cached. */
 const listReads = (product: string, word: string): readonly { host?: string; path: string }[] => [
   { path: `/api/products?keyword=${word}` },
   { path: `/api/products/${product}` },
@@ -36,7 +36,7 @@ const listReads = (product: string, word: string): readonly { host?: string; pat
   ...STATIC_HOSTS.map((name) => ({ host: `${name}.${DOMAIN}`, path: '/healthz' })),
 ];
 
-/** Reads the shop from each of its hosts and orders a product, as a new customer, until it is stopped. */
+/** Reads the shop from each of its hosts and orders a product as a new customer, until it is stopped. */
 export async function startLoad(certificate: string, product: string): Promise<Load> {
   const client = createProductionClient(certificate);
   const email = `${randomUUID()}@koppie.co.za`;

@@ -11,13 +11,13 @@ import type { ProductionClient } from './productionClient.ts';
 import type { StockedProduct } from './stockedProduct.ts';
 import { OWNER } from './stockedProduct.ts';
 
-/** The services whose images come from other projects and start as root. */
+/** Services with third-party images that start as root. */
 const WITH_RIGHTS = /^(database|backup)/;
 
 const productionCommands = (): string[] =>
   documentedCommands('docs/operations.md', 'Deploy', 'docker compose build').split('\n');
 
-/** Starts the shop of production as docs/operations.md says. */
+/** Starts the production composition as docs/operations.md describes. */
 export async function startProduction(check: Check, shop: ComposedShop): Promise<void> {
   shop.set(productionSettings(shop.folder));
   await check('production starts, and every part becomes healthy', async () => {
@@ -57,7 +57,7 @@ interface Inspected {
   };
 }
 
-/** Looks at the running production from outside. */
+/** Tests the running production shop from outside. */
 export async function checkHardening(
   check: Check,
   shop: ComposedShop,

@@ -13,15 +13,15 @@ interface Sent {
   readonly json?: unknown;
   readonly body?: Buffer;
   readonly type?: string;
-  /** Makes a repeated order the first one. */
+  /** Idempotency key of an order. */
   readonly key?: string;
 }
 
-/** A browser's calls of the shop of production on this machine, with its cookies. */
+/** Client of the production shop on this machine, with cookies like a browser. */
 export interface ProductionClient {
-  /** Rejects when there is no answer. */
+  /** Rejects when there is no response. */
   call(path: string, sent?: Sent): Promise<Answer>;
-  /** Returns the parsed body of an answer that is a success; rejects for any other. */
+  /** Returns the parsed body of a successful response; rejects for any other. */
   ask<Body>(path: string, sent?: Sent): Promise<Body>;
   close(): void;
 }

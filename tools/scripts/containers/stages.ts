@@ -17,7 +17,7 @@ const DEVELOPMENT = 'docker-compose.yml';
 const PRODUCTION = `${DEVELOPMENT}:compose.production.yml`;
 const COMPOSITIONS = [DEVELOPMENT, PRODUCTION, `${PRODUCTION}:compose.galera.yml`];
 
-/** In MB. */
+/** Maximum sizes of the images in MB. */
 const LARGEST: Readonly<Record<string, number>> = {
   ...{ shell: 300, api: 450, sandbox: 285 },
   ...{ storefront: 285, checkout: 285, admin: 285 },
@@ -25,11 +25,11 @@ const LARGEST: Readonly<Record<string, number>> = {
 
 interface ContainerTests {
   readonly stages: Readonly<Record<string, () => Promise<Tally>>>;
-  /** Removes all that the tests have made. */
+  /** Removes everything that the tests have created. */
   cleanUp(): Promise<void>;
 }
 
-/** The tests with an engine for containers; each stage leaves nothing to the next but images. */
+/** Stages of the container tests; only images remain between two stages. */
 export async function prepareContainerTests(): Promise<ContainerTests> {
   const engine = await startEngine();
   const shop = await createComposedShop();

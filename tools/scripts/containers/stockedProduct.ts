@@ -4,7 +4,7 @@ import { ROOT } from '../paths.ts';
 import { DOMAIN } from './composedShop.ts';
 import type { ProductionClient } from './productionClient.ts';
 
-/** The administrator of production. */
+/** Administrator of production. */
 export const OWNER = { email: `owner@${DOMAIN}`, password: 'Bergwind77!' };
 
 export interface StockedProduct {
@@ -13,7 +13,7 @@ export interface StockedProduct {
   readonly bytes: Buffer;
 }
 
-/** Signs the owner in, and makes a product with a picture. */
+/** Signs the owner in, and creates a product with a picture. */
 export async function addProduct(client: ProductionClient, name: string): Promise<StockedProduct> {
   await client.ask('/api/users/auth', { json: OWNER });
   const { _id: id } = await client.ask<{ _id: string }>('/api/products', { method: 'POST' });

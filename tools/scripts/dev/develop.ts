@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
-/** Serves a build and repeats it after every change. Resolves after the first one without errors. */
+/** Serves a build and rebuilds it after every change. Resolves after the first build without errors. */
 export async function develop(
   configuration: Configuration,
   port: number,
@@ -20,7 +20,7 @@ export async function develop(
       host: '127.0.0.1',
       port,
       static: false,
-      // Hot replacement does not reach across federation, so a change reloads the page.
+      // Hot module replacement does not work across federation, so a change reloads the page.
       hot: false,
       liveReload: true,
       allowedHosts: 'all',

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** npm's record of the installed packages, which it writes at the end of an install. */
+/** npm's record of the installed packages, which it writes at the end of an installation. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /** Installs the packages when there are none or when they belong to another lock file. */
 export function ensureInstalled(root) {
   if (isInstalled(root)) return;
-  // `npm ci` would delete a working node_modules although one package has changed.
+  // `npm ci` would delete node_modules even if a single package has changed.
   const args = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
   console.log(`Installing packages (npm ${args.join(' ')}). The first time this takes some minutes.`);
   const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {

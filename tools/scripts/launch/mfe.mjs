@@ -5,12 +5,12 @@ import { ensureInstalled } from './install.mjs';
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['packages/mfe/command', 'packages/store/src', 'packages/registry/src'];
 const BUILT = join(ROOT, 'packages/mfe/dist/main.js');
-/** Written when the command was built. */
+/** File that the build of the command writes. */
 const STAMP = join(ROOT, '.cache/build/packages/mfe');
 
 /*
- * Runs the command `mfe` for the shop of `npm start`, unless the environment names another store. What `npm start` has
- * built starts in a quarter of the time that the sources need, so a rollback is visible sooner.
+ * Runs the command `mfe` for the shop of `npm start`, unless the environment names another store. The compiled command
+ * is preferred, because it starts faster than the sources and a rollback is urgent.
  */
 ensureInstalled(ROOT);
 const shop = resolve(ROOT, process.env.SHOP_DATA_DIR ?? '.data', 'delivery.json');

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 
-/** Creates an empty database on a server, after dropping one of the same name, and returns its address. */
+/** Creates an empty database on a server, after dropping one of the same name, and returns its URL. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   await dropDatabase(serverUrl, name);
   await execute(serverUrl, `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
@@ -11,7 +11,7 @@ export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
   execute(serverUrl, `DROP DATABASE IF EXISTS \`${name}\``);
 
 async function execute(serverUrl: string, statement: string): Promise<void> {
-  // Without the name of a database, which need not exist yet.
+  // Connects without a database, because it need not exist yet.
   const connection = await createConnection(new URL('/', serverUrl).href);
   try {
     await connection.query(statement);

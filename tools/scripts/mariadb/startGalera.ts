@@ -11,26 +11,26 @@ import { createConnection } from 'mysql2/promise';
 
 export interface GaleraNode {
   readonly port: number;
-  /** As a power failure. */
+  /** Kills the node, like a power failure. */
   kill(): Promise<void>;
-  /** Cuts the node off: it neither answers nor closes a connection, until `thaw` is called. */
+  /** Isolates the node: it neither responds nor closes connections, until `thaw` is called. */
   freeze(): void;
   thaw(): void;
-  /** Ends the node as its administrator would. */
+  /** Shuts the node down as its administrator would. */
   stop(): Promise<void>;
-  /** Starts it again, and resolves when it is a member of the cluster. */
+  /** Starts the node again, and resolves when it is a member of the cluster. */
   start(): Promise<void>;
 }
 
 export interface Galera {
-  /** Names every node, in their order. */
+  /** URL with the addresses of all nodes, in their order. */
   readonly url: string;
   readonly nodes: readonly GaleraNode[];
   stop(): Promise<void>;
 }
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
-/** A limit that ends only what hangs: on a busy machine a node may need several starts. */
+/** Time limit for a hanging start only: on a busy machine a node may need several attempts. */
 const JOINED_WITHIN_MS = 180_000;
 const DATABASE = 'shop_test';
 
@@ -48,13 +48,13 @@ interface Place {
   readonly ports: readonly Ports[];
 }
 
-/** Starts a cluster of MariaDB on this machine, with a database for tests. */
+/** Starts a MariaDB Galera cluster on this machine, with a database for tests. */
 export async function startGalera(size = 3): Promise<Galera> {
   const provider = PROVIDERS.find((path) => existsSync(path));
   if (provider === undefined)
     throw new Error('There is no Galera here. Install it (Debian: apt-get install galera-4 rsync).');
   const folder = mkdtempSync(join(tmpdir(), 'shop-galera-'));
-  // As root the transfer of a snapshot fails.
+  // The state snapshot transfer fails for root.
   const user = userInfo().uid === 0 ? 'mysql' : userInfo().username;
   const ports: Ports[] = [];
   for (let node = 0; node < size; node += 1) {
@@ -109,7 +109,10 @@ async function formCluster([first, ...others]: readonly FirstNode[], port: numbe
 
 const dataOf = ({ folder }: Place, index: number): string => join(folder, `node-${index}`);
 
-/** The servers' user may not write into the folder for temporary files of the tests. */
+/**
+ * Returns the servers' own folder for temporary files, because their user may not write into that of the
+ * tests.
+ */
 const temporaryOf = ({ folder }: Place): string => join(folder, 'tmp');
 
 const environmentOf = (place: Place): NodeJS.ProcessEnv => ({ ...process.env, TMPDIR: temporaryOf(place) });
@@ -176,7 +179,7 @@ function aNode(place: Place, index: number): FirstNode {
     while (!(await isMember(port))) {
       if (Date.now() > end) throw new Error(`Node ${index} does not join:\n${log}`);
       await sleep(100);
-      // A node gives up when the others are too busy to let it in, and is started again as by its supervisor.
+      // A node gives up when the others are too busy to admit it, and is restarted as by a supervisor.
       if (!hasEnded(server)) continue;
       await sleep(1000);
       server = spawnServer(more);
@@ -208,7 +211,9 @@ function aNode(place: Place, index: number): FirstNode {
   };
 }
 
-/** With its position a node that was killed gets what it has missed, instead of a copy of everything. */
+/**
+ * With its recovered position a killed node receives the missing transactions instead of a copy of all data.
+ */
 async function recoveredPosition(place: Place, settings: readonly string[]): Promise<string | null> {
   const args = [...settings, '--wsrep-recover'];
   const { stderr, stdout } = await promisify(execFile)('mariadbd', args, { env: environmentOf(place) });
@@ -223,7 +228,7 @@ async function isMember(port: number): Promise<boolean> {
   }
 }
 
-/** Returns the last answer as JSON. */
+/** Runs the statements and returns the result of the last one as JSON. */
 async function execute(port: number, user: string, statements: readonly string[]): Promise<string> {
   const connection = await createConnection({ host: '127.0.0.1', port, user, connectTimeout: 2000 });
   connection.on('error', () => undefined);

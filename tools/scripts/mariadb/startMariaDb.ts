@@ -15,15 +15,15 @@ export interface MariaDb {
   /** Suspends the process with all its connections open until `thaw` is called; resolves once no thread of it runs. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** Ends the process at once, as a crash would. */
+  /** Kills the process, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and port after `kill`. */
+  /** Restarts it with the same data and port after `kill`. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface MariaDbOptions {
-  /** Whether what was committed is there after a kill. It costs time at every commit. */
+  /** Whether commits survive a kill, which makes each of them slower. */
   readonly survivesKill?: boolean;
 }
 
@@ -64,7 +64,8 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
       '--bind-address=127.0.0.1',
       '--skip-name-resolve',
       '--character-set-server=utf8mb4',
-      // Several test files at once have a shop each, and some of these several processes with a pool each.
+      // Concurrent test files have a shop each, and some of them several processes with a connection pool
+      // each.
       '--max-connections=1000',
       ...(survivesKill ? [] : FAST),
     ]);
@@ -109,7 +110,7 @@ async function startServer(settings: readonly string[]): Promise<ChildProcess> {
   return server;
 }
 
-/** On a busy machine the other threads go on until one of them has taken the signal. */
+/** On a busy machine other threads continue until one of them has received the signal. */
 async function untilStopped(pid: number | undefined): Promise<void> {
   const tasks = `/proc/${String(pid)}/task`;
   const isStopped = (task: string): boolean => / T /.test(readFileSync(join(tasks, task, 'stat'), 'utf8'));

@@ -8,7 +8,7 @@ import getPort from 'get-port';
 import { ROOT } from '../paths.ts';
 
 export interface Nginx {
-  /** The one address of the APIs. */
+  /** URL of the APIs behind nginx. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -16,8 +16,8 @@ export interface Nginx {
 const CONFIGURATION = join(ROOT, 'deploy/nginx');
 
 /**
- * Starts nginx before these APIs with the configuration that compose mounts, in which the names of containers and the
- * ports are replaced by those of this machine.
+ * Starts nginx in front of these APIs with the configuration that Compose mounts, in which container names
+ * and ports are replaced.
  */
 export async function startNginx(apiPorts: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'));
@@ -74,7 +74,7 @@ function replaceIn(file: string, replacements: readonly (readonly [RegExp, strin
   writeFileSync(file, text);
 }
 
-/** Whether nginx can read the whole configuration, with a certificate made for this; rejects with what it says. */
+/** Tests the whole configuration with a generated certificate; rejects with nginx's message. */
 export async function checkConfiguration(): Promise<void> {
   const run = promisify(execFile);
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'));
@@ -86,7 +86,7 @@ export async function checkConfiguration(): Promise<void> {
     ]);
     replaceIn(join(folder, 'edge.conf'), [
       [/\/etc\/nginx\/tls\//g, `${folder}/`],
-      // Debian 12's nginx is older than this directive.
+      // Debian 12's nginx does not know this directive yet.
       [/^ *http2 on;\n/m, ''],
     ]);
     replaceIn(join(folder, 'nginx.conf'), [[/\/tmp\//g, `${folder}/`]]);

@@ -5,7 +5,7 @@ import { ROOT, folderOf } from '../paths.ts';
 import { storeForPacking } from './packStore.ts';
 import { PLATFORM } from './platformPackages.ts';
 
-/** Packs what a team needs of this repository as files for `npm install`. Returns their names. */
+/** Packs the packages that a team needs as files for `npm install`. Returns their names. */
 export async function packPlatform(folder: string, report: (line: string) => void): Promise<string[]> {
   const environment = { NODE_ENV: 'development', NODE_OPTIONS: '' };
   const run = execa({ cwd: ROOT, preferLocal: true, env: environment });

@@ -7,7 +7,7 @@ import { ROOT } from '../paths.ts';
 const SOURCE = join(ROOT, 'packages/store');
 const S3_CLIENT = '@aws-sdk/client-s3';
 
-/** The modules of the package beside the bundled one. */
+/** Modules of the package that are not bundled. */
 const ownModules: Plugin = {
   name: 'own-modules',
   setup: (bundle) => {
@@ -18,8 +18,8 @@ const ownModules: Plugin = {
 };
 
 /**
- * The package of the store, for packing, in which the client of buckets is one file: as packages it would be a tenth of
- * all that a team installs. Returns its folder.
+ * Prepares the store's package for packing, with the S3 client bundled into one file, because its packages
+ * would be a tenth of a team's installation. Returns the folder.
  */
 export async function storeForPacking(place: string): Promise<string> {
   const folder = join(place, 'store');
@@ -42,7 +42,7 @@ export async function storeForPacking(place: string): Promise<string> {
     target: 'node20',
     logLevel: 'silent',
     plugins: [ownModules],
-    // The client's own modules are CommonJS and require those of Node.
+    // The client's modules are CommonJS and require Node.js modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

@@ -1,4 +1,4 @@
-/** What a micro-frontend is made with, by the folders of the packages. */
+/** Folders of the packages with which a micro-frontend is built. */
 export const PLATFORM = [
   'packages/domain',
   'packages/contract',

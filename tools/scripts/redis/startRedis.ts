@@ -9,12 +9,12 @@ export interface TestRedis {
   /** Suspends the process with all its connections open until `thaw` is called. */
   freeze(): void;
   thaw(): void;
-  /** Ends the process; `start` begins another one on the same port, which is empty. */
+  /** Ends the process; `start` starts an empty one on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Starts a Redis that keeps everything in memory. */
+/** Starts a Redis server without persistence. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await getPort();
   let server: ChildProcess | null = null;

@@ -13,10 +13,10 @@ import { workspaceFolders } from '../frontEndFolders.ts';
 import { ROOT } from '../paths.ts';
 
 const FOLDER = join(ROOT, '.cache/releases');
-/** Written last. A commit never changes, so what is built of it stays valid. */
+/** Marks a complete build and is written last. A commit never changes, so its build stays valid. */
 const STAMP = '.cache/built';
 
-/** The part of a lock file that says what is installed. */
+/** The part of a lock file that lists the installed packages. */
 interface Lock {
   readonly packages: Readonly<
     Record<
@@ -33,8 +33,8 @@ interface Lock {
 }
 
 /**
- * Checks out the last release, which `api/released.json` names, builds it with its own tools unless that was done, and
- * removes all others. Resolves with its folder.
+ * Checks out the last release, named by `api/released.json`, builds it with its own tools unless that was
+ * done, and removes all other releases. Resolves with its folder.
  */
 export async function releasedFolder(): Promise<string> {
   const { commit } = JSON.parse(readFileSync(join(ROOT, 'api/released.json'), 'utf8')) as { commit: string };
@@ -61,7 +61,9 @@ async function checkOut(commit: string, folder: string): Promise<void> {
   rmSync(archive);
 }
 
-/** Links the packages of this checkout if they are those of the release, because installing them takes minutes. */
+/**
+ * Links this checkout's packages if their versions are the release's, because an installation takes minutes.
+ */
 async function installPackages(folder: string): Promise<void> {
   const lock = readLock(join(folder, 'package-lock.json'));
   if (!areInstalled(lock, readLock(join(ROOT, 'node_modules/.package-lock.json')))) {
@@ -76,7 +78,7 @@ async function installPackages(folder: string): Promise<void> {
   linkWorkspaces(lock, folder);
 }
 
-/** The workspaces of the release are its own, where it has them. */
+/** Links the release's own workspaces, where it has them. */
 function linkWorkspaces({ packages }: Lock, folder: string): void {
   const links = join(folder, 'node_modules/@shop');
   rmSync(links, { recursive: true });
@@ -88,7 +90,10 @@ function linkWorkspaces({ packages }: Lock, folder: string): void {
 
 const readLock = (file: string): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock;
 
-/** Whether every package of a lock is installed in its version, workspaces and packages of other platforms aside. */
+/**
+ * Whether every package of a lock file is installed in its version, except workspaces and packages of other
+ * platforms.
+ */
 function areInstalled(lock: Lock, installed: Lock): boolean {
   return Object.entries(lock.packages).every(
     ([path, locked]) =>

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../paths.ts';
 import type { Part } from './shopParts.ts';
 
-/** A part that ends is told at once; one that only takes long does so on a busy machine. */
+/** Time limit of a start. A crashed part is noticed at once; a slow one only needs time on a busy machine. */
 const START_TIMEOUT_MS = 180_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 8000;
@@ -14,8 +14,8 @@ const POLL_MS = 100;
 const LOG_TAIL_LINES = 25;
 
 /**
- * The process of one part of the shop. It logs straight to a file, which execa does not offer: through a pipe it would
- * wait while this process is busy.
+ * Process of one part of the shop. It logs directly to a file, which execa does not support: through a pipe
+ * it would block while this process is busy.
  */
 export class PartProcess {
   readonly #part: Part;
@@ -27,12 +27,15 @@ export class PartProcess {
     this.#logFile = logFile;
   }
 
-  /** Undefined while it does not run. */
+  /** Child process; undefined while it is not running. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** Starts the process and waits until it serves. `onExit` is called when it ends without having been stopped. */
+  /**
+   * Starts the process and waits until it serves. `onExit` is called when it ends without having been
+   * stopped.
+   */
   async start(onExit?: () => void): Promise<void> {
     const log = openSync(this.#logFile, 'a');
     const child = spawn(process.execPath, this.#part.args, {
@@ -56,7 +59,7 @@ export class PartProcess {
     }
   }
 
-  /** Ends the process: by SIGTERM, and by SIGKILL when that is not enough; or at once, as a crash would. */
+  /** Stops the process: by SIGTERM, and by SIGKILL after a time limit; or at once, like a crash. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child) return;

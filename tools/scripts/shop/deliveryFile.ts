@@ -5,7 +5,7 @@ import type { ShopSettings } from './shopParts.ts';
 
 const SETTINGS = ['DELIVERY_STORE_URL', 'DELIVERY_URL', 'PUBLIC_URL'];
 
-/** Tells the command `mfe` where the store of this shop is (tools/scripts/launch/mfe.mjs). */
+/** Writes the location of this shop's store for the command `mfe` (tools/scripts/launch/mfe.mjs). */
 export function writeDeliveryFile(settings: ShopSettings): void {
   const shell = shopParts(settings).find(({ name }) => name === 'shell');
   const delivery = Object.fromEntries(SETTINGS.map((name) => [name, shell?.env[name]]));

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret with which shell and API sign previews and tickets of pages: random, and the same at every start. */
+/**
+ * Returns the secret with which shell and API sign previews and page tickets: random, and equal at every
+ * start.
+ */
 export function deliverySecret(dataDir: string): string {
   const file = join(dataDir, 'delivery-secret');
   if (!existsSync(file)) {

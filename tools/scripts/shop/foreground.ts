@@ -1,7 +1,7 @@
 import { busyPorts } from './ports.ts';
 import type { ShopPlace } from './shopParts.ts';
 
-/** Where the environment says that the shop is to run. Ends this process where it cannot. */
+/** Reads from the environment where the shop runs. Exits when a setting is invalid. */
 export async function freePlace(): Promise<ShopPlace> {
   const { SHOP_PORT, SHOP_HOST, SHOP_DATA_DIR = '.data', DATABASE_URL } = process.env;
   const port = Number(SHOP_PORT ?? 3000);
@@ -18,7 +18,7 @@ export function fail(message: string): never {
   process.exit(1);
 }
 
-/** Stops all of these at the first signal that asks this process to end; another signal changes nothing. */
+/** Stops all of these at the first termination signal; further signals have no effect. */
 export function stopOnSignal(running: readonly { stop(): Promise<void> }[]): void {
   let ended: Promise<void> | undefined;
   const stop = async (): Promise<void> => {

@@ -4,11 +4,11 @@ const PARTS = ['shell', 'storefront', 'checkout', 'admin', 'api', 'sandbox', 'sm
 
 export type ShopPorts = Readonly<Record<(typeof PARTS)[number], number>>;
 
-/** Port numbers of the parts: the shell has the base, and the others follow in this order. */
+/** Returns the ports of the parts: the shell has the base port, and the others follow in this order. */
 export const portsFrom = (base: number): ShopPorts =>
   Object.fromEntries(PARTS.map((name, index) => [name, base + index])) as ShopPorts;
 
-/** The ports of a shop that are in use already, with the names of their parts. */
+/** Finds the ports of a shop that are in use already, with the names of their parts. */
 export async function busyPorts(base: number, host = '127.0.0.1'): Promise<string[]> {
   const checked = await Promise.all(
     Object.entries(portsFrom(base)).map(async ([name, port]) =>
@@ -18,7 +18,7 @@ export async function busyPorts(base: number, host = '127.0.0.1'): Promise<strin
   return checked.flat();
 }
 
-/** The first base from `start` upwards from which all ports of a shop are free. */
+/** Finds the first base port, from `start` upwards, for which all ports of a shop are free. */
 export async function freeBase(start: number): Promise<number> {
   return (await busyPorts(start)).length === 0 ? start : freeBase(start + 10);
 }

@@ -10,9 +10,10 @@ import { ROOT, folderOf } from '../paths.ts';
 const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
 
 /**
- * Publishes the builds of this checkout into a store in this folder, after it has granted the prefixes and origins that
- * they declare. Visitors get a build where nothing is active or where an earlier start has activated its build, so that
- * a developer sees what was changed, and a version that a command has activated stays. Returns what visitors get.
+ * Publishes the builds of this checkout into a store in this folder, after granting the prefixes and origins
+ * that they declare. Visitors get a build where no version is active or where an earlier start activated its
+ * build, so that a developer sees changes, and versions that a command has activated remain. Returns the
+ * versions that visitors get.
  */
 export async function publishBuilds(storeDir: string): Promise<Deployed[]> {
   const store = folderStore(storeDir);

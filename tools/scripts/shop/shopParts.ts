@@ -7,7 +7,7 @@ import { portsFrom } from './ports.ts';
 
 export type PartName = 'sandbox' | 'api' | 'storefront' | 'checkout' | 'admin' | 'shell';
 
-/** One process of the shop: how it is started and the address that tells whether it serves. */
+/** One process of the shop: its command and the URL of its health check. */
 export interface Part {
   readonly name: PartName;
   readonly args: readonly string[];
@@ -15,11 +15,11 @@ export interface Part {
   readonly healthUrl: string;
 }
 
-/** What `npm start` is told of the place where a shop runs. */
+/** Location of a shop, as `npm start` reads it. */
 export interface ShopPlace {
   readonly port: number;
   readonly dataDir: string;
-  /** MySQL or MariaDB; the embedded database if unset. */
+  /** URL of MySQL or MariaDB; SQLite if unset. */
   readonly databaseUrl?: string | undefined;
 }
 
@@ -31,12 +31,12 @@ export function shopSettings({ port, dataDir, databaseUrl = '' }: ShopPlace) {
   const publicHost = process.env['SHOP_PUBLIC_HOST'] ?? 'localhost';
   return {
     ports,
-    /** The host that the processes listen on. */
+    /** Host that the processes listen on. */
     host,
-    /** The host name that browsers use. */
+    /** Host name that browsers use. */
     publicHost,
     dataDir: resolve(ROOT, dataDir),
-    /** The store of published builds. */
+    /** Store of published builds. */
     storeDir: resolve(ROOT, dataDir, 'store'),
     databaseUrl,
     url: `http://${publicHost}:${ports.shell}`,
@@ -45,7 +45,7 @@ export function shopSettings({ port, dataDir, databaseUrl = '' }: ShopPlace) {
   };
 }
 
-/** Where buyers reach the demo shop; the API writes it in e-mails, and the shell on its pages. */
+/** Contact address of the demo shop, which the API includes in e-mails and the shell in pages. */
 const CONTACT = {
   SHOP_PHONE: '021 000 0000',
   SHOP_EMAIL: 'hello@shop.example',
@@ -54,7 +54,7 @@ const CONTACT = {
 
 export function shopParts(settings: ShopSettings): Part[] {
   const { ports, host } = settings;
-  // A wildcard address is for listening only, so the parts reach each other on the loopback address.
+  // A wildcard address is for listening only, so the parts call each other on the loopback address.
   const inside = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const part = (name: PartName, file: string, env: Record<string, string>, health = '/healthz'): Part => ({
     name,
@@ -97,7 +97,9 @@ export function shopParts(settings: ShopSettings): Part[] {
   ];
 }
 
-/** Each of the three hosts serves the whole store; a name without a host of its own comes from the storefront's. */
+/**
+ * Each of the three hosts serves the whole store; a name without its own host is served by the storefront's.
+ */
 function deliveryUrl({ host, publicHost, ports }: ShopSettings): string {
   const browserHost = host === '127.0.0.1' ? host : publicHost;
   const at = (port: number): string => `http://${browserHost}:${port}`;
@@ -123,7 +125,7 @@ function apiEnv(settings: ShopSettings, inside: string): Record<string, string> 
     PAYPAL_API_URL: `${outside}/paypal`,
     PAYPAL_SDK_URL: `http://${publicHost}:${ports.sandbox}/paypal/sdk/js`,
     EXCHANGE_RATE_URL: `${outside}/exchange-rate`,
-    // The issuer must be the same address for the browser and the API.
+    // The issuer must have one URL for both browser and API.
     OIDC_ISSUER: `http://${publicHost}:${ports.sandbox}/oidc`,
     OIDC_CLIENT_ID: sandbox.oidcClientId,
     OIDC_CLIENT_SECRET: sandbox.oidcClientSecret,

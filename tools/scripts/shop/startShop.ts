@@ -8,29 +8,29 @@ import { shopParts, shopSettings } from './shopParts.ts';
 import type { Part, PartName, ShopPlace, ShopSettings } from './shopParts.ts';
 
 export interface ShopOptions extends ShopPlace {
-  /** Settings for every part, over the shop's own: limits, business constants, a real provider. */
+  /** Settings of every part that override the shop's own: limits, business constants, a real provider. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Starts a part with another command, or, with an empty list, not at all. */
+  /** Starts a part with another command or, for an empty list, not at all. */
   readonly adjust?: (part: Part) => readonly Part[];
-  /** Whether the store gets the builds of this checkout; development servers have no use for it. */
+  /** Whether the builds of this checkout are published; development servers do not need them. */
   readonly publishes?: boolean;
-  /** Told of a build of this checkout that visitors do not get, because a command has chosen another version. */
+  /** Called for a build that visitors do not get, because a command has activated another version. */
   readonly onPassedOver?: (build: Deployed) => void;
   readonly onReady?: (name: PartName) => void;
   readonly onExit?: (name: PartName) => void;
 }
 
 export interface RunningShop extends ShopSettings {
-  /** Kills one part, as a crash would. */
+  /** Kills one part, like a crash. */
   kill(name: PartName): Promise<void>;
   start(name: PartName): Promise<void>;
-  /** The process of a part that runs. */
+  /** Returns the process of a running part. */
   pidOf(name: PartName): number | undefined;
-  /** Ends all parts: in order, or at once. */
+  /** Stops all parts: in order, or at once. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts all parts of the shop and resolves when each of them serves. */
+/** Starts all parts of the shop and resolves when all of them serve. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { adjust = (part) => [part], env, onExit, onPassedOver, onReady, publishes = true } = options;
   const settings = shopSettings(options);
@@ -40,7 +40,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const deployed = publishes ? await publishBuilds(settings.storeDir) : [];
   for (const build of deployed) if (build.active !== build.version) onPassedOver?.(build);
 
-  // NODE_OPTIONS of the caller make Node run sources, but the parts run built files.
+  // The caller's NODE_OPTIONS make Node.js run sources, but the parts run built files.
   const common = { NODE_OPTIONS: '', NODE_ENV: 'development', DRAIN_SECONDS: '5' };
   const processes = new Map(
     shopParts(settings)

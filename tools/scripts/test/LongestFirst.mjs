@@ -1,15 +1,15 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** These take many times as long as any other file. */
+/** Test files that take many times as long as any other. */
 export const LONGEST = /\/(randomWalk|fuzz|npmScripts|slowReaders|gate\/gate)(\.db)?\.test\.ts$/;
 
-/** The files that stand for several, which are short themselves: see shares.mjs. */
+/** Generated files that load several test files: see shares.mjs. */
 const SHARE = /\.share\.js$/;
 
 const rankOf = ({ path }) => (LONGEST.test(path) ? 0 : SHARE.test(path) ? 1 : 2);
 
 /**
- * Without the timings of an earlier run, Jest goes by the size of files and would start these near the end, where one
+ * Without timings of an earlier run, Jest sorts by file size and would start these near the end, where one
  * worker would wait for the other.
  */
 export default class LongestFirst extends (TestSequencer.default ?? TestSequencer) {

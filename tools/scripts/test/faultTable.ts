@@ -1,21 +1,24 @@
-/** What is noted of the writes under a fault. Other measurements note other figures. */
+/** Result of the writes under a fault. Other measurements have other fields. */
 interface Writes {
-  /** One unless it is said. */
+  /** Number of runs; 1 if absent. */
   readonly runs?: number;
   readonly buyers: number;
   readonly acknowledged: number;
   readonly lost: number;
-  /** How many requests failed, by how they did. */
+  /** Number of failed requests by kind of failure. */
   readonly failed: Readonly<Record<string, number>>;
-  /** By what had failed, if it was more than one part. */
+  /** Number of failures by failed part, if there were several. */
   readonly secondsToRecover: number | Readonly<Record<string, number>>;
 }
 
 const LINE = /^(?<subject>.+?): (?<figures>\{.*\})$/;
-/** The end of a subject that is noted after each of its runs. */
+/** Suffix of a subject with one line per run. */
 const RUN = /, run \d+$/;
 
-/** Sums up the lines of figures: a row for each fault under which buyers wrote, and all other lines as they are. */
+/**
+ * Summarizes the measurements: one row for each fault under which buyers wrote, and all other lines
+ * unchanged.
+ */
 export function faultTable(text: string) {
   const faults = new Map<string, Writes[]>();
   const others: string[] = [];

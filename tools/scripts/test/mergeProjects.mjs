@@ -1,6 +1,6 @@
 /**
- * Makes one project of those that differ in nothing but their test files, because Jest compiles, resolves and keeps
- * every module once for each project. Takes those that are named, or all.
+ * Merges the named projects, or all, that differ in their test files only, because Jest compiles, resolves
+ * and caches every module once for each project.
  */
 export function mergeProjects(projects, names = projects.map(({ displayName }) => displayName)) {
   const merged = new Map();
@@ -13,7 +13,7 @@ export function mergeProjects(projects, names = projects.map(({ displayName }) =
     group.testMatch.push(...testMatch.flatMap((pattern) => roots.map((root) => below(root, pattern))));
     merged.set(key, group);
   }
-  // Jest keeps what it has compiled by the id, which otherwise is a project's place among all that are taken.
+  // Jest caches compiled code by this id, whose default is the project's position among the selected ones.
   return [...merged.values()].map((group) => ({
     ...group,
     id: group.displayName[0],
@@ -21,5 +21,5 @@ export function mergeProjects(projects, names = projects.map(({ displayName }) =
   }));
 }
 
-/** Limits a pattern to the test files of one root. */
+/** Restricts a pattern to the test files of one root. */
 const below = (root, pattern) => pattern.replace(/^\*\*\//, `${root}/**/`);

@@ -2,22 +2,25 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { LONGEST } from './LongestFirst.mjs';
 
-/** What concerns more than its own file when several run in one place, as Jest gives none of these back. */
+/**
+ * Pattern of test files that change process-wide state which Jest does not reset; they run in a process of
+ * their own.
+ */
 const ALONE =
   /\bjest\.(setTimeout|mock|doMock|unstable_mockModule|isolateModules\w*|resetModules|useFakeTimers)\b|@jest-environment/;
 
 /**
- * Puts test files together: writes files into `folder` that load `size` of them each, and returns the paths of these
- * and of the test files that have to be alone. Jest loads every module again for every file that it runs, which takes
- * longer than most files of tests themselves. The tests of a file are a group with its path as name, so its hooks are
- * its own.
+ * Groups test files: writes files into `folder` that load `size` of them each, and returns their paths and
+ * those of the test files that must run alone. Jest loads every module again for each file, which takes
+ * longer than most tests. Each test file becomes a `describe` with its path as name, so its hooks apply to it
+ * alone.
  */
 export function writeShares({ rootDir, files, folder, size }) {
   const alone = files.filter((file) => LONGEST.test(file) || ALONE.test(readFileSync(file, 'utf8')));
   const others = files.filter((file) => !alone.includes(file)).sort();
   const count = Math.ceil(others.length / size);
   const shares = Array.from({ length: count }, (_, share) => {
-    // Neighbours often take equally long, so they go into different shares.
+    // Neighbours often have similar durations, so they are distributed over different groups.
     const members = others.filter((_file, at) => at % count === share);
     const text = members.map((file) => group(relative(rootDir, file), file)).join('');
     return { path: join(folder, `${share + 1}.share.js`), text };
@@ -27,7 +30,7 @@ export function writeShares({ rootDir, files, folder, size }) {
   for (const found of readdirSync(folder).map((name) => join(folder, name))) {
     if (!paths.includes(found)) rmSync(found);
   }
-  // Another run may be reading those that stay the same.
+  // Unchanged files are not rewritten, because another run may be reading them.
   for (const { path, text } of shares) {
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
   }

@@ -7,7 +7,7 @@ import { ROOT } from '../paths.ts';
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** What is said of the failures at the end. */
+  /** Messages for the summary of failures at the end. */
   readonly failures: readonly string[];
 }
 
@@ -23,12 +23,14 @@ interface PlaywrightReport {
 
 const REPORT = join(ROOT, '.cache/test-report.json');
 
-/** One more than the processors of the smallest machine, because many tests wait for processes and time limits. */
+/**
+ * One worker more than the smallest machine has CPUs, because many tests wait for processes and time limits.
+ */
 const JEST_WORKERS = 3;
 
 /**
- * In MB: four times what Node.js gives to what is made and soon forgotten. Tests make little else, so less of the
- * processors' time goes into collecting it.
+ * Size of V8's young generation in MB, four times the default. Tests allocate mostly short-lived objects, so
+ * less CPU time is spent on garbage collection.
  */
 const YOUNG_MB = 64;
 
@@ -45,7 +47,7 @@ export function runJest(
     '--silent',
     ...args,
   ];
-  // The schema that the test files of this run begin with: see api/src/testing/migratedDatabase.ts.
+  // Migrated schema that the test files of this run start with: see api/src/testing/migratedDatabase.ts.
   const templates = mkdtempSync(join(tmpdir(), 'shop-templates-'));
   const nodeOptions = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${YOUNG_MB}`.trim();
   const own = { NODE_ENV: 'test', TEST_TEMPLATES: templates, NODE_OPTIONS: nodeOptions };
@@ -62,7 +64,10 @@ export function runJest(
   });
 }
 
-/** Runs the browser tests, which start the built shop themselves, on both engines if there is a database server. */
+/**
+ * Runs the browser tests, which start the built shop themselves, on both engines if there is a database
+ * server.
+ */
 export function runBrowserTests(mariaDbUrl = '', env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   return runPlaywright([], { E2E_DATABASE_URL: mariaDbUrl, ...env });
 }
@@ -87,7 +92,9 @@ export function runPlaywright(
   });
 }
 
-/** Counts what the report of a test runner says. Throws when there is none: then the suite could not run. */
+/**
+ * Counts the results in a test runner's report. Throws when there is none, because the suite could not run.
+ */
 async function runSuite(
   [runner = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,

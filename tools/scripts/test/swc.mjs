@@ -1,9 +1,9 @@
 import swc from '@swc/jest';
 
 /**
- * Compiles TypeScript for Jest. The output depends on a file and the options of the compiler alone, but Jest's own
- * cache key also contains the whole configuration of a project, with the names of its test files; so every stage, and
- * every file that is added or removed, would compile the repository again.
+ * Compiles TypeScript for Jest with a cache key of its own. The output depends only on the file and the
+ * compiler's options, but Jest's default key also contains the project's configuration with the names of its
+ * test files, so that every stage and every added or removed file would compile the repository again.
  */
 export default {
   createTransformer(options) {

@@ -6,8 +6,8 @@ import { chromiumPath, hasBestChromium } from '../browser/chromium.ts';
 const run = execa({ reject: false, all: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
 /**
- * Installs the missing packages of Debian where that is allowed. Returns what a person has to do, or nothing when the
- * tests can run; suites whose packages are missing fail with messages of their own.
+ * Installs missing Debian packages where that is allowed. Returns instructions for the user, or nothing when
+ * the tests can run; suites whose packages are missing fail with messages of their own.
  */
 export async function ensureSystemPackages(needsMariaDb: boolean): Promise<string | undefined> {
   const hasMariaDb = async () => !needsMariaDb || !(await run`mariadbd --no-defaults --version`).failed;
@@ -25,7 +25,10 @@ export async function ensureSystemPackages(needsMariaDb: boolean): Promise<strin
 
 const hasRedis = async (): Promise<boolean> => !(await run`redis-server --version`).failed;
 
-/** What the tests with many machines need beside that: a cluster's library and its transfer, and a load balancer. */
+/**
+ * Additional packages of the tests with several machines: a Galera library with its transfer tool, and a load
+ * balancer.
+ */
 export const ensureClusterPackages = async (): Promise<void> =>
   ensure([
     ['galera-4', existsSync('/usr/lib/galera/libgalera_smm.so')],
@@ -33,7 +36,10 @@ export const ensureClusterPackages = async (): Promise<void> =>
     ['nginx', !(await run`nginx -v`).failed],
   ]);
 
-/** What the tests with containers need where no engine runs: one, and what makes images and plug-ins from packages. */
+/**
+ * Packages of the container tests where no engine runs: an engine, and the tools that build images and
+ * plug-ins from packages.
+ */
 export const ensureContainerPackages = async (): Promise<void> =>
   ensure([
     ['docker.io', !(await run`dockerd --version`).failed],
@@ -42,7 +48,7 @@ export const ensureContainerPackages = async (): Promise<void> =>
     ['mmdebstrap', !(await run`mmdebstrap --version`).failed],
   ]);
 
-/** What the long run needs beside that: `promtool`, which tries the alerts. */
+/** Additional package of the long run: `promtool`, which tests the alerts. */
 export const ensureLongPackages = async (): Promise<void> =>
   ensure([['prometheus', !(await run`promtool --version`).failed]]);
 

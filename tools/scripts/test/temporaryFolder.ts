@@ -1,19 +1,22 @@
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
-/** Bytes. The databases of a run need some hundred megabytes at a time; a container often gives 64 MB in all. */
+/**
+ * Required space in bytes. The databases of a run need some hundred megabytes at a time, and a container
+ * often provides only 64 MB.
+ */
 const ENOUGH = 2 * 1024 ** 3;
 
 /**
- * Lets this process and those that it starts keep their temporary files in memory where there is room. A database waits
- * for the disk at every commit, and that disk is still writing what `npm ci` has unpacked.
+ * Sets the folder for temporary files of this process and its children to an in-memory one if it has enough
+ * space. Databases wait for the disk at every commit, and after `npm ci` the disk is still busy.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, 'shop-tests-'));
-  // As in /tmp, other users may pass to the folders that tests open for them.
+  // Other users may access the folders that tests open for them, like in /tmp.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   process.once('exit', () => {

@@ -3,8 +3,8 @@ import { runJest } from './suites.ts';
 import type { Tally } from './suites.ts';
 
 /**
- * Runs the tests of the API with two APIs behind nginx that share a database server, a Redis and a bucket. A test that
- * is about one process says so itself (`oneProcess` of `testApi`).
+ * Runs the API's tests with two APIs behind nginx that share a database server, Redis and a bucket. Tests
+ * about a single process declare it (`oneProcess` of `testApi`).
  */
 export async function runOnTwoMachines(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   const redis = await startRedis();

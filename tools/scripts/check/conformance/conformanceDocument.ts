@@ -23,7 +23,7 @@ function proofs(id: string, tests: readonly TitledTest[]): string {
     .join('<br>');
 }
 
-/** A bar inside a cell would end it. */
+/** Escapes vertical bars, which would end a table's cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }

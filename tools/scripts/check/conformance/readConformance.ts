@@ -9,7 +9,10 @@ const REQUIREMENT = /^- \*\*((?:\d+|R)\.\d+)\*\* (.+)$/gm;
 
 export type Section = ReturnType<typeof requirementSections>[number];
 
-/** The sections of `docs/requirements.md`. Ids are section and place in it, as `2.14`; `R` is that of the refinements. */
+/**
+ * Sections of `docs/requirements.md`. An id is section and position in it, such as `2.14`; `R` is the section
+ * of the refinements.
+ */
 export function requirementSections(markdown: string) {
   const [, ...sections] = markdown.split(/^## /m);
   return sections.map((section) => ({
@@ -18,7 +21,7 @@ export function requirementSections(markdown: string) {
   }));
 }
 
-/** The requirements, and all tests of the repository that name one. */
+/** Reads the requirements, and all tests of the repository that name one. */
 export const readConformance = () => ({
   sections: requirementSections(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')),
   tests: repositoryFiles(['.ts', '.tsx'], TEST_FILES).flatMap((path) =>

@@ -1,19 +1,23 @@
 import ts from 'typescript';
 
 export interface TitledTest {
-  /** As it is written, so a `test.each` keeps its placeholders; with its `describe` before it, and without numbers. */
+  /**
+   * Title with its `describe` titles, without requirement numbers; `test.each` placeholders are not replaced.
+   */
   readonly title: string;
-  /** The numbers of the requirements that the title names, as `[1.15]`. */
+  /** Numbers of the requirements that the title names, as `[1.15]`. */
   readonly requirements: readonly string[];
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   readonly file: string;
 }
 
-/** `test` of `test(…)`, `test.each(…)(…)` and `` test.each`…`(…) ``; `test.step` declares no test. */
+/**
+ * Returns `test` for `test(…)`, `test.each(…)(…)` and `` test.each`…`(…) ``; `test.step` declares no test.
+ */
 const DECLARES = /^(?:test|it|describe)(?:\.each\b[^]+)?$/;
 const NUMBER = / ?\[((?:\d+|R)\.\d+)\]/g;
 
-/** The tests of a file whose titles name a requirement. */
+/** Lists the tests of a file whose titles name a requirement. */
 export function testTitles(file: string, source: string): TitledTest[] {
   if (source.search(NUMBER) < 0) return [];
   const tests: TitledTest[] = [];
@@ -22,7 +26,7 @@ export function testTitles(file: string, source: string): TitledTest[] {
   function visit(node: ts.Node, groups: readonly string[]): void {
     let inner = groups;
     if (ts.isCallExpression(node) && DECLARES.test(node.expression.getText(tree))) {
-      // What stands between the quotation marks.
+      // Returns the content of a string literal.
       inner = [...groups, node.arguments[0]?.getText(tree).slice(1, -1) ?? ''];
       const title = inner.join(' ');
       const requirements = [...title.matchAll(NUMBER)].map(([, id = '']) => id);

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { ROOT } from '../../paths.ts';
 import type { Tally } from '../../test/suites.ts';
 
-/** An advisory that concerns the shop's packages and that the maintainers accept. */
+/** Advisory about one of the shop's packages that the maintainers accept. */
 export interface Decision {
-  /** The address that `npm audit` prints. */
+  /** URL that `npm audit` prints. */
   readonly advisory: string;
-  /** Why the shop is not affected, or what it waits for. */
+  /** Reason why the shop is not affected, or the release that is awaited. */
   readonly reason: string;
 }
 
-/** The parts of `npm audit --json` that are read. `via` names another package where that one has the advisory. */
+/** Used part of `npm audit --json`. A string in `via` names the package that has the advisory. */
 export interface AuditReport {
   readonly vulnerabilities?: Readonly<
     Record<string, { readonly via: readonly (string | { readonly url: string; readonly title: string })[] }>
   >;
 }
 
-/** Finds the advisories without a decision, and the decisions on advisories that concern no package any more. */
+/** Finds advisories without a decision, and decisions about advisories that no longer concern a package. */
 export function findUndecided(
   { vulnerabilities = {} }: AuditReport,
   decisions: readonly Decision[],
@@ -37,7 +37,7 @@ export function findUndecided(
   ];
 }
 
-/** Audits the packages of production. A registry that gives no advisories is named, and fails nothing. */
+/** Audits the production packages. A registry without advisories is reported but does not fail the check. */
 export function auditPackages(): Promise<Tally> {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8' });
   const report = JSON.parse(stdout) as AuditReport & { readonly message?: string };

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { CollectionTag } from 'yaml';
 import { ROOT } from '../../paths.ts';
 
-/** A service of a composition. */
+/** Service of a Compose file. */
 export interface Service {
   readonly image?: string;
   readonly build?: { readonly target: string };
@@ -28,10 +28,10 @@ export interface Service {
   readonly deploy?: { readonly resources: { readonly limits: { readonly memory: string } } };
 }
 
-/** The text of a file of this repository. */
+/** Reads a file of this repository. */
 export const readText = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** Compose's tag for a list of which an extending service takes nothing. */
+/** Compose's YAML tag `!reset`, with which an extending service discards the inherited list. */
 const RESET: CollectionTag = { tag: '!reset', collection: 'seq' };
 
 export const parseComposition = (file: string): unknown =>

@@ -5,7 +5,10 @@ import { ROOT } from '../../paths.ts';
 const PATH = /\bpath: '([^']+)'/;
 const COMPONENT = /import\((?:\/\*.*?\*\/ )?'\.\/([^']+)'\)/;
 
-/** Each URL that a file of declarations holds, and the file of its screen from the root of the repository. */
+/**
+ * Finds each URL in a file of page declarations, with the path of its screen's file from the repository's
+ * root.
+ */
 export function declaredPages(declarations: string): Map<string, string> {
   const text = readFileSync(join(ROOT, declarations), 'utf8');
   const folder = declarations.slice(0, declarations.lastIndexOf('/'));
@@ -19,7 +22,7 @@ export function declaredPages(declarations: string): Map<string, string> {
   );
 }
 
-/** What pages with one screen have in common stands in a constant. */
+/** Several pages with one screen share a constant. */
 function declarationOf(name: string, text: string): string {
   const [, after = ''] = text.split(`const ${name} = {`);
   return after.slice(0, after.indexOf('\n}'));

@@ -5,7 +5,7 @@ import { ROOT } from '../../paths.ts';
 import { typeFields } from './typeFields.ts';
 import type { Fields } from './typeFields.ts';
 
-/** The type of each name that a module exports. */
+/** Returns the type of each name that a module exports. */
 export type PublicApi = Readonly<Record<'values' | 'types', Readonly<Record<string, Fields>>>>;
 
 export function readPublicApi(entry: string): PublicApi {
@@ -21,7 +21,7 @@ export function readPublicApi(entry: string): PublicApi {
   for (const exported of checker.getExportsOfModule(module).sort(byName)) {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
     const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0 && !isTypeAlone(exported);
-    // A constant may have another value in the next version.
+    // Literal types are widened, because a constant may have another value in the next version.
     const type = isValue
       ? checker.getBaseTypeOfLiteralType(checker.getTypeOfSymbol(symbol))
       : checker.getDeclaredTypeOfSymbol(symbol);
@@ -30,14 +30,14 @@ export function readPublicApi(entry: string): PublicApi {
   return api;
 }
 
-/** `export type { CartItem }` leaves out the schema of the same name. */
+/** `export type { CartItem }` excludes the schema of the same name. */
 function isTypeAlone({ declarations = [] }: ts.Symbol): boolean {
   return declarations.some(
     (one) => ts.isExportSpecifier(one) && (one.isTypeOnly || one.parent.parent.isTypeOnly),
   );
 }
 
-/** What a library exports keeps its type within the library's major version. */
+/** Types of a library are stable within its major version. */
 function ofLibrary({ name, declarations }: ts.Symbol): Fields | null {
   const file = declarations?.[0]?.getSourceFile().fileName ?? '';
   const [, folder, library] = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];

@@ -5,35 +5,35 @@ import type { Change } from './typeChanges.ts';
 import type { Fields } from './typeFields.ts';
 
 interface ReleasedName {
-  /** The version that brought it. */
+  /** Version that added it. */
   readonly since: string;
-  /** The version that last changed its type. */
+  /** Version that last changed its type. */
   readonly changed?: string;
   readonly fields: Fields;
 }
 
 type Kind = keyof PublicApi;
 
-/** The committed report: what the released version of shared-ui promises. */
+/** Committed report of the public API of the released version of shared-ui. */
 export interface ReleaseReport extends Readonly<Record<Kind, Readonly<Record<string, ReleasedName>>>> {
   readonly version: string;
 }
 
-/** What has changed of a name since the release. */
+/** Changes of a name since the release. */
 function changesOf(kind: Kind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
   const [before, now] = [released[kind][name]?.fields, api[kind][name]];
   if (now === undefined) return [{ kind: 'broken', what: `${name} is gone` }];
   return before ? typeChanges(name, before, now) : [{ kind: 'added', what: `${name} is new` }];
 }
 
-/** The version that these changes ask for at least; null when they ask for none. */
+/** Returns the minimum version that these changes require; null when they require none. */
 function versionAfter(version: string, changes: readonly Change[]): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (changes.some(({ kind }) => kind === 'broken')) return `${major + 1}.0.0`;
   return changes.length > 0 ? `${major}.${minor + 1}.0` : null;
 }
 
-/** The report of a release, which takes over from the last one since when each name exists. */
+/** Builds the report of a release; each name's `since` comes from the previous report. */
 export function reportOf(version: string, api: PublicApi, released: ReleaseReport): ReleaseReport {
   const named = (kind: Kind) =>
     Object.fromEntries(
@@ -47,7 +47,10 @@ export function reportOf(version: string, api: PublicApi, released: ReleaseRepor
   return { version, values: named('values'), types: named('types') };
 }
 
-/** Why the public API, in this version of shared-ui, cannot be released as it is; empty when it can, or is. */
+/**
+ * Returns the reason why the public API cannot be released as this version of shared-ui; empty when it can
+ * be, or is released.
+ */
 export function releaseProblems(version: string, api: PublicApi, released: ReleaseReport): string[] {
   const changes = (['values', 'types'] as const).flatMap((kind) =>
     [...new Set([...Object.keys(released[kind]), ...Object.keys(api[kind])])].flatMap((name) =>

@@ -1,12 +1,15 @@
 import type { Fields } from './typeFields.ts';
 
-/** What is added can be used by front ends that know of it; what is broken fails those that do not. */
+/**
+ * Added parts are compatible: front ends that know them use them. Broken parts fail front ends that do not
+ * know the change.
+ */
 export interface Change {
   readonly kind: 'added' | 'broken';
   readonly what: string;
 }
 
-/** What has changed for front ends between two versions of a type. */
+/** Compares two versions of a type and returns the changes for front ends. */
 export function typeChanges(name: string, before: Fields, now: Fields): Change[] {
   const paths = Object.keys(before);
   const fresh = Object.keys(now).filter((path) => !(path in before));
@@ -28,13 +31,16 @@ const added = (what: string): Change => ({ kind: 'added', what });
 
 const wordsOf = (words = ''): string[] => words.split(' | ');
 
-/** What is handed over in place of a type parameter may have more fields than are asked for. */
+/** An argument for a type parameter may have more fields than required. */
 const isAskedOfParameter = (path: string): boolean => /^\(<\d+>\)\./.test(path);
 
-/** Front ends hand over parameters, and receive what a function that they hand over is called with. */
+/**
+ * Whether front ends supply the value at this position: they supply parameters, and receive the arguments of
+ * callbacks that they pass.
+ */
 const isHandedOver = (path: string): boolean => (path.match(/\(<?\d/g)?.length ?? 0) % 2 === 1;
 
-/** Without the places that lie in another one of the list. */
+/** Removes positions that are nested in another one of the list. */
 const topmost = (paths: string[]): string[] =>
   paths.filter(
     (path) => !paths.some((other) => path.startsWith(other) && /^[.[(<]/.test(path.slice(other.length))),
@@ -47,7 +53,7 @@ function fieldChange(path: string, before: string, now: string): Change[] {
     (word) => present.includes(word) || (isText(word) && present.includes(ANY_TEXT)),
   );
   const fresh = present.filter((word) => !old.includes(word));
-  // Front ends expect codes and names that they do not know; another kind of value they do not.
+  // Front ends must accept unknown codes and names, but not values of another type.
   const isExpected = (word: string) => isLiteral(word) || (word === ANY_TEXT && old.some(isText));
   const isKept = isHandedOver(path) ? keepsAll : fresh.length === 0 || (keepsAll && fresh.every(isExpected));
   return [(isKept ? added : broken)(`${path} is ${now}, and was ${before}`)];

@@ -1,24 +1,29 @@
 import ts from 'typescript';
 
 /**
- * Every place in a type, as `(0).size` for a field of the first parameter, with the words that may stand there:
- * literals, names of library types, `{}` for an object, `()` for a function, `?` where it may be left out.
+ * Positions within a type, such as `(0).size` for a field of the first parameter, with the possible values:
+ * literals, names of library types, `{}` for an object, `()` for a function, `?` for optional.
  */
 export type Fields = Readonly<Record<string, string>>;
 
-/** Types of libraries whose first argument is what front ends hand over; its place is `<(0)>`. */
+/** Library types whose first argument front ends supply; its position is `<(0)>`. */
 const TAKES_FIRST = /^(ActionCreator|QueryDefinition|MutationDefinition|Dispatch)/;
 
-/** Types of libraries whose arguments say how the platform is made, which front ends do not see. */
+/** Library types whose arguments describe the platform's internals, which front ends do not see. */
 const OPAQUE = /^(BaseQueryFn|ThunkDispatch)$/;
 
-/** An own type that front ends pass on without a look at it: what the platform's base query is given. */
+/** Own type that front ends only pass on: the arguments of the platform's base query. */
 const PASSED_ON = 'ContractRequest';
 
-/** Deeper than any type of shared-ui; a type that makes new types of itself without end stops there. */
+/**
+ * Maximum depth, more than any type of shared-ui has; it ends the walk through infinitely expanding types.
+ */
 const DEPTH_MAX = 40;
 
-/** Types of libraries stand by their names and arguments; own types are followed, whatever they are called. */
+/**
+ * Lists the positions of a type. Library types are represented by name and arguments; own types are expanded
+ * regardless of their name.
+ */
 export function typeFields(checker: ts.TypeChecker, type: ts.Type): Fields {
   const walk = new Walk(checker);
   walk.visit(type, '', []);
@@ -36,7 +41,7 @@ class Walk {
     this.#checker = checker;
   }
 
-  /** `around` are the types that this one stands in: one that contains itself ends there. */
+  /** Lists the positions of a nested type. `around` are the enclosing types, at which recursive types end. */
   visit(type: ts.Type, path: string, around: Types): void {
     const inside = [...around, type];
     const library = this.#ofLibrary(type);
@@ -73,7 +78,7 @@ class Walk {
 
   #library(name: string, parameters: Types, path: string, inside: Types): void {
     const [first] = parameters;
-    // For a type parameter, NonNullable says only that its value is not undefined.
+    // NonNullable of a type parameter only excludes undefined.
     if (name === 'NonNullable' && first) {
       this.visit(first, path, inside);
       return;
@@ -96,7 +101,7 @@ class Walk {
     const [calls, makes] = [type.getCallSignatures(), type.getConstructSignatures()];
     if (isTuple) this.#say(path, '[]');
     else if (own.length + indexes.length > 0) this.#say(path, '{}');
-    // Something mapped over a type parameter has no members yet.
+    // A mapped type over a type parameter has no members yet.
     else if (calls.length + makes.length === 0) this.#say(path, this.#text(type));
     for (const one of calls) this.#signature('()', one, path, inside);
     for (const one of makes) this.#signature('new ()', one, path, inside);
@@ -130,7 +135,9 @@ class Walk {
     else this.visit(signature.getReturnType(), `${path}()`, inside);
   }
 
-  /** An optional field may be undefined anyway; without that word its type is the same in every declaration. */
+  /**
+   * An optional field may be undefined anyway; without `undefined` its type is equal in every declaration.
+   */
   #optional(type: ts.Type, path: string, inside: Types, isOptional: boolean): void {
     if (isOptional) this.#say(path, '?');
     const parts = isOptional && type.isUnion() && !type.aliasSymbol ? type.types : [type];
