@@ -1,4 +1,7 @@
-/** The arrows of docs/architecture.md. Each rule says why it is there; `npm run check` fails when one is reversed. */
+/**
+ * Dependency rules of docs/architecture.md. Each has a reason as its comment; `npm run check` fails when one
+ * is violated.
+ */
 
 const REMOTES = '^[a-z]+-mfe/';
 const SHELL = '^shell/';
@@ -10,19 +13,22 @@ const TESTS = '([.]test[.]tsx?$|/testing/|^e2e/)';
 const PLATFORM_LIBRARIES =
   'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';
 
-/** From the lowest to the highest. */
+/** Layers of the API, from the lowest to the highest. */
 const API_ROOMS =
   'config/metrics/tracing/database/secrets/outbound/http/features/seed/doctor/backup/jobs/commands'.split(
     '/',
   );
 
-/** The subjects of the shop, from the lowest to the highest. */
+/** Features of the API, from the lowest to the highest. */
 const API_SUBJECTS =
   'audit settings mail pictures catalogue orders accounts frontends office openapi health'.split(' ');
 
-/** The folders within a subject, from the lowest to the highest. Files beside them, such as routes, are above them all. */
+/**
+ * Folders within a feature, from the lowest to the highest. Files next to them, such as routes, are above all
+ * of them.
+ */
 const API_FOLDERS = {
-  catalogue: 'version search reviews products import saved notices sitemap',
+  catalogue: 'version search reviews products import saved stockAlerts sitemap',
   orders:
     'records stock life providers/rate documents money providers/paypal providers/payfast cart placing ending admin returns',
   accounts:
@@ -31,7 +37,10 @@ const API_FOLDERS = {
   office: 'settings overview activity digest figures',
 };
 
-/** One rule for each folder of the list: outside of tests it imports none that stands behind it, nor one that is missing. */
+/**
+ * Builds one rule for each folder of the list: except in tests, it imports neither folders after it nor
+ * folders that the list lacks.
+ */
 function rulesOfOrder(folders, pathOf, { name, comment }) {
   return folders.map((folder, index) => ({
     name: `${name}-${folder}`,
@@ -270,7 +279,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^[a-z-]+/dist/', '^[a-z-]+/[a-z-]+/dist/', '^[.](cache|nx|data)/', '^tools/art/'] },
-    // Types are arrows too: a front end that names an entity's type has already reached it.
+    // Type imports count too: a front end that names an entity's type depends on the database already.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
