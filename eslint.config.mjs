@@ -7,7 +7,7 @@ import { noImportedMutation } from './tools/scripts/check/noImportedMutation.mjs
 const shop = { rules: { 'no-imported-mutation': noImportedMutation, 'plain-comments': plainComments } };
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
-/** Where data of unknown shape enters and is given its type; nowhere else may a type be asserted. */
+/** Files in which data of unknown shape enters and is typed; type assertions are allowed nowhere else. */
 const BOUNDARIES = [
   'api/src/http/**',
   'api/src/database/**',
@@ -52,8 +52,9 @@ const syntax = {
 };
 
 /**
- * `inTransaction` sends BEGIN, COMMIT and ROLLBACK itself, so TypeORM knows of no transaction. What needs one in TypeORM
- * would begin its own on the same connection, and commit ours with it.
+ * Forbidden methods of TypeORM: `inTransaction` sends BEGIN, COMMIT and ROLLBACK itself, which TypeORM does
+ * not know. These methods would begin a transaction of their own on the same connection, and commit ours with
+ * it.
  */
 const ownTransactions = {
   selector: [
@@ -73,7 +74,7 @@ const sqlByHand = {
   message: "SQL by hand is a function of the subject's *.sql.ts; services call it by its name.",
 };
 
-/** What belongs to a library changes with its next version, and what it promises in its manual does not. */
+/** Forbidden access to a library's private members, which may change with its next version. */
 const OF_A_LIBRARY =
   'Nothing replaces the members of a library or touches its private state; its manual says what to call.';
 
@@ -97,7 +98,7 @@ const libraryInternals = [
   },
 ];
 
-/** What there is in a browser alone; a module that the server loads too may use it in functions, not as it is loaded. */
+/** Browser globals, which modules that the server also loads may use in functions only. */
 const browserAtLoad = {
   selector:
     'Identifier[name=/^(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia)$/]' +
@@ -106,7 +107,7 @@ const browserAtLoad = {
   message: 'The server loads this module too, and has no browser.',
 };
 
-/** The modules that a browser alone starts with. */
+/** Modules that run in the browser only. */
 const BROWSER_ENTRIES = [
   'shell/src/index.ts',
   'shell/src/bootstrap.tsx',
@@ -114,7 +115,7 @@ const BROWSER_ENTRIES = [
   '*/src/standalone.tsx',
 ];
 
-/** An open end belongs in an issue, a file with chapters wants to be two files, and no rule is silenced. */
+/** Comments for open tasks, banners, and directives that disable a rule. */
 const FORBIDDEN_IN_COMMENTS = [
   ...['todo', 'fixme', 'xxx', 'hack', 'oxlint-disable', 'eslint-disable'],
   ...['======', '******', '######', '~~~~~~', '------', '──────'],
@@ -122,7 +123,7 @@ const FORBIDDEN_IN_COMMENTS = [
 
 const HEX = '#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})';
 
-/** Styles take colours, radii and breakpoints from shared-ui/src/theme. */
+/** Values of styles that must come from shared-ui/src/theme: colours, radii and breakpoints. */
 const designTokens = {
   colour: {
     selector: `:matches(TemplateElement[value.raw=/${HEX}\\b|\\b(?:rgb|hsl)a?\\(/i], Literal[value=/^${HEX}$/i])`,
@@ -167,7 +168,7 @@ export default tseslint.config(
     },
   },
   {
-    // The rules that need types are oxlint's (.oxlintrc.json): it has them in a fifth of the time.
+    // Rules that need types are oxlint's (.oxlintrc.json), which is much faster.
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strict],
     plugins: { shop },

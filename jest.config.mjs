@@ -6,7 +6,7 @@ import { writeShares } from './tools/scripts/test/shares.mjs';
 
 const ROOT = import.meta.dirname;
 
-/** Packages of the API and its sandbox that contain ES modules alone. */
+/** Packages of the API and its sandbox that consist of ES modules only. */
 const ES_MODULES = [
   'postal-mime',
   'openid-client',
@@ -18,17 +18,20 @@ const ES_MODULES = [
 ];
 
 /**
- * The name of a run that puts test files and projects together, and the projects it is about (all unless named): see
+ * Name of a run that groups test files and projects, and the projects of the run (all unless named): see
  * tools/scripts/test/shares.mjs.
  */
 const { TEST_SHARES: run, TEST_PROJECTS: wanted } = process.env;
 const engine = process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite';
 const isLong = process.env.LONG_TESTS === '1';
-/** `npm test` runs a file where its name says: see the README. The long run and a run by hand take what they are given. */
+/**
+ * `npm test` excludes files by their name: see the README. The long run and manual runs execute every file
+ * that they are given.
+ */
 const isByName = run !== undefined && !isLong;
 const LONG = /\.long\.test\.tsx?$/;
 
-/** Compiles as the presets say, and keeps the result for every project and run. */
+/** Transforms with the presets' options, and caches the result across projects and runs. */
 const { transform, ...preset } = sources(ES_MODULES);
 const kept = Object.entries(transform).map(([pattern, [, options]]) => [
   pattern,
@@ -38,7 +41,7 @@ const kept = Object.entries(transform).map(([pattern, [, options]]) => [
 const project = (name, roots, options = {}) => ({
   displayName: name,
   rootDir: ROOT,
-  // Beside the repository's other caches: the folder for temporary files goes with each run of the gate.
+  // In the repository's cache folder, because the folder for temporary files is deleted after each run.
   cacheDirectory: '<rootDir>/.cache/jest',
   roots: roots.map((root) => `<rootDir>/${root}`),
   ...preset,
@@ -51,7 +54,7 @@ const project = (name, roots, options = {}) => ({
   ...options,
 });
 
-/** A project of which `npm test` runs `size` files in one place. `tests` matches their paths. */
+/** Configures a project whose test files `npm test` runs in groups of `size`. `tests` matches their paths. */
 const shared = (name, roots, size, { tests = /\.test\.tsx?$/, ...options } = {}) => {
   const alone = project(name, roots, options);
   if (!run) return alone;
@@ -84,7 +87,7 @@ const projects = [
     testMatch: [`**/*.${engine}.test.ts`, `**/*.${engine}.long.test.ts`],
     setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
   }),
-  // Several machines' worth of processes, which only `npm run test:faults` starts.
+  // Tests with the processes of several machines, which only `npm run test:faults` starts.
   ...(process.env.CLUSTER_TESTS
     ? [
         project('cluster', ['api/faults'], {
@@ -109,7 +112,7 @@ const projects = [
 export default {
   randomize: true,
   testSequencer: '<rootDir>/tools/scripts/test/LongestFirst.mjs',
-  // A limit that ends only tests that hang: a busy machine may be slow.
+  // Time limit for hanging tests only, because a busy machine may be slow.
   testTimeout: isLong ? 1_200_000 : 120_000,
   projects: run ? mergeProjects(projects, wanted?.split(' ')) : projects,
 };

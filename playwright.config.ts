@@ -7,23 +7,21 @@ import type { EngineOption } from './e2e/fixtures.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 
-/** Without a server the tests run on the embedded database alone; `npm test` always gives one. */
+/** Without a database server the tests run on SQLite only; `npm test` always provides one. */
 const mariaDb = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
 
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e/specs',
-  // Playwright reads the platform's packages as sources, so that nothing has to be built before the tests
-  // load.
+  // Playwright loads the platform's packages as sources, so that they need no build.
   tsconfig: join(ROOT, 'e2e/tsconfig.json'),
   globalSetup: join(ROOT, 'e2e/buildShop.ts'),
   // Server-side rendering cannot be tested where browsers render every page.
   testIgnore: process.env['SSR'] === 'off' ? '*.ssr.spec.ts' : [],
   outputDir: 'test-results',
   forbidOnly: true,
-  // Files run beside each other, each worker with a shop of its own. More workers than processors are slower: four on two
-  // processors took a fifth more of the processors' time for the same tests.
+  // Files run in parallel, each worker with a shop of its own. More workers than CPUs are slower.
   workers: Math.min(availableParallelism(), 4),
-  // The limits only end what hangs: nothing that is seen in time is proven by them, on a machine that may be busy.
+  // Time limits for hanging tests only, because the machine may be busy; no test asserts a duration by them.
   timeout: 240_000,
   retries: 0,
   grepInvert: IS_LONG ? [] : /@long/,
@@ -32,14 +30,16 @@ export default defineConfig<object, EngineOption>({
     browserName: 'chromium',
     locale: 'en-ZA',
     actionTimeout: 60_000,
-    // Traces cost an eighth of the run; `npx playwright test --trace retain-on-failure` records them.
+    // Traces slow the run down; `npx playwright test --trace retain-on-failure` records them.
     trace: 'off',
     launchOptions: chromiumLaunch(),
   },
   projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDb],
 });
 
-/** The checkout journey runs on the second engine too, and in the long tests every job that touches money and stock. */
+/**
+ * The checkout journey also runs on the second engine, as do all tests about money and stock in the long run.
+ */
 function mariaDbProject() {
   return {
     name: 'mariadb',

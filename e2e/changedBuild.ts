@@ -6,14 +6,17 @@ import { readBuilt } from '@shop/store/releaseBuilt';
 import { folderOf } from '../tools/scripts/paths.ts';
 
 interface Changes {
-  /** The text of each script, for browsers and for the server. */
+  /** Changes the text of each script, for browsers and for the server. */
   readonly script?: (file: string, text: string) => string;
   readonly build?: (build: Build) => Build;
-  /** Gives it a container of its own, as every build from other sources has: both versions may meet in one page. */
+  /**
+   * Gives the build a container of its own, like every build from other sources, because both versions may
+   * run in one page.
+   */
   readonly isAnother?: boolean;
 }
 
-/** The built files of a micro-frontend with changed scripts, or another description. */
+/** Returns the built files of a micro-frontend with changed scripts or a changed description. */
 export async function changedBuild(
   name: string,
   { script = (_, text) => text, build: describe = (build) => build, isAnother = false }: Changes,
@@ -24,7 +27,7 @@ export async function changedBuild(
   const renamed = (before: string): string =>
     isAnother ? before.replaceAll(container, `${container}_changed`) : before;
   const build = Build.parse(JSON.parse(renamed(text)));
-  // The compressed copies hold the scripts as they were built.
+  // Compressed copies are left out, because they contain the unchanged scripts.
   const plain = [...outputs].filter(([file]) => !/\.(br|gz)$/.test(file));
   const changed = new Map(
     plain.map(([file, body]) => [

@@ -5,7 +5,7 @@ import type { NewCustomer } from './pages/AccountScreens.ts';
 import { CheckoutScreens } from './pages/CheckoutScreens.ts';
 import { ProductScreen } from './pages/ProductScreen.ts';
 
-/** A visitor finds a product, becomes a customer, and pays by card. */
+/** Plays a visitor who finds a product, becomes a customer, and pays by card. */
 export async function buyProduct(page: Page): Promise<{ customer: NewCustomer; orderId: string }> {
   const customer = aNewCustomer();
   const product = new ProductScreen(page);
@@ -48,7 +48,7 @@ export async function buyProduct(page: Page): Promise<{ customer: NewCustomer; o
   return { customer, orderId };
 }
 
-/** An administrator whose page shows the orders marks the newest one of a customer as delivered. */
+/** Marks the newest order of a customer as delivered, on an administrator's page that shows the orders. */
 export async function deliverOrder(desk: Page, { name }: NewCustomer): Promise<void> {
   await desk
     .getByRole('row', { name: new RegExp(name) })

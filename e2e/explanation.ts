@@ -3,7 +3,7 @@ import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 import { expect } from './fixtures.ts';
 import { createSignedInStorage } from './screens/signedIn.ts';
 
-/** Waits until the administrators' page 'Micro-frontends' says this of a version. */
+/** Waits until the administrators' page 'Micro-frontends' shows this explanation of a version. */
 export async function expectExplained(
   browser: Browser,
   shop: RunningShop,

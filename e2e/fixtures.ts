@@ -15,11 +15,11 @@ export interface EngineOption {
 }
 
 interface WorkerFixtures extends EngineOption {
-  /** The addresses of a worker's shop, for settings that contain an address. */
+  /** Addresses of a worker's shop, for settings that contain an address. */
   ports: ShopPorts;
-  /** Settings that a test file adds to the common ones; a file with settings of its own gets its own shop. */
+  /** Settings in addition to the common ones; a test file with settings of its own gets its own shop. */
   settings: Readonly<Record<string, string>>;
-  /** The whole built shop, with its own ports, data and database, for the tests of one worker. */
+  /** Built shop with its own ports, data and database, for the tests of one worker. */
   shop: RunningShop;
 }
 
@@ -28,12 +28,13 @@ interface TestFixtures {
   pageErrors: string[];
 }
 
-/** The port base, below the kernel's ephemeral ports; E2E_PORT lets two runs share a machine. */
+/** Base port, below the kernel's ephemeral ports; E2E_PORT lets two runs share a machine. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 23_400);
 
 /**
- * One address makes all the requests of a suite, and a crowded machine takes longer than a shopper should wait. Pages
- * report nothing, so that their tests see their own requests alone; the tests of the reports switch them on.
+ * Settings of every shop under test. Rate limits and time limits are raised, because one IP address makes all
+ * requests and a busy machine is slow. Pages send no telemetry, so that tests see their own requests only;
+ * tests of telemetry enable it.
  */
 export const PATIENT = {
   RATE_LIMIT_FACTOR: '1000',
@@ -69,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         env: { ...PATIENT, ...settings },
       });
       await use(shop);
-      // Nobody waits for what still runs.
+      // Processes are killed, because the tests have ended.
       await shop.stop('SIGKILL');
       if (engine === 'mariadb') await dropDatabase(server, database);
       rmSync(dataDir, { recursive: true, force: true });

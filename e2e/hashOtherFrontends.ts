@@ -13,7 +13,7 @@ function hashFolder(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Hashes of everything that runs in the shop and does not belong to the storefront's team. */
+/** Hashes all running code of the shop that does not belong to the storefront's team. */
 export const hashOtherFrontends = (shop: RunningShop): string[] =>
   [
     join(shop.storeDir, 'checkout'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the requests of a page for matching URLs until the function that it returns is called. */
+/** Delays a page's requests for matching URLs until the returned function is called. */
 export async function holdRequests(page: Page, urls: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

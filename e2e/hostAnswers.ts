@@ -1,15 +1,15 @@
 import type { Route } from '@playwright/test';
 
-/** How a faulty host answers a request. */
+/** Faulty responses of a host. */
 export type HostAnswer = (route: Route) => Promise<void>;
 
-/** It accepts the request and never answers. */
+/** Accepts the request and never responds. */
 export const hang: HostAnswer = () => new Promise(() => undefined);
 
-/** Pages of the shop may not load its files. */
+/** Forbids pages of the shop to load its files (CORS). */
 export const allowOtherOrigin: HostAnswer = async (route) => {
   const response = await route.fetch();
-  // Playwright allows every origin where the header is missing.
+  // Playwright adds a header that allows every origin if there is none.
   const headers = { ...response.headers(), 'access-control-allow-origin': 'https://other.example' };
   await route.fulfill({ response, headers });
 };

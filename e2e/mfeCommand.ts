@@ -14,11 +14,11 @@ export function mfe(shop: RunningShop, ...args: string[]): Promise<Outcome> {
   return runCommand(args, { ...shell?.env }, ROOT);
 }
 
-/** Runs it as people do. Throws when it fails. */
+/** Runs the command as a person does. Throws when it fails. */
 export async function npmRunMfe({ ports, dataDir }: RunningShop, ...args: string[]): Promise<string> {
   const { stdout } = await execa('npm', ['run', '--silent', 'mfe', '--', ...args], {
     cwd: ROOT,
-    // NODE_OPTIONS of the test runner make Node run sources, but the command runs what is built.
+    // The test runner's NODE_OPTIONS make Node.js run sources, but the command runs built files.
     env: { SHOP_PORT: String(ports.shell), SHOP_DATA_DIR: dataDir, NODE_OPTIONS: '' },
   });
   return stdout;

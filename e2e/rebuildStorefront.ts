@@ -5,7 +5,7 @@ import { ROOT, folderOf } from '../tools/scripts/paths.ts';
 
 const COPY = join(ROOT, '.cache/e2e/storefront-mfe');
 
-/** Edits by the path of the file below the storefront's folder. A new file has an empty text. */
+/** Edits of files by their path below the storefront's folder. A new file has an empty text. */
 type Edits = Readonly<Record<string, (text: string) => string>>;
 
 /** Builds a storefront from an edited copy of its sources. Returns the folder with the built files. */

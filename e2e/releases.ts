@@ -16,7 +16,7 @@ async function fetchRegistry({ url }: RunningShop): Promise<Registry> {
   return Registry.parse(await (await fetch(`${url}/remotes.json`)).json());
 }
 
-/** The version that everybody gets, by its name in the store. */
+/** Returns the version that all visitors get, by its name in the store. */
 export async function servedVersion(
   shop: RunningShop,
   name: string,
@@ -27,7 +27,7 @@ export async function servedVersion(
   return { version: entry.active, facts };
 }
 
-/** Changes the entry of a micro-frontend, as its team does, and waits until the shell has seen it. */
+/** Changes the entry of a micro-frontend like its team, and waits until the shell has read it. */
 export async function changeRelease(shop: RunningShop, name: string, change: Change): Promise<void> {
   const store = folderStore(shop.storeDir);
   const { generation: before } = await fetchRegistry(shop);
@@ -40,19 +40,19 @@ export async function changeRelease(shop: RunningShop, name: string, change: Cha
 }
 
 interface ReleaseOptions {
-  /** Changes what lies in the store, as an intruder would, before anybody gets it. */
+  /** Changes files in the store before the version is activated, like an intruder. */
   readonly tamper?: (store: ObjectStore, version: string) => Promise<void>;
-  /** Keeps what serves now as the version to fall back to. */
+  /** Makes the serving version the fallback. */
   readonly keepsPrevious?: boolean;
 }
 
-/** Gives everybody what they had before the version was released. */
+/** Reverts a release: activates the version that served before. */
 interface Restore {
   (): Promise<void>;
   readonly version: string;
 }
 
-/** Publishes these files and gives them to everybody, with no version to fall back to unless one is kept. */
+/** Publishes these files and activates them for all visitors, without a fallback unless one is requested. */
 export async function release(
   shop: RunningShop,
   name: string,

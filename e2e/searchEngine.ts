@@ -1,6 +1,6 @@
 type Node = Readonly<Record<string, unknown>>;
 
-/** All addresses that the sitemap of a shop leads to. */
+/** Reads all URLs that a shop's sitemap leads to. */
 export async function readSitemap(shopUrl: string): Promise<string[]> {
   const files = await readLocations(`${shopUrl}/sitemap.xml`);
   const lists = await Promise.all(files.map(readLocations));
@@ -13,7 +13,7 @@ async function readLocations(url: string): Promise<string[]> {
   return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => location);
 }
 
-/** The structured data of a page as it is sent. */
+/** Reads the structured data of a page's HTML. */
 export async function readStructuredData(url: string): Promise<Node[]> {
   const html = await (await fetch(url)).text();
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
@@ -41,8 +41,9 @@ const optional =
     value === undefined || check(value);
 
 /**
- * What schema.org's types need for Google's rich results (developers.google.com/search/docs/appearance/structured-data:
- * merchant listing, review snippet, breadcrumb, organization, sitelinks search box).
+ * Required properties of schema.org's types for Google's rich results
+ * (developers.google.com/search/docs/appearance/structured-data: merchant listing, review snippet,
+ * breadcrumb, organization, sitelinks search box).
  */
 const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
   Product: {
@@ -78,7 +79,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
   EntryPoint: { urlTemplate: (value) => String(value).includes('{search_term_string}') },
 };
 
-/** The properties that a node lacks or has wrong, by their names. */
+/** Lists the names of the properties that a node lacks or that are invalid. */
 export function findFaults(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return ['no node'];
   const properties = node as Node;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../tools/scripts/paths.ts';
 import { PartProcess } from '../tools/scripts/shop/PartProcess.ts';
 
-/** Starts a static host of its own for a store's folder, as on a developer's machine. */
+/** Starts a static host for a store's folder, as on a developer's machine. */
 export async function staticHost(
   folder: string,
   port: number,

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 import { servedVersion } from './releases.ts';
 
-/** Appends code to a served file of a micro-frontend, as an intruder on its host would. Returns what restores the file. */
+/**
+ * Appends code to a served file of a micro-frontend, like an intruder on its host. Returns a function that
+ * restores the file.
+ */
 export async function tamperedFile(
   shop: RunningShop,
   name: string,
@@ -12,7 +15,7 @@ export async function tamperedFile(
 ): Promise<() => void> {
   const { version } = await servedVersion(shop, name);
   const path = join(shop.storeDir, name, version, file);
-  // The host would prefer the compressed copies.
+  // The compressed copies are removed, because the host would prefer them.
   const copies = [path, `${path}.br`, `${path}.gz`].filter((copy) => existsSync(copy));
   const originals = copies.map((copy) => [copy, readFileSync(copy)] as const);
   for (const [copy] of originals.slice(1)) rmSync(copy);

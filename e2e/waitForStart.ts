@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Until then the page can be read, its links and its search load another document, and other presses are kept for later. */
+/**
+ * Waits until the client has started. Before, the page is readable, links and search load another document,
+ * and other clicks are replayed later.
+ */
 export async function waitForStart(page: Page): Promise<void> {
   await expect(page.locator('#boot-failed')).toHaveCount(0);
 }

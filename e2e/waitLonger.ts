@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** From here on, in ms, a timer of the page is a limit of its visitor's patience. */
+/** Timers of at least this time in ms are limits of the page's patience. */
 const LIMIT = 2000;
 const FACTOR = 10;
 
-/** Lets a page wait ten times as long for its own code: on a busy machine it would give up what the server has drawn. */
+/**
+ * Multiplies a page's time limits for its own code by ten; on a busy machine it would discard the
+ * server-rendered markup.
+ */
 export const waitLonger = (page: Page): Promise<unknown> =>
   page.addInitScript(
     ({ limit, factor }) => {

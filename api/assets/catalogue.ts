@@ -21,9 +21,9 @@ const shelves: Record<string, readonly ShelfEntry[]> = {
 };
 
 const CLOTHES = ['T-shirts', 'Longsleeves', 'Hoodies'];
-/** As many as a page of the shop shows. */
+/** Number of products on a page of the shop. */
 const WINDOW_SIZE = 12;
-/** The sizes in which the products of the first page come, and the pieces of each that there are at least. */
+/** Sizes of the products on the first page, and the minimum stock of each size. */
 const WINDOW_SIZES = 'S M L';
 const WINDOW_STOCK = 2;
 
@@ -57,7 +57,10 @@ const mixed: readonly CatalogueProduct[] = placed
 
 const shopWindow = mixed.filter(isInWindow).slice(0, WINDOW_SIZE);
 
-/** The first being the newest: a page of clothes that are there in all sizes, then pages that mix all shelves. */
+/**
+ * Products of the demo shop, newest first: a page of clothes in all sizes, then pages that mix all
+ * categories.
+ */
 export const catalogue: readonly CatalogueProduct[] = [
   ...shopWindow,
   ...mixed.filter((product) => !shopWindow.includes(product)),

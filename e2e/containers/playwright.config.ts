@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import common from '../../playwright.config.ts';
 import { ROOT } from '../../tools/scripts/paths.ts';
 
-/** The composed shop of `npm run test:containers`, which runs already. */
+/** Tests against the composed shop that `npm run test:containers` has started. */
 export default defineConfig({
   ...common,
   testDir: '.',

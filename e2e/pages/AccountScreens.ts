@@ -8,7 +8,7 @@ export interface NewCustomer {
 
 let made = 0;
 
-/** A customer with a unique address, used by one test alone. */
+/** Customer with a unique address, used by one test only. */
 export function aNewCustomer(): NewCustomer {
   made += 1;
   return {
@@ -18,7 +18,7 @@ export function aNewCustomer(): NewCustomer {
   };
 }
 
-/** The demo's own customer, who has an order in each state. */
+/** Customer of the demo data, with an order in each state. */
 export const CUSTOMER = { email: 'customer@shop.example', password: 'Protea2026!' };
 export const ADMIN = { email: 'admin@shop.example', password: 'Tafelberg1!' };
 

@@ -7,7 +7,10 @@ const THREE_G = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 /** The client repeats a failed GET by itself, so this many failures in a row are needed for the page to show one. */
 const ATTEMPTS_OF_A_READ = 3;
 const TRIES_MAX = 8;
-/** How long an answer may be pending below an error that was shown before, and how long nothing may be said. */
+/**
+ * Maximum times in ms for which a repeated call may be pending below an earlier error, and for which a page
+ * may show no message.
+ */
 const PENDING_MS = 2500;
 const SILENT_MS = 15_000;
 const POLL_MS = 100;
@@ -17,9 +20,9 @@ const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9A-Z]{17}\b/g;
 
 /** Slows the network down and lets every call of the API fail once, so that the page must show an error. */
 export class BadNetwork {
-  /** The calls that have failed so far, as `GET /api/orders/:id`. */
+  /** Calls that have failed so far, as `GET /api/orders/:id`. */
   readonly failed = new Set<string>();
-  /** How many calls have failed for good, so that the page must explain it. */
+  /** Number of calls that have failed finally, so that the page must explain it. */
   private lost = 0;
   private readonly attempts = new Map<string, number>();
 
@@ -54,7 +57,7 @@ export class BadNetwork {
     let next = act;
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const lostBefore = this.lost;
-      // What is pressed may go, because the attempt before has succeeded after all.
+      // The button may disappear before it is pressed, because the earlier attempt has succeeded after all.
       const isThere = success.first().waitFor();
       await Promise.race([next(), isThere].map((end) => end.catch(() => undefined)));
       if (await this.succeeds(success, lostBefore)) return;
@@ -68,8 +71,8 @@ export class BadNetwork {
   }
 
   /**
-   * Waits for success, until a call has failed and an error is shown. A toast may still be that of the attempt before,
-   * and on a busy machine one may have gone already.
+   * Waits for success, until a call has failed and an error is shown. A toast may still be that of the
+   * earlier attempt, and on a busy machine one may have disappeared already.
    */
   private async succeeds(success: Locator, lostBefore: number): Promise<boolean> {
     const explanation = this.page.getByRole('alert').filter({ hasText: /\S/ }).filter({ visible: true });
@@ -85,7 +88,10 @@ export class BadNetwork {
   }
 }
 
-/** An answer may remove the button just before it is pressed; then nobody waits for it to come back. */
+/**
+ * A response may remove the button just before it is pressed; the test then does not wait for it to come
+ * back.
+ */
 async function pressIfThere(button: Locator): Promise<void> {
   await button.click({ timeout: PRESS_MS }).catch(() => undefined);
 }

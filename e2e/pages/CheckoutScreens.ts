@@ -27,7 +27,7 @@ export class CheckoutScreens {
     await this.page.getByRole('button', { name: 'Pay now' }).click();
   }
 
-  /** The value that stands beside a name in the summary. */
+  /** Finds the value of a row in the order summary. */
   amount(name: string) {
     return this.page.locator('dl div, tr, li').filter({ hasText: name });
   }

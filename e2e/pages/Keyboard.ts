@@ -33,8 +33,8 @@ export class Keyboard {
   }
 
   /**
-   * Chooses an option of a select by its first letter, once the option is there. The letter is pressed until the option
-   * is chosen: a browser takes letters that come slowly for the beginning of another word.
+   * Chooses an option of a select by its first letter, once the option exists. The letter is pressed until
+   * the option is chosen, because a browser takes letters that come slowly for the beginning of another word.
    */
   async choose(select: Locator, option: string): Promise<void> {
     await expect(select.getByRole('option', { name: option, exact: true })).toBeEnabled();
@@ -46,7 +46,7 @@ export class Keyboard {
     throw new Error(`${option} was never chosen in ${String(select)}.`);
   }
 
-  /** After a change of route the heading of the new page has the focus. */
+  /** After a navigation the heading of the new page has the focus. */
   async expectHeading(name: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeFocused();
   }
@@ -57,7 +57,7 @@ export class Keyboard {
 
   private async expectVisibleFocus(): Promise<void> {
     const isMarked = await this.page.evaluate(() => {
-      // The focus outline of a field may be drawn by the box around it.
+      // A field's focus outline may belong to the box around it.
       const box = document.activeElement?.parentElement;
       return [document.activeElement, box].some((element) => {
         if (!element) return false;

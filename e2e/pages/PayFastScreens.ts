@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The pages between an order and PayFast, and the sandbox's page of PayFast, on which the buyer pays or cancels. */
+/**
+ * Pages between an order and PayFast, and the sandbox's page of PayFast, on which the buyer pays or cancels.
+ */
 export class PayFastScreens {
   constructor(private readonly page: Page) {}
 

@@ -9,7 +9,7 @@ export interface Shopper {
   readonly customer: NewCustomer;
 }
 
-/** A new customer who is signed in, in a browser context of their own that the caller closes. */
+/** Signs a new customer in, in a new browser context that the caller closes. */
 export async function aShopper(browser: Browser, shop: RunningShop): Promise<Shopper> {
   const customer = aNewCustomer();
   const registering = await browser.newContext({ baseURL: shop.url });

@@ -4,14 +4,14 @@ import { ADMIN, aNewCustomer } from '../pages/AccountScreens.ts';
 import { anOrder, atPayPal, sent, somethingInStock } from './anOrder.ts';
 import { getStorage } from './signedIn.ts';
 
-/** A buyer who has an order with a return in each state, and a refund with its credit note. */
+/** Buyer with an order that has a return in each state, and a refund with its credit note. */
 export interface AfterSale {
   readonly orderId: string;
   readonly creditNote: string;
   readonly storage: Awaited<ReturnType<typeof getStorage>>;
 }
 
-/** What an administrator has done with each return of one piece. */
+/** Steps of an administrator for each return of one unit. */
 const STEPS = {
   requested: [],
   approved: ['approve'],
@@ -20,14 +20,14 @@ const STEPS = {
   closed: ['approve', 'receive', 'close'],
 } as const;
 
-/** One more piece stays with the buyer, so that another return can be asked for. */
+/** One unit is not returned, so that another return can be requested. */
 const PIECES = Object.keys(STEPS).length + 1;
 const LOOKS_MAX = 600;
 const LOOK_MS = 200;
 
 const known = new Map<string, Promise<AfterSale>>();
 
-/** Made once for each shop. */
+/** Memoized: created once for each shop. */
 export function afterSale(shop: RunningShop): Promise<AfterSale> {
   const made = known.get(shop.dataDir) ?? makeAfterSale(shop);
   known.set(shop.dataDir, made);
@@ -66,7 +66,7 @@ async function put(api: APIRequestContext, path: string, data: object = {}): Pro
   if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
 }
 
-/** A refund is made by a job. */
+/** A job makes the refund. */
 async function firstCreditNote(api: APIRequestContext, orderId: string): Promise<string> {
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     const invoice = (await (await api.get(`/api/orders/${orderId}/invoice`)).json()) as {

@@ -1,7 +1,7 @@
 import { afterSale, type AfterSale } from './afterSale.ts';
 import { screen, type ScreenState, type Visit } from './screenState.ts';
 
-/** A screen of the buyer whose order has returns, or of an administrator who looks at it. */
+/** Screen of the buyer whose order has returns, or of an administrator who opens it. */
 function of(
   name: string,
   as: 'buyer' | 'admin',

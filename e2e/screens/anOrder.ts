@@ -15,7 +15,7 @@ export interface PlacedOrder {
 
 const SHIPPING = { address: '12 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
 
-/** Orders pieces, one by default, through the API for the customer who is signed in in that context. */
+/** Orders units, one by default, through the API as the customer who is signed in in the context. */
 export async function anOrder(
   api: APIRequestContext,
   product: Product,

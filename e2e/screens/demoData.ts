@@ -16,7 +16,7 @@ interface Order {
   status: 'created' | 'paid' | 'delivered' | 'expired';
 }
 
-/** The data of the demo shop that the screens need. */
+/** Demo data that the screens need. */
 export interface DemoData {
   readonly inStock: Product;
   readonly soldOut: Product;

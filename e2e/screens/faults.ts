@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The shorter one: each page compiles it anew. */
+/** Minified axe, because each page compiles it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The violations that axe finds on the page as it is now, one line for each rule and element. */
+/** Finds the violations that axe reports for the page, one line for each rule and element. */
 export async function findAxeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (tags) => {
@@ -18,7 +18,7 @@ export async function findAxeFaults(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** Elements that are wider than the window, or that cut their text off without an ellipsis. */
+/** Finds elements that are wider than the window or cut their text off without an ellipsis. */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -51,7 +51,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that are smaller than WCAG 2.2 asks for (2.5.8): 24 px each way, unless they stand in a sentence. */
+/** Finds controls below the minimum target size of WCAG 2.2 (2.5.8), 24 by 24 px; inline links are exempt. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MINIMUM = 24;
@@ -72,7 +72,7 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Rows of tables whose actions stand more than two high, so that a few rows fill the window. */
+/** Finds table rows with more than two lines of actions, of which few would fit into the window. */
 export async function findStackedActions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ROWS_MAX = 2;

@@ -12,7 +12,7 @@ export interface Purchase {
 
 const COMMENT = 'Heavier cloth than I had hoped for.';
 
-/** Creates, through the API, a customer for one test who has two orders, one of them paid, and a review. */
+/** Creates, through the API, a customer for one test with two orders, one of them paid, and a review. */
 export async function purchase(shop: RunningShop, name: string): Promise<Purchase> {
   const api = await request.newContext({ baseURL: shop.url });
   const customer = { ...aNewCustomer(), name };

@@ -4,7 +4,7 @@ import { ProductScreen } from '../pages/ProductScreen.ts';
 import { screen, type ScreenState } from './screenState.ts';
 import { waitForStart } from '../waitForStart.ts';
 
-/** Changes an answer of the API, for states that only a bank or a sold-out shop would bring about. */
+/** Changes a response of the API, for states that only a bank or a sold-out shop would cause. */
 async function answering(page: Page, calls: RegExp, change: (answer: object) => object): Promise<void> {
   await page.route(calls, async (route) => {
     const response = await route.fetch();
@@ -13,7 +13,9 @@ async function answering(page: Page, calls: RegExp, change: (answer: object) => 
   });
 }
 
-/** The HTML of a page contains its first answer, so the call is made only when a visitor comes from another page. */
+/**
+ * A page's HTML contains its first response, so the call is made only after a navigation from another page.
+ */
 async function openOwnOrder(page: Page, change: object): Promise<void> {
   await answering(page, /\/api\/orders\/[0-9a-f-]{36}$/, (order) => ({ ...order, ...change }));
   await page
@@ -28,7 +30,7 @@ const noOrders = { orders: [], page: 1, pages: 1, total: 0, isCounted: true };
 const SECOND_FACTOR = /\/api\/users\/second-factor$/;
 const TURNED_ON = { isOn: true, since: '2026-03-02T09:30:00.000Z', recoveryCodesLeft: 9 };
 
-/** The second step of a sign-in, whose password the API has taken. */
+/** Opens the second step of a sign-in, after the API has accepted the password. */
 async function askForCode(page: Page): Promise<void> {
   const refusal = {
     code: 'second_factor_required',
@@ -120,7 +122,7 @@ export const rareScreens: readonly ScreenState[] = [
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm Password').fill(password);
     await page.getByRole('button', { name: 'Register' }).click();
-    // The way to the next page closes menus.
+    // A navigation closes menus.
     await page.getByRole('heading', { level: 1, name: 'Streetwear and T-shirts' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();

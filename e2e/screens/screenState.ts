@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import type { DemoData } from './demoData.ts';
 
-/** The buyer has an order with returns. */
+/** Person who opens a screen. The buyer has an order with returns. */
 export type Visitor = 'nobody' | 'customer' | 'buyer' | 'admin';
 
 export interface Visit {

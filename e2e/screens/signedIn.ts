@@ -5,7 +5,7 @@ import type { Visitor } from './screenState.ts';
 
 const CREDENTIALS = { customer: CUSTOMER, admin: ADMIN };
 
-/** The storage of a browser in which this visitor has signed in, for the shop and the admin's own origin. */
+/** Signs this visitor in, and returns the browser storage for the shop and the admin's own origin. */
 export async function createSignedInStorage(
   browser: Browser,
   shop: RunningShop,
@@ -18,7 +18,7 @@ export async function createSignedInStorage(
   return storage;
 }
 
-/** The browser storage that belongs to the session in the context's cookies. */
+/** Returns the browser storage that belongs to the session in the context's cookies. */
 export async function getStorage(
   context: BrowserContext | APIRequestContext,
   shop: RunningShop,

@@ -1,4 +1,4 @@
-/** Screens, each with another one that is made of the same components: only the long tests open these. */
+/** Screens with the same components as another one; only the long tests open them. */
 export const SIMILAR_SCREENS: Readonly<Record<string, string>> = {
   'second page of products': 'search results',
   'an unknown category': 'an unknown page',

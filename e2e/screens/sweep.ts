@@ -12,14 +12,19 @@ import { createSignedInStorage } from './signedIn.ts';
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const WIDEST = 1280;
 const WIDTHS = IS_LONG ? [WIDEST, 768, 390, 320] : [WIDEST, 390];
-/** The layouts differ most between a phone and a desk, and axe's results depend on the layout. */
+/**
+ * Widths of the window. The layouts of a phone and of a desktop differ most, and axe's results depend on the
+ * layout.
+ */
 const AXE_WIDTHS = IS_LONG ? [390, 768, WIDEST] : [390, WIDEST];
 const HEIGHT = 844;
 
-/** Each visitor has a window that collects its errors itself, because another one would cost a third of the time. */
+/**
+ * Each visitor's window collects its errors itself, because a second window would take a third of the time.
+ */
 const test = shopTest.extend({ pageErrors: async ({}, use) => use([]) });
 
-/** A visitor's browser, which keeps what it has downloaded from one screen to the next, and nothing else. */
+/** Browser of a visitor, in which only downloads survive from one screen to the next. */
 interface VisitorBrowser {
   readonly context: BrowserContext;
   /** One window shows all screens, because its process has compiled their code and axe already. */
@@ -31,8 +36,9 @@ interface VisitorBrowser {
 type Storage = Awaited<ReturnType<typeof createSignedInStorage>>;
 
 /**
- * Opens each screen and measures it: in the long tests at every width, with axe at some of the widths; in `npm test`,
- * unless another one looks like it, at the two widths whose layouts differ most, with axe at one of them, in turns.
+ * Opens each screen and checks it: in the long tests at every width, with axe at some of them; in `npm test`
+ * at the two most different widths, with axe at one of them in turn, and without screens that resemble
+ * another one.
  */
 export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] = AXE_WIDTHS): void {
   const states = IS_LONG ? all : all.filter(({ name }) => !isSimilarScreen(name));
@@ -93,11 +99,12 @@ async function openBrowser(
     for (const { name, value } of here.localStorage) localStorage.setItem(name, value);
   }, origins);
   const page = await context.newPage();
-  // The screens share an account, and each has a cart of its own. A route would switch the browser's cache off.
+  // The screens share an account but need different carts, so the cart's calls are blocked. Playwright's
+  // routes would disable the browser's cache.
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', { urls: ['*/api/cart'] });
-  // A form that was filled asks whether it may be left.
+  // Confirms that an unsaved form may be left.
   page.on('dialog', (dialog) => void dialog.accept());
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -107,7 +114,10 @@ async function openBrowser(
   return { context, page, errors, cookies };
 }
 
-/** An empty window, as wide as a screen begins, in a browser whose storage is as when its visitor had just signed in. */
+/**
+ * Resets the visitor's window for the next screen: an empty page of the initial width, with the storage of a
+ * fresh sign-in.
+ */
 async function cleaned(visitor: VisitorBrowser | undefined): Promise<VisitorBrowser> {
   if (!visitor) throw new Error('Nobody has opened a browser for this screen.');
   const { context, page, errors, cookies } = visitor;
@@ -116,7 +126,7 @@ async function cleaned(visitor: VisitorBrowser | undefined): Promise<VisitorBrow
     await page.evaluate(() => {
       sessionStorage.clear();
     });
-    // Another site, or an empty page, would begin a new process.
+    // Another site, or an empty page, would start a new process.
     await page.goto('/robots.txt');
     await page.mouse.move(0, 0);
   }

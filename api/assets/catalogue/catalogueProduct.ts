@@ -12,24 +12,27 @@ export interface CatalogueSize {
 }
 
 export interface CatalogueProduct {
-  /** Stable for ever: pictures and the seed are named by it. */
+  /** Permanent identifier, which names the pictures and seeds their randomness. */
   slug: string;
   name: string;
   brand: string;
   category: string;
   priceCents: number;
-  /** The sum of the sizes, if there are any. */
+  /** Total of the sizes, if there are any. */
   countInStock: number;
-  /** In their order; what is not made in sizes has none and is sold as 'One size'. */
+  /** Sizes in their order; a product without sizes has none and is sold as 'One size'. */
   sizes: CatalogueSize[];
   description: string;
-  /** The picture of lists, which is the first of all. */
+  /** First picture, which lists show. */
   image: string;
   images: readonly CataloguePicture[];
   reviews: CatalogueReview[];
 }
 
-/** A product as its category's file writes it, with the pieces of each size; the rest follows from the slug and the file. */
+/**
+ * Product as the file of its category defines it, with the stock of each size; the slug and the file
+ * determine the rest.
+ */
 export type ShelfEntry = Omit<CatalogueProduct, 'category' | 'image' | 'images' | 'countInStock' | 'sizes'> &
   ({ countInStock: number } | { sizes: Readonly<Record<string, number>> });
 

@@ -2,7 +2,7 @@ import type { Shown, View } from './shown.ts';
 import { shownClothes } from './shownClothes.ts';
 import { shownGoods } from './shownGoods.ts';
 
-/** A picture of a product and what it shows, for those who cannot see it. */
+/** Picture of a product with its alternative text. */
 export interface CataloguePicture {
   image: string;
   alt: string;
@@ -22,7 +22,7 @@ const words: Record<View, (product: Shown) => string> = {
 const pathOf = (slug: string, view?: string): string =>
   `/images/products/${view === undefined ? slug : `${slug}-${view}`}-640.webp`;
 
-/** The pictures of a product in the order in which they are shown; the first is the one of lists. */
+/** Returns the pictures of a product in their order; lists show the first. */
 export function picturesOf(slug: string): readonly CataloguePicture[] {
   const product = shown[slug];
   if (!product) throw new Error(`No pictures of ${slug}`);

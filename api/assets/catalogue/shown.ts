@@ -1,16 +1,16 @@
-/** Beside the front. 'print' is the close-up. */
+/** Views in addition to the front. 'print' is the close-up. */
 export type View = 'print' | 'back' | 'folded' | 'top';
 
-/** What the pictures of a product show. */
+/** Content of a product's pictures, for their alternative texts. */
 export interface Shown {
-  /** The piece in its colour, e.g. 'bone T-shirt'. */
+  /** Product with its colour, e.g. 'bone T-shirt'. */
   piece: string;
-  /** What is on its front, e.g. 'three domes over a pink line'. */
+  /** Motif on its front, e.g. 'three domes over a pink line'. */
   front?: string;
-  /** What the close-up shows, if it is not the front's print. */
+  /** Content of the close-up, if it is not the print on the front. */
   detail?: string;
-  /** What the folded view shows, if nothing is folded in it. */
+  /** Content of the folded view, if the product is not folded in it. */
   folded?: string;
-  /** The further views that are drawn of it. */
+  /** Views that are rendered in addition to the front. */
   views: readonly View[];
 }

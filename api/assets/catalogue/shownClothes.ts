@@ -3,7 +3,7 @@ import type { Shown } from './shown.ts';
 const GARMENT = ['print', 'back', 'folded'] as const;
 const COLLAR = 'the ribbed collar and the woven label';
 
-/** What the pictures of clothes show, by their slugs. */
+/** Content of the pictures of clothes, by slug. */
 export const shownClothes: Readonly<Record<string, Shown>> = {
   'paarl-rock-tee': {
     piece: 'boxy bone T-shirt',

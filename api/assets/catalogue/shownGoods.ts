@@ -1,6 +1,6 @@
 import type { Shown } from './shown.ts';
 
-/** What the pictures of headwear, bags and small goods show, by their slugs. */
+/** Content of the pictures of headwear, bags and small goods, by slug. */
 export const shownGoods: Readonly<Record<string, Shown>> = {
   'creme-karoo-cap': {
     piece: 'cream six-panel cap',

@@ -13,7 +13,7 @@ interface AccountCardProps {
   children: ReactNode;
   /** The path that follows. The screens before the checkout show its steps. */
   target?: string;
-  /** A sentence below the heading. */
+  /** Text below the heading. */
   lead?: string | undefined;
 }
 

@@ -12,8 +12,8 @@ interface SaveProduct {
     fields: ProductFields,
   ) => Promise<{ saved: Product | undefined; error: unknown }>;
   /**
-   * Withdraws the product or puts it back in the shop, without saving the form's input. The server refuses if the state
-   * or time has changed since the administrator saw it.
+   * Withdraws the product or publishes it again, without saving the form's input. The server refuses if the
+   * state or time has changed since the administrator saw it.
    */
   readonly move: (base: Product, state: 'public' | 'withdrawn') => Promise<Product | undefined>;
   readonly isSaving: boolean;

@@ -36,7 +36,7 @@ export function renderEmailHtml(content: EmailContent, sender: Sender): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
     `<title>${escape(subject)}</title></head><body style="${STYLE.body}">`,
-    // Mail programs show this line beside the subject.
+    // Preview text, which mail programs show next to the subject.
     `<div style="${STYLE.preheader}">${escape(paragraphs[0] ?? '')}</div>`,
     `<table role="presentation" style="${STYLE.frame}"><tr><td style="${STYLE.outer}"><div style="${STYLE.sheet}">`,
     `<div style="${STYLE.brand}"><img src="${escape(publicUrl)}/icon-192.png" alt="" style="${STYLE.logo}">${escape(shopName)}</div>`,

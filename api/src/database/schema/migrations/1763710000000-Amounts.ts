@@ -1,9 +1,9 @@
 import { addCheck, changeRows, migration } from './steps.ts';
 
 /**
- * The invariants that the guarded updates keep, enforced for every writer. Pieces sold beyond the stock must have
- * existed, so they are counted as received. Wrong amounts of orders are not corrected by a program; they stop the
- * start.
+ * Enforces the invariants of the guarded updates for every writer, by CHECK constraints. Units sold beyond
+ * the stock must have existed, so they are counted as received. Wrong amounts of orders are not corrected
+ * automatically; they stop the start.
  */
 export const Amounts1763710000000 = migration(
   'Amounts1763710000000',

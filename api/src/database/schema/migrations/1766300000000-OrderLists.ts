@@ -1,7 +1,10 @@
 import { addColumn, addIndex, changeRows, migration } from './steps.ts';
 import { int } from './tableColumns.ts';
 
-/** What the administration's list of orders is filtered and sorted by, and what its overview adds up. */
+/**
+ * Columns and indexes by which the administration's list of orders is filtered and sorted, and which its
+ * overview sums up.
+ */
 export const OrderLists1766300000000 = migration(
   'OrderLists1766300000000',
   addColumn('orders', int('pieces', { isNullable: true })),

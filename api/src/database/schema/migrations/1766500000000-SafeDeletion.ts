@@ -33,7 +33,7 @@ const deletedReviews = new Table({
   ],
 });
 
-/** What administrators delete is stored until it can no longer be restored. */
+/** Deleted objects are stored until they can no longer be restored. */
 export const SafeDeletion1766500000000 = migration(
   'SafeDeletion1766500000000',
   addTable(suspendedUsers),

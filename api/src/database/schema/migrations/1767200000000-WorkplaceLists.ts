@@ -10,8 +10,8 @@ const orderWords = new Table({
 });
 
 /**
- * What the lists of administrators are found by. The words of the orders so far are written by a job; until then those
- * orders are searched without them.
+ * Indexes for the administrators' lists. A job indexes the words of existing orders; until then those orders
+ * are searched without them.
  */
 export const WorkplaceLists1767200000000 = migration(
   'WorkplaceLists1767200000000',

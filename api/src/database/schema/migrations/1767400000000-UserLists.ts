@@ -1,8 +1,9 @@
 import { addIndex, dropIndex, migration } from './steps.ts';
 
 /**
- * What the administration's list of users is filtered and sorted by. Each index holds every column that the list reads.
- * The two that go are the beginnings of new ones; that of orders goes last, because a foreign key needs one.
+ * Indexes by which the administration's list of users is filtered and sorted; each covers the columns that
+ * the list reads. The two dropped ones are prefixes of new ones; that of orders is dropped last, because a
+ * foreign key needs an index.
  */
 export const UserLists1767400000000 = migration(
   'UserLists1767400000000',

@@ -7,7 +7,7 @@ const categoryMoves = new Table({
   columns: [varchar('slug', 100, { isPrimary: true }), varchar('movedTo', 100)],
 });
 
-/** Where the products of categories have gone that were renamed. What an earlier version renames is not known. */
+/** Category to which the products of a renamed category went. Renamings by an earlier version are unknown. */
 export const AddCategoryMoves1796000001000 = migration(
   'AddCategoryMoves1796000001000',
   addTable(categoryMoves),

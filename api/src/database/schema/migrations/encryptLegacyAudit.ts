@@ -15,7 +15,7 @@ interface PlainRow {
 type Fields = Record<string, unknown>;
 
 const BATCH = 500;
-/** Only edits of users held personal values then: name and address. */
+/** Earlier versions recorded personal values for edits of users only: name and address. */
 const PLAIN = `ip <> '' OR (action = 'user.update'
   AND (\`before\` LIKE '%"email":%' OR \`after\` LIKE '%"email":%'))`;
 
