@@ -51,11 +51,7 @@ const syntax = {
   },
 };
 
-/**
- * Forbidden methods of TypeORM: `inTransaction` sends BEGIN, COMMIT and ROLLBACK itself, which TypeORM does
- * not know. These methods would begin a transaction of their own on the same connection, and commit ours with
- * it.
- */
+/** Methods of TypeORM that would begin a transaction on the connection of `inTransaction` and commit its work. */
 const ownTransactions = {
   selector: [
     'CallExpression[callee.property.name=/^(save|softRemove|transaction|setLock)$/]',
