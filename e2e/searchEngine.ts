@@ -23,7 +23,7 @@ export async function readStructuredData(url: string): Promise<Node[]> {
 const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isPrice = (value: unknown): boolean => Number(value) > 0;
-const isOneOf =
+const hasOneOf =
   (...values: readonly string[]) =>
   (value: unknown): boolean =>
     values.includes(String(value));
@@ -56,8 +56,8 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
   },
   Offer: {
     price: isPrice,
-    priceCurrency: isOneOf('ZAR'),
-    availability: isOneOf('https://schema.org/InStock', 'https://schema.org/OutOfStock'),
+    priceCurrency: hasOneOf('ZAR'),
+    availability: hasOneOf('https://schema.org/InStock', 'https://schema.org/OutOfStock'),
     url: isAddress,
   },
   AggregateRating: {
@@ -74,7 +74,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
   WebSite: { name: isText, url: isAddress, potentialAction: typed('SearchAction') },
   SearchAction: {
     target: typed('EntryPoint'),
-    'query-input': isOneOf('required name=search_term_string'),
+    'query-input': hasOneOf('required name=search_term_string'),
   },
   EntryPoint: { urlTemplate: (value) => String(value).includes('{search_term_string}') },
 };

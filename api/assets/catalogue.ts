@@ -4,7 +4,7 @@ import { caps } from './catalogue/caps.ts';
 import type { CatalogueProduct, ShelfEntry } from './catalogue/catalogueProduct.ts';
 import { hoodies } from './catalogue/hoodies.ts';
 import { longsleeves } from './catalogue/longsleeves.ts';
-import { picturesOf } from './catalogue/pictures.ts';
+import { getPictures } from './catalogue/pictures.ts';
 import { tshirts } from './catalogue/tshirts.ts';
 
 export type { CatalogueProduct, CatalogueReview } from './catalogue/catalogueProduct.ts';
@@ -27,7 +27,7 @@ const WINDOW_SIZE = 12;
 const WINDOW_SIZES = 'S M L';
 const WINDOW_STOCK = 2;
 
-function countsOf(entry: ShelfEntry): Pick<CatalogueProduct, 'countInStock' | 'sizes'> {
+function getCounts(entry: ShelfEntry): Pick<CatalogueProduct, 'countInStock' | 'sizes'> {
   if (!('sizes' in entry)) return { countInStock: entry.countInStock, sizes: [] };
   const sizes = Object.entries(entry.sizes).map(([size, countInStock]) => ({ size, countInStock }));
   return { countInStock: sizes.reduce((sum, { countInStock }) => sum + countInStock, 0), sizes };
@@ -43,10 +43,10 @@ const placed = Object.entries(shelves).flatMap(([category, entries]) =>
     place: (position + 0.5) / entries.length,
     product: {
       ...entry,
-      ...countsOf(entry),
+      ...getCounts(entry),
       category,
       image: `/images/products/${entry.slug}-640.webp`,
-      images: picturesOf(entry.slug),
+      images: getPictures(entry.slug),
     },
   })),
 );

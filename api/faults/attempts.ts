@@ -27,7 +27,7 @@ export function attemptsAt(urls: readonly string[]): Attempts {
   let turn = 0;
   const nextUrl = (): string => urls[(turn += 1) % urls.length] ?? '';
   const once: Attempts['once'] = async (call) => {
-    const result = await Promise.race([outcomeOf(call(nextUrl())), noAnswer()]);
+    const result = await Promise.race([getOutcome(call(nextUrl())), noAnswer()]);
     if (typeof result !== 'string') {
       moments.push(performance.now());
       return result;
@@ -48,7 +48,7 @@ export function attemptsAt(urls: readonly string[]): Attempts {
   };
 }
 
-async function outcomeOf<T>(called: Promise<Answer<T>>): Promise<Answer<T> | Failure> {
+async function getOutcome<T>(called: Promise<Answer<T>>): Promise<Answer<T> | Failure> {
   try {
     const answer = await called;
     if (answer.status < 300) return answer;

@@ -128,14 +128,14 @@ async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise
   };
 }
 
-const keyOf = ({ kind, orderId }: Pick<Write, 'kind' | 'orderId'>): string => `${kind} ${orderId}`;
+const getWriteKey = ({ kind, orderId }: Pick<Write, 'kind' | 'orderId'>): string => `${kind} ${orderId}`;
 
 async function writesIn({ read }: Database): Promise<ReadonlySet<string>> {
   const orders = await read.find(OrderEntity, { select: { number: true, id: true } });
   const payments = await read.find(PaymentEntity, { select: { id: true, orderId: true } });
   return new Set([
-    ...orders.map(({ id }) => keyOf({ kind: 'order', orderId: id })),
-    ...payments.map(({ orderId }) => keyOf({ kind: 'payment', orderId })),
+    ...orders.map(({ id }) => getWriteKey({ kind: 'order', orderId: id })),
+    ...payments.map(({ orderId }) => getWriteKey({ kind: 'payment', orderId })),
   ]);
 }
 
@@ -147,7 +147,7 @@ function expectOneMoment(
 ): void {
   const [beganAt, endedAt] = [Date.parse(manifest.beganAt), Date.parse(manifest.endedAt)];
   const [inside, outside] = [true, false].map((isKept) =>
-    writes.filter((write) => kept.has(keyOf(write)) === isKept),
+    writes.filter((write) => kept.has(getWriteKey(write)) === isKept),
   );
   expect(outside?.filter(({ acknowledgedAt }) => acknowledgedAt < beganAt)).toEqual([]);
   expect(inside?.filter(({ begunAt }) => begunAt > endedAt)).toEqual([]);

@@ -124,11 +124,11 @@ async function lostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]): Prom
 /** Whether the order equals the acknowledged one, except that a payment may have been recorded since. */
 function isKept(acknowledged: Order, now: Order): boolean {
   if (acknowledged.isPaid && acknowledged.paidAt !== now.paidAt) return false;
-  return isDeepStrictEqual(contentOf(acknowledged), contentOf(now));
+  return isDeepStrictEqual(getImmutableFields(acknowledged), getImmutableFields(now));
 }
 
 /** Selects the immutable fields of an order. */
-const contentOf = (placed: Order) => ({
+const getImmutableFields = (placed: Order) => ({
   ...{ number: placed.number, createdAt: placed.createdAt, userId: placed.user._id },
   ...{ lines: placed.orderItems, address: placed.shippingAddress, method: placed.paymentMethod },
   prices: [placed.itemsPrice, placed.shippingPrice, placed.vatPrice, placed.totalPrice],

@@ -44,7 +44,7 @@ export async function gatedPayPal(paypalUrl: string): Promise<GatedPayPal> {
     await chosen({
       async forward() {
         const body = sent.length > 0 ? new Uint8Array(sent) : null;
-        const answer = await fetch(origin + url, { method, headers: headersOf(request), body });
+        const answer = await fetch(origin + url, { method, headers: toHeaders(request), body });
         return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
       },
       reply({ status, body }, bytes = body.length) {
@@ -76,7 +76,7 @@ export async function gatedPayPal(paypalUrl: string): Promise<GatedPayPal> {
   };
 }
 
-function headersOf({ headers }: IncomingMessage): Headers {
+function toHeaders({ headers }: IncomingMessage): Headers {
   const passed = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string' && !OWN_HEADERS.has(name)) passed.set(name, value);

@@ -148,7 +148,7 @@ async function survive(shop: Shop, paying: Paying, events: number): Promise<void
   await endLeases(api);
   if ((await steps.atPayPal(paying)).length > 0) await tell(shop, paying, events);
   expect(await Promise.all([ask(shop, paying), ask(shop, paying)])).toEqual([201, 201]);
-  await until(async () => (await rowsOf(shop, paying)).every(({ status }) => status === 'completed'));
+  await until(async () => (await findRefundRows(shop, paying)).every(({ status }) => status === 'completed'));
   await tell(shop, paying, events);
 }
 
@@ -171,14 +171,14 @@ async function tell({ sandbox, killed }: Shop, { id }: Paying, times: number): P
   }
 }
 
-const rowsOf = ({ api }: Shop, { placed: { order } }: Paying) =>
+const findRefundRows = ({ api }: Shop, { placed: { order } }: Paying) =>
   api.db.read.findBy(RefundEntity, { orderId: order._id });
 
 async function outcome(shop: Shop, paying: Paying) {
   const { steps } = shop;
   return {
     atPayPal: (await steps.atPayPal(paying)).length,
-    rows: (await rowsOf(shop, paying)).map(({ status, cents }) => [
+    rows: (await findRefundRows(shop, paying)).map(({ status, cents }) => [
       status,
       cents - paying.placed.order.totalPrice * 100,
     ]),

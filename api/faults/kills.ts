@@ -50,7 +50,7 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
     await expectSoundBooks(shop);
   }
   // Writes that were acknowledged in earlier runs have survived all later kills as well.
-  const total = sum(await reportsOf(everybody));
+  const total = sum(await stopBuyers(everybody));
   noteFigures(subject, { runs: RUNS.length, buyers: BUYERS, ...total, secondsToRecover });
   expect(total.lost).toBe(0);
   expect(total.paid).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ async function expectSoundBooks({ env }: KillableShop): Promise<void> {
   expect(findings.filter(({ level }) => level === 'broken')).toEqual([]);
 }
 
-async function reportsOf(everybody: readonly Buyers[]): Promise<BuyersReport[]> {
+async function stopBuyers(everybody: readonly Buyers[]): Promise<BuyersReport[]> {
   const reports: BuyersReport[] = [];
   for (const buyers of everybody) reports.push(await buyers.report());
   return reports;

@@ -57,14 +57,16 @@ export async function storm(url: string, plan: StormPlan): Promise<StormFigures>
       await sleep(Math.random() * READING_MS);
       for (let page = reader; Date.now() < end; page += 1) {
         const path = plan.paths[page % plan.paths.length] ?? '/';
-        await readers.note(() => ask(url + path, { agent, from: addressOf(1, reader) }));
+        await readers.note(() => ask(url + path, { agent, from: createIpAddress(1, reader) }));
         await sleep(READING_MS * (0.5 + Math.random()));
       }
     }),
     ...range(plan.signIns).map(async (client) => {
       while (Date.now() < end) {
         const body = JSON.stringify({ email: plan.email, password: `Guess-${Math.random()}` });
-        await signIns.note(() => ask(`${url}/api/users/auth`, { agent, from: addressOf(2, client), body }));
+        await signIns.note(() =>
+          ask(`${url}/api/users/auth`, { agent, from: createIpAddress(2, client), body }),
+        );
         await sleep(RETRY_MS);
       }
     }),
@@ -86,11 +88,11 @@ export function expectServed({ readers, signIns }: StormFigures): void {
 }
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
-const addressOf = (kind: number, client: number): string =>
+const createIpAddress = (kind: number, client: number): string =>
   `10.${kind}.${Math.floor(client / 250)}.${client % 250}`;
 
 const slowBody = (client: number): string =>
-  `POST /api/users HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${addressOf(3, client)}\r\n` +
+  `POST /api/users HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${createIpAddress(3, client)}\r\n` +
   'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"';
 
 /** Sends a byte a second on a connection until the end (slowloris); true when the server has closed it before. */

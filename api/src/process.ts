@@ -9,7 +9,7 @@ import { openDatabase } from './database/database.ts';
 import { renewCatalogueVersion } from './features/catalogue/version/catalogueVersion.service.ts';
 import { renewIndex } from './features/catalogue/search/renewIndex.ts';
 import { assertInstalled } from './assertInstalled.ts';
-import { limitStoreOf } from './http/limitStoreOf.ts';
+import { createLimitStore } from './http/limitStoreOf.ts';
 import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
 import { monitorLoad, noLoad } from './http/load.ts';
 import { findShopFigures } from './features/office/figures/shopFigures.service.ts';
@@ -59,7 +59,7 @@ export async function startProcess(): Promise<ShopProcess> {
     isTraced: tracing !== null,
   });
   const load = config.shedsLoad ? monitorLoad(() => db.oldestWaitMs()) : noLoad;
-  const limitStore = await limitStoreOf(config, log);
+  const limitStore = await createLimitStore(config, log);
   const app = createAppContext({ config, db, log, load, metrics, limitStore });
   const { metricsPort: port, host } = config;
   if (port !== null) await startMetricsServer({ metrics, figures: () => findShopFigures(app), port, host });

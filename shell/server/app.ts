@@ -51,8 +51,8 @@ export async function createShellApp(
   const options = { shell, allowsDevelopment: !settings.isProduction, logger };
   const store =
     settings.store && (await openStore(settings.store.url, { credentials: settings.store.credentials }));
-  const registry = parts.registry ?? (await registryOf(settings, store, { ...options, signal }));
-  const renderer = parts.renderer ?? rendererOf(settings, store, logger);
+  const registry = parts.registry ?? (await createRegistrySource(settings, store, { ...options, signal }));
+  const renderer = parts.renderer ?? createRenderer(settings, store, logger);
   // Without a renderer no page is shared between visitors.
   const catalogue = parts.catalogue ?? (renderer && followCatalogueVersion(settings.apiUrl, logger));
   signal.addEventListener('abort', () => {
@@ -87,7 +87,7 @@ export async function createShellApp(
   return app;
 }
 
-async function registryOf(
+async function createRegistrySource(
   settings: ShellSettings,
   store: ObjectStore | null,
   options: RegistrySourceOptions & { signal: AbortSignal },
@@ -98,7 +98,11 @@ async function registryOf(
 }
 
 /** Creates the page renderer; null for development builds, which have no server bundle. */
-function rendererOf(settings: ShellSettings, store: ObjectStore | null, logger: Logger): PageRenderer | null {
+function createRenderer(
+  settings: ShellSettings,
+  store: ObjectStore | null,
+  logger: Logger,
+): PageRenderer | null {
   const { rendering, shop, hasTelemetry } = settings;
   if (!rendering.isOn || store === null) return null;
   const report = hasTelemetry ? renderingReport(settings, logger) : undefined;

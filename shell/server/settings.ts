@@ -14,7 +14,7 @@ import type { Environment, ListenSettings } from '@shop/web-server/settings';
 import { shopIdentity } from '@shop/web-server/shopIdentity';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
-import type { BaseOf } from '@shop/store/registryOf';
+import type { GetVersionUrl } from '@shop/store/registryOf';
 import { RENDER_LIMITS } from './ssr/renderPool.ts';
 import type { RenderLimits } from './ssr/renderPool.ts';
 
@@ -60,7 +60,7 @@ export interface StoreSettings {
   url: string;
   /** Credentials of a bucket; undefined if Amazon's default provider chain finds them outside of the environment. */
   credentials: StoreCredentials | undefined;
-  baseOf: BaseOf;
+  getBase: GetVersionUrl;
   /** File with the last good copy of the store, for a start while the store is unavailable. */
   copyFile: string;
 }
@@ -110,7 +110,10 @@ function registrySettings(env: Environment): Pick<ShellSettings, 'store' | 'deve
   const url = requiredSetting(env, 'DELIVERY_STORE_URL');
   const baseOf = baseOfSetting(requiredSetting(env, 'DELIVERY_URL'));
   const copyFile = resolve(requiredSetting(env, 'DELIVERY_COPY_FILE'));
-  return { store: { url, credentials: storeCredentials(env), baseOf, copyFile }, developmentServers: [] };
+  return {
+    store: { url, credentials: storeCredentials(env), getBase: baseOf, copyFile },
+    developmentServers: [],
+  };
 }
 
 function storeCredentials(env: Environment): StoreCredentials | undefined {
@@ -121,7 +124,7 @@ function storeCredentials(env: Environment): StoreCredentials | undefined {
   return { accessKeyId, secretAccessKey, ...(sessionToken === '' ? {} : { sessionToken }) };
 }
 
-function baseOfSetting(urls: string): BaseOf {
+function baseOfSetting(urls: string): GetVersionUrl {
   try {
     return parseDeliveryUrls(urls);
   } catch (error) {

@@ -17,12 +17,12 @@ export function registerBuyers({ url }: Server, howMany: number): Promise<Buyer[
     const account = { name: `Buyer ${number}`, email, password: 'Boerboel&Braai47!' };
     const answer = await sendJson(`${url}/api/users`, 'POST', account);
     if (!answer.ok) throw new Error(`No buyer registers: ${await answer.text()}`);
-    return { cookie: sessionOf(answer) };
+    return { cookie: getSessionCookie(answer) };
   });
 }
 
 /** Returns the cookies that a browser sends after this response to a sign-in. */
-const sessionOf = (answer: Response): string =>
+const getSessionCookie = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

@@ -11,7 +11,7 @@ const READERS = 500;
 const LEAST_SECONDS = 3;
 
 /** Returns the X-Forwarded-For header of a reader, as the trusted proxy would send it. */
-const addressOf = (reader: number): Record<string, string> => ({
+const getForwardedHeader = (reader: number): Record<string, string> => ({
   'X-Forwarded-For': `41.0.${Math.floor(reader / 250)}.${(reader % 250) + 1}`,
 });
 
@@ -26,7 +26,11 @@ export async function benchReaders(
 ): Promise<Table> {
   const reads = Object.values(await getPublicReads(database));
   const read = (server: Server, paths: readonly string[]): Promise<Load> =>
-    load([server], { paths, connections: READERS, headersOf: addressOf }, Math.max(LEAST_SECONDS, seconds));
+    load(
+      [server],
+      { paths, connections: READERS, headersOf: getForwardedHeader },
+      Math.max(LEAST_SECONDS, seconds),
+    );
   const cached = reads.flatMap((one) => one.cached);
   const missed = reads.flatMap((one) => one.missed);
   const asked = reads.flatMap((one) => one.limit);

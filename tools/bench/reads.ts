@@ -123,22 +123,22 @@ async function assertSameFields(
   missed: readonly string[],
   asked: readonly string[],
 ): Promise<void> {
-  const answerOf = async (url: string): Promise<unknown> => (await fetch(url)).json();
+  const fetchJson = async (url: string): Promise<unknown> => (await fetch(url)).json();
   for (const [index, path] of missed.slice(0, ALIKE).entries()) {
     const [wanted, answer] = [
-      await answerOf(api.url + path),
-      await answerOf(`${limit.url}${asked[index] ?? ''}`),
+      await fetchJson(api.url + path),
+      await fetchJson(`${limit.url}${asked[index] ?? ''}`),
     ];
-    if (!isDeepStrictEqual(fieldsOf(answer), fieldsOf(wanted)))
+    if (!isDeepStrictEqual(listFields(answer), listFields(wanted)))
       throw new Error(`The limit server answers ${path} with other fields.`);
   }
 }
 
 /** Returns field names with their types; of a list, those of its first entry. */
-function fieldsOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(fieldsOf);
+function listFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(listFields);
   if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, fieldsOf(field)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, listFields(field)]));
 }
 
 const compareWith = (limit: Load, name: string, { cpuUs, perSecond, p99Ms }: Load) => ({

@@ -13,15 +13,15 @@ const FAR_PAGE = 1_000_000;
 /** Counts the statements and rows of one API response, alone and as the first one after an order. */
 export async function benchRows(database: BenchDatabase, { url }: Server): Promise<Table> {
   const table: Record<string, Table[string]> = {};
-  const costOf = (path: string) =>
+  const measure = (path: string) =>
     countDatabaseWork(database, async () => (await fetch(url + path)).arrayBuffer());
   for (const [name, [first, next]] of Object.entries(await getPaths(database, url))) {
     // The first request also fills caches.
-    await costOf(first);
+    await measure(first);
     await changeDetails(database);
     await sleep(LOOKS_AFTER_MS);
-    const ordered = await costOf(first);
-    const alone = await costOf(next);
+    const ordered = await measure(first);
+    const alone = await measure(next);
     table[name] = {
       ...alone,
       'after an order: statements': ordered.statements,

@@ -64,7 +64,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Returns the CPU time that the processes of all servers have used so far, in ms. */
-export function cpuMsOf(servers: readonly Server[]): number {
+export function getCpuMs(servers: readonly Server[]): number {
   const ticks = processTrees(servers.map(({ pid }) => pid)).map(
     ({ fields }) => Number(fields[11]) + Number(fields[12]),
   );
@@ -72,7 +72,7 @@ export function cpuMsOf(servers: readonly Server[]): number {
 }
 
 /** Returns the resident memory of the server's processes, in MiB. */
-export function memoryMiBOf({ pid }: OwnServer): number {
+export function getMemoryMiB({ pid }: OwnServer): number {
   const kib = processTrees([pid]).map(
     (one) => /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${one.pid}/status`, 'utf8'))?.[1],
   );
@@ -90,7 +90,7 @@ function processTrees(roots: readonly number[]): Process[] {
   // One pass is not enough: a child mostly has a higher process id than its parent, but ids wrap around.
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap(processOf);
+    .flatMap(readProcess);
   for (let size = 0; size < found.size;) {
     size = found.size;
     for (const { pid, fields } of all) if (found.has(Number(fields[1]))) found.add(pid);
@@ -98,7 +98,7 @@ function processTrees(roots: readonly number[]): Process[] {
   return all.filter(({ pid }) => found.has(pid));
 }
 
-function processOf(name: string): Process[] {
+function readProcess(name: string): Process[] {
   try {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
     return [{ pid: Number(name), fields: stat.slice(stat.lastIndexOf(') ') + 2).split(' ') }];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnServer } from './servers.ts';
-import { memoryMiBOf } from './servers.ts';
+import { getMemoryMiB } from './servers.ts';
 import type { ShopServers } from './shopServers.ts';
 import type { Table } from './turns.ts';
 import { median } from './turns.ts';
@@ -28,7 +28,7 @@ export async function benchStarts({ startApi, startLimit }: ShopServers, rounds:
 async function measureStart(start: () => Promise<OwnServer>): Promise<readonly [number, number]> {
   const server = await start();
   await sleep(REST_MS);
-  const memoryMiB = memoryMiBOf(server);
+  const memoryMiB = getMemoryMiB(server);
   await server.stop();
   return [server.startMs, memoryMiB];
 }

@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import autocannon from 'autocannon';
 import type { Server } from './servers.ts';
-import { cpuMsOf } from './servers.ts';
+import { getCpuMs } from './servers.ts';
 
 /** Results by row and column. */
 export type Table = Readonly<Record<string, Readonly<Record<string, number | string>>>>;
@@ -80,7 +80,7 @@ export async function load(
   { paths, connections = 10, headersOf }: Requests,
   seconds: number,
 ): Promise<Load> {
-  const requestsOf = (connection: number): Request[] => {
+  const createRequests = (connection: number): Request[] => {
     const own = paths.filter((_, index) => index % connections === connection);
     return (own.length === 0 ? paths : own).map((path) => ({
       ...{ method: 'GET', path },
@@ -91,14 +91,14 @@ export async function load(
     let connection = 0;
     return autocannon({
       ...{ url: servers[0].url, connections, duration },
-      setupClient: (client) => client.setRequests(requestsOf(connection++)),
+      setupClient: (client) => client.setRequests(createRequests(connection++)),
     });
   };
   // The first requests fill caches and warm up the compiler, so they are not counted.
   await run(seconds * WARM_UP_SHARE);
-  const before = cpuMsOf(servers);
+  const before = getCpuMs(servers);
   const result = await run(seconds);
-  const after = cpuMsOf(servers);
+  const after = getCpuMs(servers);
   const answered = result['2xx'];
   const busy = result.statusCodeStats?.['503']?.count ?? 0;
   if (answered + busy === 0) throw new Error(`${servers[0].url} answers nothing`);
@@ -120,7 +120,7 @@ export async function inLanes(
 ): Promise<Load> {
   const statuses: number[] = [];
   const times: number[] = [];
-  const before = cpuMsOf(servers);
+  const before = getCpuMs(servers);
   const startedAt = performance.now();
   await Promise.all(
     lanes.map(async (jobs) => {
@@ -132,7 +132,7 @@ export async function inLanes(
     }),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  const after = cpuMsOf(servers);
+  const after = getCpuMs(servers);
   const done = statuses.filter((status) => status < 300).length;
   if (done === 0) throw new Error(`Nothing was done: ${[...new Set(statuses)].join(', ')}`);
   times.sort((left, right) => left - right);

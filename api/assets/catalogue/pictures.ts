@@ -19,16 +19,16 @@ const words: Record<View, (product: Shown) => string> = {
   top: ({ piece }) => `${capitalised(piece)}, seen from above`,
 };
 
-const pathOf = (slug: string, view?: string): string =>
+const getPicturePath = (slug: string, view?: string): string =>
   `/images/products/${view === undefined ? slug : `${slug}-${view}`}-640.webp`;
 
 /** Returns the pictures of a product in their order; lists show the first. */
-export function picturesOf(slug: string): readonly CataloguePicture[] {
+export function getPictures(slug: string): readonly CataloguePicture[] {
   const product = shown[slug];
   if (!product) throw new Error(`No pictures of ${slug}`);
   const { piece, front, views } = product;
   return [
-    { image: pathOf(slug), alt: capitalised(front === undefined ? piece : `${piece} with ${front}`) },
-    ...views.map((view) => ({ image: pathOf(slug, view), alt: words[view](product) })),
+    { image: getPicturePath(slug), alt: capitalised(front === undefined ? piece : `${piece} with ${front}`) },
+    ...views.map((view) => ({ image: getPicturePath(slug, view), alt: words[view](product) })),
   ];
 }

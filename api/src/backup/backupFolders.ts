@@ -10,13 +10,13 @@ const NAME = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 /** Name of an unfinished backup or trial restore; a killed process leaves such a folder behind. */
 const UNFINISHED = /^(shop-[\dTZ-]+\.part|verify-\w{6})$/;
 
-export const draftOf = (name: string): string => `${name}.part`;
+export const getDraftName = (name: string): string => `${name}.part`;
 export const TRIAL = 'verify-';
 
 /** Builds the name of a backup from its time. Colons are replaced, because some file systems reject them. */
 export const nameOf = (at: Date): string => `shop-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
-function timeOf(name: string): number | null {
+function parseBackupTime(name: string): number | null {
   const [, day, ...time] = NAME.exec(name) ?? [];
   if (day === undefined) return null;
   const [hour, minute, second, ms] = time;
@@ -51,7 +51,7 @@ export function surplusOf(names: readonly string[], now: Date, { keepMs, most }:
   if (most !== undefined) return names.slice(Math.max(1, most));
   const periods = new Set<string>();
   return names.filter((name, index) => {
-    const at = timeOf(name);
+    const at = parseBackupTime(name);
     if (index === 0 || at === null) return false;
     const ageMs = now.getTime() - at;
     if (ageMs > keepMs) return true;

@@ -40,14 +40,14 @@ export async function dumpServer(
   options: readonly string[],
   sink: (dump: Readable) => Promise<void>,
 ): Promise<void> {
-  const { child, end } = await programOf(DUMP, databaseUrl, [...DUMP_OPTIONS, ...options]);
+  const { child, end } = await prepareProgram(DUMP, databaseUrl, [...DUMP_OPTIONS, ...options]);
   child.stdin.end();
   await Promise.all([sink(child.stdout), end]);
 }
 
 /** Loads a compressed dump into the database. Throws a `BackupError` with the program's error output. */
 export async function loadServer(databaseUrl: string, dump: Readable): Promise<void> {
-  const { child, end } = await programOf(LOAD, databaseUrl, []);
+  const { child, end } = await prepareProgram(LOAD, databaseUrl, []);
   child.stdout.resume();
   const sent = pipeline(dump, createGunzip(), child.stdin);
   // The program's own error explains more than the broken pipe that follows from it.
@@ -56,7 +56,7 @@ export async function loadServer(databaseUrl: string, dump: Readable): Promise<v
   await sent;
 }
 
-async function programOf(names: readonly string[], databaseUrl: string, options: readonly string[]) {
+async function prepareProgram(names: readonly string[], databaseUrl: string, options: readonly string[]) {
   const { host, port, user, password, database } = addressOf(databaseUrl);
   const name = await installedOf(names);
   const place = [`--host=${host}`, `--port=${port}`, '--protocol=TCP', `--user=${user}`];
@@ -66,7 +66,7 @@ async function programOf(names: readonly string[], databaseUrl: string, options:
     env: { ...process.env, MYSQL_PWD: password },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  return { child, end: endOf(child, name) };
+  return { child, end: waitForExit(child, name) };
 }
 
 /** Finds the first of these programs that is installed. Throws a `BackupError` that says what to install. */
@@ -84,7 +84,7 @@ export async function installedOf(names: readonly string[]): Promise<string> {
   );
 }
 
-async function endOf(child: ChildProcess, name: string): Promise<void> {
+async function waitForExit(child: ChildProcess, name: string): Promise<void> {
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { getErrorCode } from '../doctor/getErrorCode.ts';
 import type { PictureStore } from '../features/pictures/pictureStore.ts';
 import { BackupError } from './backupError.ts';
-import { draftOf, nameOf } from './backupFolders.ts';
+import { getDraftName, nameOf } from './backupFolders.ts';
 import { dumpServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
 import { measured, measureFile, newFile, sync, writeNew } from './durableFiles.ts';
@@ -28,7 +28,7 @@ type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
 export async function createBackup(place: Place, below: string, clock: Clock): Promise<string> {
   const beganAt = clock.now();
   const folder = join(below, nameOf(beganAt));
-  const draft = draftOf(folder);
+  const draft = getDraftName(folder);
   await mkdir(below, { recursive: true });
   // Only the owner may read the folder, because the copies contain all personal data of the shop.
   await mkdir(draft, { mode: 0o700 });

@@ -39,12 +39,12 @@ export type Manifest = z.infer<typeof Manifest>;
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST} in it.`);
-  const parsed = Manifest.safeParse(jsonOf(text));
+  const parsed = Manifest.safeParse(parseJson(text));
   if (!parsed.success) throw new BackupError(`The manifest of ${folder} cannot be read.`);
   return parsed.data;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

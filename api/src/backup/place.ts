@@ -16,5 +16,5 @@ export const isPicture = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test
 export const picturesOf = (place: Place): PictureStore => createPictureStore(place);
 
 /** Formats the location of a picture for the operator. */
-export const pathOf = ({ dataDir, storage }: Place, name: string): string =>
+export const getPath = ({ dataDir, storage }: Place, name: string): string =>
   `${storage.url ?? dataDir}/${PICTURES}/${name}`;

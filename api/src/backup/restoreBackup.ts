@@ -15,7 +15,7 @@ import { measureFile, nowhere, sync, writeNew } from './durableFiles.ts';
 import type { Manifest, TableFigures } from './manifest.ts';
 import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { Place } from './place.ts';
-import { isPicture, pathOf, PICTURES, picturesOf } from './place.ts';
+import { isPicture, getPath, PICTURES, picturesOf } from './place.ts';
 import { isEmptyDatabase, oneHostOf } from './serverDatabase.ts';
 import { sqliteFigures } from './sqliteCopy.ts';
 
@@ -72,7 +72,7 @@ async function refuseUsed(place: Place): Promise<void> {
     throw used(`The database ${addressOf(databaseUrl).database}`);
   }
   const [picture] = await picturesOf(place).list();
-  if (picture !== undefined) throw used(pathOf(place, picture.name));
+  if (picture !== undefined) throw used(getPath(place, picture.name));
 }
 
 const used = (what: string): BackupError =>

@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2/promise';
 import * as z from 'zod/mini';
 import { addressesOf } from '../config/databaseUrl.ts';
-import { addressOf, serverOf } from '../database/mysql/connect.ts';
+import { addressOf, detectServer } from '../database/mysql/connect.ts';
 import type { ServerEngine } from '../database/sources.ts';
 import { withConnection } from '../database/mysql/withConnection.ts';
 
@@ -15,7 +15,7 @@ const Server = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z
  */
 export async function oneHostOf(databaseUrl: string): Promise<string> {
   const addresses = addressesOf(databaseUrl);
-  const { first } = await serverOf(addresses);
+  const { first } = await detectServer(addresses);
   const { host, port, user, password, database } = addresses[first] ?? addressOf(databaseUrl);
   const account = [user, password].map(encodeURIComponent).join(':');
   return `mysql://${account}@${host}:${port}/${encodeURIComponent(database)}`;

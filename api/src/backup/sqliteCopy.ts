@@ -43,9 +43,9 @@ export function sqliteFigures(file: string): SqliteFigures {
     const names = named(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name",
     );
-    const keyOf = (table: string) =>
+    const readPrimaryKey = (table: string) =>
       named('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', table);
-    const tables = names.map((table) => [table, rowsOf(db, table, keyOf(table))] as const);
+    const tables = names.map((table) => [table, countRows(db, table, readPrimaryKey(table))] as const);
     const [schema] = names.includes('migrations')
       ? named('SELECT name FROM migrations ORDER BY id DESC LIMIT 1')
       : [];
@@ -55,7 +55,7 @@ export function sqliteFigures(file: string): SqliteFigures {
   }
 }
 
-function rowsOf(db: Libsql.Database, table: string, key: readonly string[]): TableFigures[string] {
+function countRows(db: Libsql.Database, table: string, key: readonly string[]): TableFigures[string] {
   const order = key.length === 0 ? 'rowid' : key.map((column) => `"${column}"`).join(', ');
   const hash = createHash('sha256');
   let rows = 0;

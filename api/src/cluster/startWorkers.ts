@@ -19,7 +19,7 @@ export function startWorkers(): void {
   let hasServed = false;
 
   const start = (place: number, endings: number): void => {
-    const worker = cluster.fork(envOf(config, place));
+    const worker = cluster.fork(getWorkerEnv(config, place));
     const startedAt = performance.now();
     log.info({ worker: place, pid: worker.process.pid }, 'worker started');
     worker.once('listening', () => {
@@ -45,10 +45,10 @@ export function startWorkers(): void {
     if (isEnding) return;
     isEnding = true;
     log.info('ending the workers');
-    for (const worker of workersOf()) worker.process.kill('SIGTERM');
+    for (const worker of listWorkers()) worker.process.kill('SIGTERM');
     setTimeout(() => {
       log.error('a worker did not end in time');
-      for (const worker of workersOf()) worker.process.kill('SIGKILL');
+      for (const worker of listWorkers()) worker.process.kill('SIGKILL');
     }, config.drainMs + KILL_AFTER_MS).unref();
     endWithLast();
   };
@@ -58,14 +58,14 @@ export function startWorkers(): void {
   for (let place = 0; place < config.workers; place += 1) start(place, 0);
 }
 
-const workersOf = (): Worker[] =>
+const listWorkers = (): Worker[] =>
   Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
 function endWithLast(): void {
-  if (workersOf().every((worker) => worker.isDead())) process.exit(0);
+  if (listWorkers().every((worker) => worker.isDead())) process.exit(0);
 }
 
 /** Each worker serves its own metrics on its own port. */
-function envOf({ metricsPort }: Config, place: number): Record<string, string> {
+function getWorkerEnv({ metricsPort }: Config, place: number): Record<string, string> {
   return metricsPort === null || metricsPort === 0 ? {} : { METRICS_PORT: String(metricsPort + place) };
 }

@@ -6,7 +6,7 @@ import { API_FOLDER } from '../apiFolder.ts';
 import type { Environment } from './environment.ts';
 import { readEnvironment } from './environment.ts';
 import { productionProblems } from './productionRules.ts';
-import { oidcOf, payfastOf, paypalOf } from './providers.ts';
+import { getOidcConfig, getPayFastConfig, getPayPalConfig } from './providers.ts';
 import { Settings } from './settings.ts';
 
 const SECOND_MS = 1000;
@@ -22,7 +22,7 @@ export interface SessionLifetime {
 }
 
 /** Settings in the units that the code uses: cents, milliseconds, bytes. */
-export type Config = ReturnType<typeof configOf>;
+export type Config = ReturnType<typeof buildConfig>;
 export type PayPalConfig = NonNullable<Config['paypal']>;
 export type PayFastConfig = NonNullable<Config['payfast']>;
 export type OidcConfig = NonNullable<Config['oidc']>;
@@ -53,10 +53,10 @@ export function loadConfig(env: Environment): Config {
       throw new ConfigError(`Production refuses these settings:\n  ${problems.join('\n  ')}`);
     }
   }
-  return configOf(parsed.data);
+  return buildConfig(parsed.data);
 }
 
-function deliveryTimesOf({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings): DeliveryTimes {
+function getDeliveryTimes({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings): DeliveryTimes {
   return {
     afterPayment: businessDays(DELIVERY_DAYS),
     nationwide: businessDays(DELIVERY_DAYS_NATIONWIDE),
@@ -64,9 +64,9 @@ function deliveryTimesOf({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings):
 }
 
 /** Defaults of the settings that administrators can change while the shop runs. */
-function changeableOf(settings: Settings) {
+function getChangeableSettings(settings: Settings) {
   return {
-    deliveryTimes: deliveryTimesOf(settings),
+    deliveryTimes: getDeliveryTimes(settings),
     deliveryDays: { afterPayment: settings.DELIVERY_DAYS, nationwide: settings.DELIVERY_DAYS_NATIONWIDE },
     /** Contact details; for an empty one the shell's server uses its own. */
     contact: {
@@ -79,7 +79,7 @@ function changeableOf(settings: Settings) {
   };
 }
 
-function configOf(settings: Settings) {
+function buildConfig(settings: Settings) {
   const publicUrl = new URL(settings.PUBLIC_URL ?? 'http://localhost:3000').origin;
   const pricing: PricingRules = {
     feeCents: settings.SHIPPING_FEE,
@@ -94,14 +94,14 @@ function configOf(settings: Settings) {
     port: settings.PORT,
     host: settings.SHOP_HOST,
     logLevel: settings.LOG_LEVEL,
-    ...monitoringOf(settings),
+    ...getMonitoringConfig(settings),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
     adminUrl: settings.ADMIN_URL === undefined ? null : new URL(settings.ADMIN_URL).origin,
     databaseUrl: settings.DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
-    storage: storageOf(settings),
-    ...processesOf(settings),
+    storage: getStorageConfig(settings),
+    ...getProcessConfig(settings),
     /** Address with the migration user; only `npm run migrate -w api` reads it. */
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     dataDir: resolve(ROOT, settings.SHOP_DATA_DIR),
@@ -111,36 +111,36 @@ function configOf(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     drainMs: settings.DRAIN_SECONDS * SECOND_MS,
-    backup: backupOf(settings),
-    delivery: deliveryOf(settings),
-    paypal: paypalOf(settings),
-    payfast: payfastOf(settings),
-    oidc: oidcOf(settings),
+    backup: getBackupConfig(settings),
+    delivery: getDeliveryConfig(settings),
+    paypal: getPayPalConfig(settings),
+    payfast: getPayFastConfig(settings),
+    oidc: getOidcConfig(settings),
     exchangeRateUrl: settings.EXCHANGE_RATE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${settings.SHOP_NAME} <shop@shop.example>`,
     shopName: settings.SHOP_NAME,
     shopAddress: settings.SHOP_ADDRESS ?? null,
     pricing,
-    ...changeableOf(settings),
+    ...getChangeableSettings(settings),
     vatNumber: settings.VAT_NUMBER ?? null,
     reservationMs: settings.RESERVATION_MINUTES * MINUTE_MS,
     maxOpenOrders: Math.max(1, Math.floor(settings.MAX_OPEN_ORDERS * settings.RATE_LIMIT_FACTOR)),
-    unpaidUnits: unpaidUnitsOf(settings),
+    unpaidUnits: getUnpaidUnitLimits(settings),
     quoteMs: settings.QUOTE_MINUTES * MINUTE_MS,
     rateMaxAgeMs: settings.RATE_MAX_AGE_HOURS * HOUR_MS,
     paymentCheckMs: settings.PAYMENT_CHECK_SECONDS * SECOND_MS,
     paymentWatchMs: settings.PAYMENT_WATCH_HOURS * HOUR_MS,
     providerTimeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * SECOND_MS,
     resetTokenMs: settings.RESET_TOKEN_MINUTES * MINUTE_MS,
-    sessions: sessionsOf(settings),
+    sessions: getSessionConfig(settings),
     secondFactorOfAdmins: settings.ADMIN_2FA,
     uploadMaxBytes: Math.floor(settings.UPLOAD_MAX_MB * 1024 * 1024),
     productsPageSize: settings.PRODUCTS_PAGE_SIZE,
   } as const;
 }
 
-function backupOf({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_VERIFY_URL, SHOP_DATA_DIR }: Settings) {
+function getBackupConfig({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_VERIFY_URL, SHOP_DATA_DIR }: Settings) {
   return {
     dir: resolve(ROOT, BACKUP_DIR ?? join(SHOP_DATA_DIR, 'backups')),
     keepMs: BACKUP_KEEP_DAYS * DAY_MS,
@@ -148,7 +148,7 @@ function backupOf({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_VERIFY_URL, SHOP_DATA_D
   };
 }
 
-function sessionsOf(settings: Settings) {
+function getSessionConfig(settings: Settings) {
   return {
     customer: { idleMs: settings.SESSION_IDLE_DAYS * DAY_MS, maxMs: settings.SESSION_MAX_DAYS * DAY_MS },
     admin: {
@@ -159,7 +159,7 @@ function sessionsOf(settings: Settings) {
 }
 
 /** Picture storage: `url` is null for the folder `uploads` of the data directory. */
-function storageOf(settings: Settings) {
+function getStorageConfig(settings: Settings) {
   const { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   return {
     url: settings.STORAGE_URL ?? null,
@@ -170,7 +170,7 @@ function storageOf(settings: Settings) {
   };
 }
 
-function processesOf({ API_WORKERS, JOBS, SHED_LOAD }: Settings) {
+function getProcessConfig({ API_WORKERS, JOBS, SHED_LOAD }: Settings) {
   return {
     /** Number of worker processes that share the port. */
     workers: API_WORKERS,
@@ -179,7 +179,7 @@ function processesOf({ API_WORKERS, JOBS, SHED_LOAD }: Settings) {
   };
 }
 
-function monitoringOf({ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT }: Settings) {
+function getMonitoringConfig({ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT }: Settings) {
   return {
     /** Port of the metrics; null when no metrics are served. */
     metricsPort: METRICS_PORT ?? null,
@@ -188,7 +188,7 @@ function monitoringOf({ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT }: Settings) {
   };
 }
 
-function deliveryOf({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: Settings) {
+function getDeliveryConfig({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: Settings) {
   return {
     storeUrl: DELIVERY_STORE_URL ?? null,
     secret: DELIVERY_SECRET ?? null,
@@ -201,7 +201,7 @@ function deliveryOf({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: S
  * Limits of unpaid units; a customer who has paid before may reserve five times as many. `heldBriefly` is not a limit,
  * so the limit factor does not scale it.
  */
-function unpaidUnitsOf({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
+function getUnpaidUnitLimits({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
   const scaled = (units: number): number => Math.max(1, Math.floor(units * RATE_LIMIT_FACTOR));
   return {
     newcomer: scaled(MAX_UNPAID_PIECES),

@@ -16,10 +16,10 @@ const DEFAULT_PORT = 3306;
 export function addressesOf(databaseUrl: string): DatabaseAddress[] {
   const [, start = '', hosts = '', end = ''] = SHAPE.exec(databaseUrl) ?? [];
   const urls = hosts.split(',').map((host) => start + host + end);
-  return urls.every((url) => URL.canParse(url)) ? urls.map((url) => addressOf(new URL(url))) : [];
+  return urls.every((url) => URL.canParse(url)) ? urls.map((url) => toDatabaseAddress(new URL(url))) : [];
 }
 
-const addressOf = ({ hostname, port, username, password, pathname }: URL): DatabaseAddress => ({
+const toDatabaseAddress = ({ hostname, port, username, password, pathname }: URL): DatabaseAddress => ({
   host: hostname,
   port: Number(port || DEFAULT_PORT),
   user: decodeURIComponent(username),

@@ -32,7 +32,7 @@ const SANDBOX_HOST = /(?:^|[.-])sandbox(?:[.-]|$)/;
 const LOCAL_HOST = /(?:^|\.)(?:localhost|local|internal)$/;
 
 /** Normalizes a host: without the brackets of IPv6 and without a trailing dot. */
-export const hostOf = (address: string): string =>
+export const getHost = (address: string): string =>
   new URL(address).hostname
     .toLowerCase()
     .replace(/^\[|\]$/g, '')

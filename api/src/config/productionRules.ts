@@ -1,7 +1,7 @@
 import { RETENTION } from '@shop/domain/retention';
 import type { Settings } from './settings.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
-import { hostOf, isExampleHost, isLoopback, playHostProblem } from './playAddresses.ts';
+import { getHost, isExampleHost, isLoopback, playHostProblem } from './playAddresses.ts';
 
 export const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_URL',
@@ -103,7 +103,7 @@ function addressProblems(settings: Settings): string[] {
   const own = (['PUBLIC_URL', 'ADMIN_URL', 'ASSETS_URL'] as const).flatMap((name) => {
     const url = settings[name];
     if (url === undefined) return [];
-    const host = hostOf(url);
+    const host = getHost(url);
     return [
       ...(isPlain(url) && !isLoopback(host) ? [`${name} must be https`] : []),
       ...(isExampleHost(host) ? [`${name} is an address of documentation`] : []),
@@ -112,7 +112,7 @@ function addressProblems(settings: Settings): string[] {
   const providers = PROVIDERS.flatMap((name) => {
     const url = settings[name];
     if (url === undefined) return [];
-    const play = playHostProblem(hostOf(url));
+    const play = playHostProblem(getHost(url));
     return [
       ...(isPlain(url) ? [`${name} must be https`] : []),
       ...(play === null ? [] : [`${name} ${play}`]),
@@ -128,7 +128,7 @@ function mailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   const problems: string[] = [];
   if (SMTP_URL !== undefined) {
     const { protocol, searchParams } = new URL(SMTP_URL);
-    const host = hostOf(SMTP_URL);
+    const host = getHost(SMTP_URL);
     const isSealed = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
     if (!isSealed && !isLoopback(host)) {
       problems.push('SMTP_URL must be smtps://, or smtp:// with ?requireTLS=true, to another machine');

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
 /** Settings of card payments; null when they are not set up, which is possible outside production only. */
-export function paypalOf(settings: Settings) {
+export function getPayPalConfig(settings: Settings) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_API_URL, PAYPAL_SDK_URL } = settings;
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_API_URL || !PAYPAL_SDK_URL) return null;
   return {
@@ -15,7 +15,7 @@ export function paypalOf(settings: Settings) {
 }
 
 /** Settings of PayFast; null when the shop does not offer it. */
-export function payfastOf(settings: Settings) {
+export function getPayFastConfig(settings: Settings) {
   const { PAYFAST_MERCHANT_ID, PAYFAST_MERCHANT_KEY, PAYFAST_URL } = settings;
   if (!PAYFAST_MERCHANT_ID || !PAYFAST_MERCHANT_KEY || !PAYFAST_URL) return null;
   return {
@@ -27,7 +27,7 @@ export function payfastOf(settings: Settings) {
 }
 
 /** Settings of third-party sign-in; null when the shop does not offer it. */
-export function oidcOf(settings: Settings) {
+export function getOidcConfig(settings: Settings) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;
   return {

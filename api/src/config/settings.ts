@@ -7,11 +7,11 @@ import { addressesOf } from './databaseUrl.ts';
 z.config(z.locales.en());
 
 const text = () => z.optional(z.string());
-const numberOf = (...checks: Parameters<ReturnType<typeof z.coerce.number>['check']>) =>
+const numberSetting = (...checks: Parameters<ReturnType<typeof z.coerce.number>['check']>) =>
   z.coerce.number().check(...checks);
-const whole = (least: number, most: number) => numberOf(z.int(), z.minimum(least), z.maximum(most));
-const amount = (fallback: number) => z._default(numberOf(z.positive()), fallback);
-const count = (fallback: number) => z._default(numberOf(z.int(), z.minimum(0)), fallback);
+const whole = (least: number, most: number) => numberSetting(z.int(), z.minimum(least), z.maximum(most));
+const amount = (fallback: number) => z._default(numberSetting(z.positive()), fallback);
+const count = (fallback: number) => z._default(numberSetting(z.int(), z.minimum(0)), fallback);
 const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
 const httpUrl = () =>
   z.optional(
@@ -97,7 +97,7 @@ export const Settings = z.object({
     matching(/^(file:\/\/\/|s3:\/\/)./, 'must be file:///folder or s3://bucket'),
   ),
   DELIVERY_SECRET: text(),
-  ROLLBACK_PERCENT: z._default(numberOf(z.positive(), z.maximum(100)), 20),
+  ROLLBACK_PERCENT: z._default(numberSetting(z.positive(), z.maximum(100)), 20),
 
   PAYPAL_CLIENT_ID: text(),
   PAYPAL_CLIENT_SECRET: text(),
@@ -124,7 +124,7 @@ export const Settings = z.object({
   SHOP_PHONE: text(),
   SHOP_EMAIL: text(),
   ADMIN_DIGEST: z._default(z.enum(['on', 'off']), 'on'),
-  VAT_PERCENT: z._default(numberOf(z.minimum(0), z.maximum(100)), 15),
+  VAT_PERCENT: z._default(numberSetting(z.minimum(0), z.maximum(100)), 15),
   VAT_NUMBER: text(),
   SHIPPING_FEE: rand('100'),
   FREE_SHIPPING_ABOVE: rand('500'),

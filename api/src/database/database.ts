@@ -103,7 +103,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     get isReady() {
       return isReady;
     },
-    state: () => stateOf(sources, isReady),
+    state: () => getState(sources, isReady),
     oldestWaitMs: () => sources?.oldestWaitMs() ?? 0,
     get whenReady() {
       return ready;
@@ -138,7 +138,7 @@ async function disconnect({ write, read }: Sources): Promise<void> {
 const versionFrom = (connected: () => Sources) => async (): Promise<CatalogueVersions> =>
   catalogueVersions(connected().read.manager);
 
-function stateOf(sources: Sources | null, isReady: boolean): ReturnType<Database['state']> {
+function getState(sources: Sources | null, isReady: boolean): ReturnType<Database['state']> {
   if (isReady) return 'ready';
   return sources ? 'migrating' : 'connecting';
 }

@@ -51,31 +51,31 @@ const ENDED = new Set([1053, 1927, 4031]);
 const STORAGE_CODES = /^(SQLITE_(FULL|IOERR|CANTOPEN|PROTOCOL|ABORT_ROLLBACK)|ENOSPC$|EDQUOT$|EIO$)/;
 
 export function isConflict(error: unknown): boolean {
-  return isLocked(error) || CONFLICTS.has(driverErrorOf(error).errno);
+  return isLocked(error) || CONFLICTS.has(getDriverError(error).errno);
 }
 
 /** Whether the server has not answered the statement within the driver's time limit. */
 export const isTimedOut = (error: unknown): boolean =>
-  driverErrorOf(error).code === 'PROTOCOL_SEQUENCE_TIMEOUT';
+  getDriverError(error).code === 'PROTOCOL_SEQUENCE_TIMEOUT';
 
 /** Whether the connection leads to a server that cannot execute the statement, so it must not be used again. */
-export const isWrongHost = (error: unknown): boolean => WRONG_HOST.has(driverErrorOf(error).errno);
+export const isWrongHost = (error: unknown): boolean => WRONG_HOST.has(getDriverError(error).errno);
 
 /** Whether the connection or its server is lost, independent of the statement; another host may execute it. */
 export function isLost(error: unknown): boolean {
-  const { code, errno } = driverErrorOf(error);
+  const { code, errno } = getDriverError(error);
   const isGone = CONNECTION_CODES.has(code) && !LATE_CODES.has(code);
   return isGone || isWrongHost(error) || ENDED.has(errno) || isClosed(error);
 }
 
 /** Whether another process holds SQLite's write lock. */
-export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(driverErrorOf(error).code);
+export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(getDriverError(error).code);
 
 /**
  * Whether the database is unreachable, overloaded or locked by others: the response is 503, and the error is not a bug.
  */
 export function isUnavailable(error: unknown): boolean {
-  const { code, errno } = driverErrorOf(error);
+  const { code, errno } = getDriverError(error);
   if (CONNECTION_CODES.has(code) || UNAVAILABLE.has(errno) || STORAGE_CODES.test(code)) return true;
   if (isConflict(error) || isWrongHost(error) || isClosed(error)) return true;
   return error instanceof Error && /^(Queue limit reached|Pool is closed)/.test(error.message);
@@ -86,17 +86,17 @@ const isClosed = (error: unknown): boolean =>
   error instanceof Error && /^(Connection lost|Can't add new command)/.test(error.message);
 
 export function isUniqueViolation(error: unknown): boolean {
-  const { code, errno } = driverErrorOf(error);
+  const { code, errno } = getDriverError(error);
   return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
 /** Whether the user lacks the privilege for this table or for the whole database. */
-export const isDenied = (error: unknown): boolean => [1044, 1142].includes(driverErrorOf(error).errno);
+export const isDenied = (error: unknown): boolean => [1044, 1142].includes(getDriverError(error).errno);
 
 /** Returns the driver's error, which TypeORM wraps. */
-function driverErrorOf(error: unknown): DriverError {
+function getDriverError(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return { code: '', errno: 0 };
-  if ('driverError' in error && error.driverError !== error) return driverErrorOf(error.driverError);
+  if ('driverError' in error && error.driverError !== error) return getDriverError(error.driverError);
   return {
     code: 'code' in error && typeof error.code === 'string' ? error.code : '',
     errno: 'errno' in error && typeof error.errno === 'number' ? error.errno : 0,

@@ -51,7 +51,7 @@ export async function insertMany<T extends ObjectLiteral>(
 ): Promise<void> {
   const othersTurn = takingTurns();
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
-    const insertion = insertionOf(tx, entity, rows.slice(start, start + BATCH_ROWS));
+    const insertion = createInsert(tx, entity, rows.slice(start, start + BATCH_ROWS));
     if (onClash === 'skip') insertion.orIgnore();
     if (onClash === 'replace') {
       const { columns, primaryColumns } = tx.dataSource.getMetadata(entity);
@@ -70,7 +70,7 @@ export async function insertNumbered<T extends { number: number }>(
   entity: EntityTarget<T>,
   row: Omit<T, 'number'>,
 ): Promise<number> {
-  const result = await insertionOf(tx, entity, [row]).execute();
+  const result = await createInsert(tx, entity, [row]).execute();
   // SQLite returns the number itself, a server a result header that contains it.
   const answer = result.raw as number | bigint | { readonly insertId: number };
   return Number(typeof answer === 'object' ? answer.insertId : answer);
@@ -80,7 +80,7 @@ export async function insertNumbered<T extends { number: number }>(
  * Inserts all columns except a generated number. An entity manager's own insert would read columns with defaults back
  * by a second statement.
  */
-function insertionOf<T extends ObjectLiteral>(
+function createInsert<T extends ObjectLiteral>(
   tx: EntityManager,
   entity: EntityTarget<T>,
   rows: readonly object[],

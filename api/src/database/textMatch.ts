@@ -15,13 +15,13 @@ export const containsAll = (em: EntityManager, column: string, words: readonly s
 /** Matches a text anywhere in the column. */
 export function containsText(em: EntityManager, column: string, text: string): SqlPart {
   // Servers reject an empty pattern.
-  if (lettersOf(text).length === 0) return { sql: '1 = 1', values: [] };
-  return matches(em, column, isSqlite(em) ? `*${globOf(text)}*` : regularExpressionOf(text));
+  if (splitLetters(text).length === 0) return { sql: '1 = 1', values: [] };
+  return matches(em, column, isSqlite(em) ? `*${toGlob(text)}*` : toRegularExpression(text));
 }
 
 /** Matches a text as the whole column. */
 export const equalsText = (em: EntityManager, column: string, text: string): SqlPart =>
-  matches(em, column, isSqlite(em) ? globOf(text) : `^${regularExpressionOf(text)}\\z`);
+  matches(em, column, isSqlite(em) ? toGlob(text) : `^${toRegularExpression(text)}\\z`);
 
 function matches(em: EntityManager, column: string, pattern: string): SqlPart {
   const plain = LOOSE_MARKS.reduce((sql) => `REPLACE(${sql}, ?, '')`, column);
@@ -34,28 +34,28 @@ function matches(em: EntityManager, column: string, pattern: string): SqlPart {
  */
 const LOOSE_MARKS: readonly string[] = [...'\u0300\u0301\u0302\u0303\u0304\u0308\u030c\u0323\u0329\u0331'];
 
-const lettersOf = (text: string): string[] =>
+const splitLetters = (text: string): string[] =>
   [...text.normalize('NFC')].filter((letter) => !LOOSE_MARKS.includes(letter));
 
-const globOf = (text: string): string =>
-  lettersOf(text)
+const toGlob = (text: string): string =>
+  splitLetters(text)
     .map((letter) => {
-      const spellings = spellingsOf(letter);
+      const spellings = getSpellings(letter);
       if (spellings.length > 1) return `[${spellings.join('')}]`;
       return /[*?[]/.test(letter) ? `[${letter}]` : letter;
     })
     .join('');
 
 /** Letters are written as code points, because some characters have a meaning in the servers' regular expressions. */
-const regularExpressionOf = (text: string): string =>
-  lettersOf(text)
-    .map((letter) => `[${spellingsOf(letter).map(codeOf).join('')}]`)
+const toRegularExpression = (text: string): string =>
+  splitLetters(text)
+    .map((letter) => `[${getSpellings(letter).map(escapeLetter).join('')}]`)
     .join('');
 
-const codeOf = (letter: string): string => `\\x{${(letter.codePointAt(0) ?? 0).toString(16)}}`;
+const escapeLetter = (letter: string): string => `\\x{${(letter.codePointAt(0) ?? 0).toString(16)}}`;
 
 /** Lists a letter or digit with and without accents, in upper and lower case; for another character only itself. */
-function spellingsOf(letter: string): string[] {
+function getSpellings(letter: string): string[] {
   if (!/[\p{L}\p{N}]/u.test(letter)) return [letter];
   const folded = foldText(letter);
   return [...new Set([letter, folded, ...(spellings().get(folded) ?? [])])].filter(isOne);

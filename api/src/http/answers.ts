@@ -3,7 +3,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/errors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
-import { requestIdOf, withTrace } from '../trace.ts';
+import { toRequestId, withTrace } from '../trace.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { clientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
@@ -25,7 +25,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
   const { config, log, metrics } = app;
   return async (ctx, next) => {
     const startedAt = performance.now();
-    const requestId = requestIdOf(String(ctx.req.headers['x-request-id'] ?? ''));
+    const requestId = toRequestId(String(ctx.req.headers['x-request-id'] ?? ''));
     ctx.state = { app, requestId, ip: clientIp(ctx.req, config.trustedProxies) };
     ctx.set({ ...SECURITY_HEADERS, 'X-Request-Id': requestId });
     // A proxy then sends its next request to another process instead of to a connection that is about to
@@ -37,8 +37,8 @@ export function logRequests(app: ServerContext): ApiMiddleware {
       { kind: SpanKind.SERVER, attributes: { 'shop.request_id': requestId } },
       async (span) => {
         await withTrace({ log, metrics, requestId }, next);
-        span.updateName(`${method} ${routeOf(ctx)}`);
-        span.setAttributes({ 'http.route': routeOf(ctx), 'http.response.status_code': ctx.status });
+        span.updateName(`${method} ${getRoute(ctx)}`);
+        span.setAttributes({ 'http.route': getRoute(ctx), 'http.response.status_code': ctx.status });
       },
     );
     logAnswer(ctx, performance.now() - startedAt);
@@ -49,16 +49,16 @@ export function logRequests(app: ServerContext): ApiMiddleware {
 function logAnswer(ctx: Answered, ms: number): void {
   const { method, state, status } = ctx;
   const { app, requestId } = state;
-  app.metrics.requestAnswered({ method, route: routeOf(ctx), status, seconds: ms / 1000 });
+  app.metrics.requestAnswered({ method, route: getRoute(ctx), status, seconds: ms / 1000 });
   app.log.info({ requestId, method, path: loggedPath(ctx), status, ms: Math.round(ms) }, 'request');
 }
 
 /** Pattern of the matched route, such as `/api/products/:id`; 'none' when no route has matched. */
-const routeOf = ({ routerPath }: Answered): string => routerPath ?? 'none';
+const getRoute = ({ routerPath }: Answered): string => routerPath ?? 'none';
 
 /** Path of the request, or its pattern when a parameter is a secret. */
 function loggedPath(ctx: Answered): string {
-  const route = routeOf(ctx);
+  const route = getRoute(ctx);
   return route.endsWith('/:token') ? route : ctx.path;
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { LimitStore } from './limitStore.ts';
 
 /** Connects to the Redis of the settings; null without one. The library is imported only when it is needed. */
-export async function limitStoreOf(
+export async function createLimitStore(
   { redisUrl }: Pick<Config, 'redisUrl'>,
   log: Logger,
 ): Promise<LimitStore | null> {

@@ -4,7 +4,7 @@ export interface RowsOf {
   readonly take: number;
 }
 
-export interface PageOf extends RowsOf {
+export interface PageRange extends RowsOf {
   readonly page: number;
   readonly pages: number;
 }
@@ -13,7 +13,7 @@ export interface PageOf extends RowsOf {
 export const MOST_PAGES = 84;
 
 /** Computes the position of a page in a list. A page beyond the end is the last one; an empty list has one page. */
-export function pageOf(wanted: number, pageSize: number, total: number, most = Infinity): PageOf {
+export function getPage(wanted: number, pageSize: number, total: number, most = Infinity): PageRange {
   const pages = Math.min(most, Math.max(1, Math.ceil(total / pageSize)));
   const page = Math.min(Math.max(1, wanted), pages);
   return { page, pages, skip: (page - 1) * pageSize, take: pageSize };

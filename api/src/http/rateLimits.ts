@@ -76,7 +76,7 @@ export function createRateLimits(factor: number, store: LimitStore | null = null
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { points, seconds }]) => [
       name,
-      limiterOf(
+      createLimiter(
         { points: Math.max(1, Math.floor(points * factor)), duration: seconds, keyPrefix: name },
         store,
       ),
@@ -115,7 +115,7 @@ interface Limit {
   readonly keyPrefix: string;
 }
 
-function limiterOf(limit: Limit, store: LimitStore | null): RateLimiterAbstract {
+function createLimiter(limit: Limit, store: LimitStore | null): RateLimiterAbstract {
   const inMemory = new RateLimiterMemory(limit);
   if (!store) return inMemory;
   return new RateLimiterRedis({

@@ -8,7 +8,7 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export async function readRawText(ctx: Context, maxBytes: number): Promise<string> {
   refuseCompressed(ctx);
   if (Number(ctx.req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const body = await bytesOf(ctx.req, maxBytes);
+  const body = await readBytes(ctx.req, maxBytes);
   try {
     return UTF_8.decode(body);
   } catch {
@@ -20,7 +20,7 @@ export async function readRawText(ctx: Context, maxBytes: number): Promise<strin
  * Reads the bytes of the body. Events are used because the promises of an async iterator would dominate the cost of a
  * small body. A request that is too large is not destroyed, so that the refusal can still be sent.
  */
-function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;

@@ -129,7 +129,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): Parse
   const bad = issues.filter((issue) => unknownIn(issue) === null);
   const [unknown] = issues.flatMap((issue) => unknownIn(issue) ?? []);
   if (bad.length === 0 && unknown !== undefined) throw notFound(unknown);
-  throw invalidInput(fieldsOf(bad));
+  throw invalidInput(getFieldMessages(bad));
 }
 
 /** Kind of resource of a malformed id, 'Order' or 'Product'; null for every other fault. */
@@ -138,7 +138,7 @@ function unknownIn(issue: $ZodIssue): string | null {
   return typeof unknown === 'string' ? unknown : null;
 }
 
-function fieldsOf(issues: readonly $ZodIssue[]): Record<string, string> {
+function getFieldMessages(issues: readonly $ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
   return fields;

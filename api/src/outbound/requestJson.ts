@@ -61,7 +61,7 @@ async function attempt(url: string, request: OutboundRequest): Promise<TextAnswe
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await tracedFetch(url, { ...init, redirect: 'error', signal });
-    return { status: response.status, text: await textOf(response), ...pauseOf(response) };
+    return { status: response.status, text: await readText(response), ...getRetryAfter(response) };
   } catch (error) {
     if (error instanceof OutboundError) throw error;
     if (signal.aborted) throw new OutboundError('No answer in time', false, error);
@@ -69,12 +69,12 @@ async function attempt(url: string, request: OutboundRequest): Promise<TextAnswe
   }
 }
 
-function pauseOf({ headers }: Response): Pick<Answer, 'retryAfterSeconds'> {
+function getRetryAfter({ headers }: Response): Pick<Answer, 'retryAfterSeconds'> {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
   return seconds > 0 ? { retryAfterSeconds: Math.min(Math.ceil(seconds), LONGEST_PAUSE_SECONDS) } : {};
 }
 
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;

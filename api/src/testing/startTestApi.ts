@@ -12,7 +12,7 @@ import { openDatabase } from '../database/database.ts';
 import type { PasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import { createPasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import { MOST_IN_FLIGHT } from '../http/capacity.ts';
-import { limitStoreOf } from '../http/limitStoreOf.ts';
+import { createLimitStore } from '../http/limitStoreOf.ts';
 import { createApiServer } from '../http/httpServer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { CHEAP } from './passwordCost.ts';
@@ -51,7 +51,7 @@ export async function startTestApi(parts: TestApiParts): Promise<StartedApi> {
       if (error instanceof TypeORMError && !(error instanceof QueryFailedError)) mistake.abort(error);
     },
   });
-  const limitStore = await limitStoreOf(config, log);
+  const limitStore = await createLimitStore(config, log);
   const app = createAppContext({
     ...{ config, db, log, clock, metrics, limitStore },
     passwords: passwords ?? createPasswordHasher(CHEAP),

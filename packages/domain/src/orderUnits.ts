@@ -136,7 +136,7 @@ export function computeUnitsPrice(
   bought: readonly PricedLine[],
   units: readonly { readonly line: number; readonly qty: number }[],
 ): Cents {
-  return units.reduce((sum, { line, qty }) => sum + priceOf(bought, line, qty), 0);
+  return units.reduce((sum, { line, qty }) => sum + getPrice(bought, line, qty), 0);
 }
 
 /** Computes the part of a refund that belongs to one line, in proportion to price and at most the line's price. */
@@ -153,5 +153,5 @@ export function computeLineRefund(
   return price === 0 ? 0 : Math.floor((Math.min(cents, price) * own) / price);
 }
 
-const priceOf = (bought: readonly PricedLine[], line: number, qty: number): Cents =>
+const getPrice = (bought: readonly PricedLine[], line: number, qty: number): Cents =>
   lineCents({ priceCents: bought[line]?.priceCents ?? 0, qty });

@@ -3,7 +3,7 @@ import type { Actor } from '@shop/store/changeEntry';
 import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
-import type { BaseOf } from '@shop/store/registryOf';
+import type { GetVersionUrl } from '@shop/store/registryOf';
 import { WrongUse } from './refused.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ export interface Flags {
 export interface Context {
   readonly store: () => Promise<ObjectStore>;
   /** Returns the public URL of each version's files. */
-  readonly baseOf: () => BaseOf;
+  readonly baseOf: () => GetVersionUrl;
   /** URL of the shop, without a trailing slash. */
   readonly shopUrl: string;
   readonly actor: Actor;
@@ -34,7 +34,7 @@ const LOCAL_SHOP = 'http://localhost:3000';
 /** Environment variables in which CI systems give the user who started the run. */
 const CI_USERS = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BUILD_REQUESTEDFOR'];
 
-export function contextOf(
+export function createContext(
   flags: Flags,
   env: Environment,
   { typed, folder }: { typed: string; folder: string },
@@ -48,12 +48,12 @@ export function contextOf(
     store: async () => openStore(setting('DELIVERY_STORE_URL', flags.store, '--store <address>')),
     baseOf: () => parseDeliveryUrls(setting('DELIVERY_URL', flags.url, '--url <address>')),
     shopUrl: (flags.shop ?? env['PUBLIC_URL'] ?? LOCAL_SHOP).replace(/\/+$/, ''),
-    actor: { by: flags.by ?? userOf(env), why: flags.why ?? typed },
+    actor: { by: flags.by ?? getUserName(env), why: flags.why ?? typed },
     folder,
   };
 }
 
-function userOf(env: Environment): string {
+function getUserName(env: Environment): string {
   const named = CI_USERS.map((name) => env[name] ?? '').find((value) => value !== '');
   return named ?? userInfo().username;
 }

@@ -8,7 +8,7 @@ import { Refused } from './refused.ts';
  * directory, a folder in it, or a sibling of it.
  */
 export function findBuild(folder: string, name: string, named?: string): string {
-  const places = named === undefined ? buildsOf(folder, name) : [resolve(folder, named)];
+  const places = named === undefined ? getBuildFolders(folder, name) : [resolve(folder, named)];
   const place = places.find((one) => existsSync(join(one, COMMIT_FILE)));
   if (place === undefined) {
     throw new Refused(`${name} is not built: there is no ${COMMIT_FILE} in ${places.join(' or ')}.`);
@@ -16,7 +16,7 @@ export function findBuild(folder: string, name: string, named?: string): string 
   return place;
 }
 
-function buildsOf(folder: string, name: string): string[] {
+function getBuildFolders(folder: string, name: string): string[] {
   const isOwn = [name, `${name}-mfe`].includes(basename(folder));
   const root = isOwn ? dirname(folder) : folder;
   return [

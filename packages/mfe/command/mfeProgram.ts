@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { contextOf } from './context.ts';
+import { createContext } from './context.ts';
 import type { Context, Environment, Flags } from './context.ts';
 import type { Report } from './report.ts';
 
@@ -51,7 +51,7 @@ export function mfeProgram(options: ProgramOptions): Command {
       const command = given.at(-1);
       if (!(command instanceof Command)) throw new Error('commander passes itself last.');
       const flags = command.opts<ActFlags>();
-      options.tell(await work(contextOf(flags, options.env, options), flags, command.args));
+      options.tell(await work(createContext(flags, options.env, options), flags, command.args));
     };
 
   addReleases(act, inContext);

@@ -99,13 +99,13 @@ const swcOptions = (folder: string) => ({
     transform: { react: { runtime: 'automatic', ...(isHot() && REFRESHED) } },
     experimental: {
       cacheRoot: join(installRoot(folder), '.cache/swc'),
-      plugins: [['@swc/plugin-styled-components', { ...STYLED_COMPONENTS, namespace: namespaceOf(folder) }]],
+      plugins: [['@swc/plugin-styled-components', { ...STYLED_COMPONENTS, namespace: getNamespace(folder) }]],
     },
   },
 });
 
 /** Returns the package's short name: `@shop/reviews-mfe` is `reviews`. A team may name its folder freely. */
-const namespaceOf = (folder: string): string =>
+const getNamespace = (folder: string): string =>
   manifestIn(ownPackage(folder)).name.replace(/^.*\/|-mfe$/g, '');
 
 const STYLED_COMPONENTS = {

@@ -35,12 +35,12 @@ export function buildIdentity(
   const bundled = dependencyFolders(folder, [...without, ...IN_NO_BUNDLE]);
   const folders = [folder, ...bundled];
   const hash = createHash('sha256')
-    .update(inputsHash(folders.flatMap(sourcesOf)))
+    .update(inputsHash(folders.flatMap(findSources)))
     .update(librariesIn(folders, without).join())
     .digest('hex')
     .slice(0, 8);
   return { container: `mfe_${name}_${hash}`, version: `${version}-${hash}` };
 }
 
-const sourcesOf = (folder: string): string[] =>
+const findSources = (folder: string): string[] =>
   SOURCES.map((name) => join(folder, name)).filter((path) => existsSync(path));

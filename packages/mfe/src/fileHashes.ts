@@ -10,12 +10,12 @@ export function fileHashes(
   isWanted: (file: string) => boolean,
 ): Record<string, string> {
   if (compilation.options.mode !== 'production') return {};
-  const hashOf = (content: Buffer): string =>
+  const computeHash = (content: Buffer): string =>
     `sha384-${createHash('sha384').update(content).digest('base64')}`;
   const wanted = compilation
     .getAssets()
     .filter(({ name, info }) => info['compressed'] !== true && isWanted(name));
-  return Object.fromEntries(wanted.map(({ name, source }) => [name, hashOf(source.buffer())]));
+  return Object.fromEntries(wanted.map(({ name, source }) => [name, computeHash(source.buffer())]));
 }
 
 /** True for scripts of a build, false for hot-update chunks of a development server. */

@@ -15,9 +15,9 @@ export function importsIn(compilation: Compilation): Import[] {
     (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0,
   );
   return inChunks.flatMap((module) =>
-    dependenciesOf(module).flatMap((dependency) => {
+    listDependencies(module).flatMap((dependency) => {
       const file = relative(compilation.compiler.context, module.nameForCondition() ?? '');
-      return namesOf(dependency, compilation).map((name) => ({ request: dependency.request, name, file }));
+      return listNames(dependency, compilation).map((name) => ({ request: dependency.request, name, file }));
     }),
   );
 }
@@ -33,12 +33,12 @@ interface Block {
 }
 
 /** Lists the imports of a module. Dynamic imports are in its blocks. */
-function dependenciesOf({ dependencies, blocks }: Module | Block): Request[] {
+function listDependencies({ dependencies, blocks }: Module | Block): Request[] {
   const own = dependencies.flatMap((dependency) => (isRequest(dependency) ? [dependency] : []));
-  return [...own, ...blocks.flatMap(dependenciesOf)];
+  return [...own, ...blocks.flatMap(listDependencies)];
 }
 
-function namesOf(dependency: Request, { moduleGraph }: Compilation): (string | null)[] {
+function listNames(dependency: Request, { moduleGraph }: Compilation): (string | null)[] {
   return dependency
     .getReferencedExports(moduleGraph, undefined)
     .map((reference) => ('name' in reference ? reference.name : reference)[0] ?? null);

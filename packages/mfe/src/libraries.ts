@@ -4,7 +4,7 @@ import type { Manifest } from './packageFolder.ts';
 /** Build preset. Its own dependencies influence a build but their dependencies are not bundled. */
 const PRESET = '@shop/mfe';
 
-const librariesOf = ({ dependencies = {} }: Manifest): string[] =>
+const listLibraries = ({ dependencies = {} }: Manifest): string[] =>
   Object.keys(dependencies).filter((name) => !name.startsWith('@shop/'));
 
 /**
@@ -15,7 +15,7 @@ export function librariesIn(folders: readonly string[], without: readonly string
   const found = new Map<string, string>();
   const visit = (from: string): void => {
     const manifest = manifestIn(from);
-    for (const name of librariesOf(manifest)) {
+    for (const name of listLibraries(manifest)) {
       if (without.includes(name)) continue;
       const to = packageFolder(name, from);
       if (found.has(to)) continue;

@@ -31,7 +31,7 @@ export const mfeJson =
   (options: MfeJsonOptions): Plugin =>
   (compiler) => {
     let requires: Requirements['requires'] = {};
-    const declarationOf = lastDeclaration(compiler, options);
+    const getDeclaration = lastDeclaration(compiler, options);
     compiler.hooks.thisCompilation.tap('mfe.json', (compilation) => {
       compilation.hooks.afterChunks.tap('mfe.json', () => {
         const found = requirementsOf(compilation, releasedNames(compiler.context));
@@ -44,7 +44,7 @@ export const mfeJson =
       });
     });
     emits('mfe.json', async (compilation) => {
-      const declared = await declarationOf();
+      const declared = await getDeclaration();
       return JSON.stringify({ ...describe(compilation, options, declared), requires }, null, 1);
     })(compiler);
     // The copy next to the version folders marks the newest version for `npm start` and deployments.
@@ -94,7 +94,7 @@ function describe(
     entry: [...(compilation.namedChunks.get(identity.container)?.files ?? [])].find(isScript),
     // Includes chunks shared with other entries, which pages must preload too.
     expose: exposed.filter(isScript),
-    manifest: manifestOf(compilation),
+    manifest: getManifest(compilation),
     ...(compilation.getAsset(SERVER_FILE) ? { server: SERVER_FILE } : {}),
     files: fileHashes(compilation, () => true),
   };
@@ -104,5 +104,5 @@ function describe(
  * Returns the federation plugin's manifest; empty in hot builds, because it slows each rebuild and no page
  * reads it.
  */
-const manifestOf = (compilation: Compilation): unknown =>
+const getManifest = (compilation: Compilation): unknown =>
   isHot() ? {} : JSON.parse(String(compilation.getAsset('mf-manifest.json')?.source.source()));

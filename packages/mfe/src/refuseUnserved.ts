@@ -27,14 +27,14 @@ export const refuseUnserved: Plugin = (compiler) => {
   compiler.hooks.thisCompilation.tap('refuseUnserved', (compilation) => {
     compilation.hooks.afterChunks.tap('refuseUnserved', () => {
       const inFolder = (path: string): string => relative(compiler.context, path);
-      const problems = [...compilation.modules].flatMap((module) => problemsOf(module, inFolder));
+      const problems = [...compilation.modules].flatMap((module) => findProblems(module, inFolder));
       const errors = [...problems, ...compiledBy(compilation)].map((text) => new webpack.WebpackError(text));
       compilation.errors.push(...errors);
     });
   });
 };
 
-function problemsOf(module: Module, inFolder: (path: string) => string): string[] {
+function findProblems(module: Module, inFolder: (path: string) => string): string[] {
   const path = module.nameForCondition();
   if (path === null) return [];
   const [, sentence] = UNSERVED.find(([pattern]) => pattern.test(path)) ?? [];

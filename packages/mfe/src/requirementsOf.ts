@@ -45,14 +45,14 @@ export function requirementsOf(compilation: Compilation, { version, values }: Re
         ),
       }),
     },
-    problems: taken.filter(({ name }) => !values[name ?? '']).map(problemOf),
+    problems: taken.filter(({ name }) => !values[name ?? '']).map(describeProblem),
   };
 }
 
 const isFrom = ({ request }: Import, name: string): boolean =>
   request === name || request.startsWith(`${name}/`);
 
-function problemOf({ file, name }: Import): string {
+function describeProblem({ file, name }: Import): string {
   return name === null
     ? `${file} imports all of ${SHARED_UI}; import what it takes by name.`
     : `${file} imports ${name} from ${SHARED_UI}, whose released report does not have it ` +

@@ -7,7 +7,7 @@ export const isIntegrity = (text: string | undefined): text is string =>
   text !== undefined && SHA384.test(text);
 
 /** Returns the integrity hash of a version's file; null when the registry has none. */
-export function integrityOf({ files }: Pick<RegistryVersion, 'files'>, file: string): string | null {
+export function getIntegrity({ files }: Pick<RegistryVersion, 'files'>, file: string): string | null {
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
   return isIntegrity(text) ? text : null;
 }
@@ -21,5 +21,5 @@ export function unverifiable(
   version: Pick<RegistryVersion, 'entry' | 'expose' | 'pages' | 'files'>,
 ): string[] {
   const scripts = [version.entry, ...version.expose, ...version.pages.flatMap(({ files }) => files)];
-  return [...new Set(scripts)].filter((file) => integrityOf(version, file) === null);
+  return [...new Set(scripts)].filter((file) => getIntegrity(version, file) === null);
 }

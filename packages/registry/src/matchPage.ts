@@ -1,6 +1,6 @@
 import { findPage } from './findPage.ts';
 import type { Page } from './page.ts';
-import { ownerOf } from './prefixes.ts';
+import { findOwner } from './prefixes.ts';
 import type { Registry, RegistryEntry, RegistryVersion } from './registry.ts';
 
 export interface PageMatch {
@@ -13,7 +13,7 @@ export interface PageMatch {
 
 /** Finds the page of a path. Null when the owner of the path has no such page. */
 export function matchPage(registry: Registry, path: string): PageMatch | null {
-  const owner = ownerOf(registry.remotes, path);
+  const owner = findOwner(registry.remotes, path);
   const version = owner?.entry.versions[owner.entry.active];
   const found = version && findPage(version.pages, path);
   return owner && version && found ? { name: owner.name, entry: owner.entry, version, ...found } : null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findPage } from './findPage.ts';
 import { PathText } from './page.ts';
 import type { Page } from './page.ts';
-import { ownerOf } from './prefixes.ts';
+import { findOwner } from './prefixes.ts';
 
 /** Places in which the shell shows links to pages of micro-frontends. */
 const LinkPlace = z.enum(['header', 'account', 'footer', 'landing']);
@@ -31,7 +31,7 @@ interface LinkingBuild {
 /** Describes the links that lead to no page of their micro-frontend, or to one that visitors may not see. */
 export function linkFaults({ prefixes, pages, links = [] }: LinkingBuild): string[] {
   return links.flatMap(({ label, to }) => {
-    const isOwn = ownerOf({ own: { prefixes } }, to) !== null && !to.includes(':');
+    const isOwn = findOwner({ own: { prefixes } }, to) !== null && !to.includes(':');
     const access = isOwn ? findPage(pages, to)?.page.access : undefined;
     if (access === undefined) return [`The link '${label}' leads to ${to}, which is no page of its own.`];
     if (access === 'admin') return [`The link '${label}' leads to ${to}, which is for administrators alone.`];

@@ -32,7 +32,7 @@ export function isBelow(prefix: string, segments: readonly string[]): boolean {
 }
 
 /** Finds the owner of a path. The longest prefix of whole segments wins, so `/products` is not below `/product`. */
-export function ownerOf<T extends Claims>(
+export function findOwner<T extends Claims>(
   remotes: Readonly<Record<string, T>>,
   path: string,
 ): Ownership<T> | null {

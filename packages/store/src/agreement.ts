@@ -33,7 +33,7 @@ function unmet({ contract, requires }: Build, release: ShellRelease): string[] {
 }
 
 /** Lists the faults of a build that do not depend on the shell. */
-export function faultsOf(name: string, build: Build, granted: Granted): string[] {
+export function findFaults(name: string, build: Build, granted: Granted): string[] {
   const { prefixes, sources } = ungrantedClaims(granted, name, build);
   return [
     ...prefixes.map((prefix) => `${prefix} is not granted to ${name}: mfe grant, by the platform team.`),

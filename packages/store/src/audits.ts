@@ -1,4 +1,4 @@
-import { Audit, stateOf } from './entry.ts';
+import { Audit, getEntryState } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { parseJson, toJson } from './json.ts';
 import { auditFolder, auditKey } from './layout.ts';
@@ -14,9 +14,9 @@ export async function writeAudit(store: ObjectStore, name: string, audit: Audit)
  * Builds the audit record of the change that made an entry. The entry contains all of it, so nothing is lost
  * when a writer is killed between the two files: the next writer creates the same record.
  */
-export function auditOf(generation: number, entry: Entry): Audit {
+export function toAudit(generation: number, entry: Entry): Audit {
   const { from, ...change } = entry.change;
-  return { schema: 1, ...change, generation, from, to: stateOf(entry), version: null };
+  return { schema: 1, ...change, generation, from, to: getEntryState(entry), version: null };
 }
 
 /** Reads the audit records of a micro-frontend, oldest first; with `most`, only the last ones. */
@@ -28,7 +28,7 @@ export async function readAudits(store: ObjectStore, name: string, most?: number
   const bodies = await Promise.all(objects.map(({ key }) => store.read(key)));
   const audits = bodies.flatMap((body) => (body === null ? [] : (parseJson(Audit, body).value ?? [])));
   // The audit file of the last change may not exist yet.
-  const last = entry === null ? [] : [auditOf(generation, entry)];
+  const last = entry === null ? [] : [toAudit(generation, entry)];
   const sorted = [...audits, ...last.filter(({ id }) => audits.every((audit) => audit.id !== id))].sort(
     (a, b) => a.at.localeCompare(b.at) || (a.generation ?? 0) - (b.generation ?? 0),
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { auditOf, writeAudit } from './audits.ts';
+import { toAudit, writeAudit } from './audits.ts';
 import { RefusedChange, isSameState } from './changes.ts';
 import type { Change } from './changes.ts';
-import { NO_STATE, stateOf, versionsOf } from './entry.ts';
+import { NO_STATE, getEntryState, listServedVersions } from './entry.ts';
 import type { Act, Entry, EntryState } from './entry.ts';
 import { toJson } from './json.ts';
 import { commitKey, entryKey } from './layout.ts';
@@ -50,15 +50,15 @@ export async function changeEntry(
           'Nothing was done; look at it and decide again.',
       );
     }
-    if (entry) await writeAudit(store, name, auditOf(generation, entry));
-    const from = entry ? stateOf(entry) : NO_STATE;
+    if (entry) await writeAudit(store, name, toAudit(generation, entry));
+    const from = entry ? getEntryState(entry) : NO_STATE;
     const state = request.change(from);
     if (isSameState(from, state)) return { generation, state, isChanged: false };
     await checkPublished(store, name, from, state);
 
     const next = nextEntry(from, state, request);
     if (await store.create(entryKey(name, highest + 1), toJson(next))) {
-      await writeAudit(store, name, auditOf(highest + 1, next));
+      await writeAudit(store, name, toAudit(highest + 1, next));
       return { generation: highest + 1, state, isChanged: true };
     }
     await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * tries));
@@ -78,8 +78,8 @@ async function checkPublished(
   from: EntryState,
   state: EntryState,
 ): Promise<void> {
-  const known = versionsOf(from);
-  const served = versionsOf({ ...state, previous: null });
+  const known = listServedVersions(from);
+  const served = listServedVersions({ ...state, previous: null });
   for (const version of served.filter((named) => !known.includes(named))) {
     if ((await store.read(commitKey(name, version))) === null) {
       throw new RefusedChange(`${version} of ${name} is not published.`);

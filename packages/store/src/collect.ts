@@ -1,8 +1,8 @@
 import { namedVersions } from './entry.ts';
 import {
   commitKey,
-  folderOf,
-  generationOf,
+  getFolder,
+  parseGeneration,
   previewFolder,
   verifiedKey,
   versionFolder,
@@ -27,7 +27,7 @@ export interface Collected {
  */
 export async function collect(store: ObjectStore, name: string, now: Date): Promise<Collected> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  const objects = await store.list(folderOf(name));
+  const objects = await store.list(getFolder(name));
   const { kept, old } = splitGenerations(objects, before);
   const named = new Set((await Promise.all(kept.map((one) => namedBy(store, name, one)))).flat());
   const unused = unusedVersions(objects, before).filter((version) => !named.has(version));
@@ -44,7 +44,7 @@ export async function collect(store: ObjectStore, name: string, now: Date): Prom
     ({ key, modifiedAt }) => key.startsWith(previewFolder(name)) && modifiedAt < before,
   );
   for (const { key } of [...old, ...previews]) await store.remove(key);
-  await store.removeUnfinished(folderOf(name), new Date(now.getTime() - DAY_MS));
+  await store.removeUnfinished(getFolder(name), new Date(now.getTime() - DAY_MS));
   return { versions, generations: old.map(({ generation }) => generation) };
 }
 
@@ -59,7 +59,7 @@ function splitGenerations(
   before: Date,
 ): { kept: readonly number[]; old: readonly Generation[] } {
   const entries = objects
-    .map(({ key, modifiedAt }) => ({ key, modifiedAt, generation: generationOf(key) ?? 0 }))
+    .map(({ key, modifiedAt }) => ({ key, modifiedAt, generation: parseGeneration(key) ?? 0 }))
     .filter(({ generation }) => generation > 0)
     .sort((a, b) => a.generation - b.generation);
   const isKept = (index: number): boolean => {

@@ -1,5 +1,5 @@
 import type { Build } from '@shop/registry/registry';
-import { versionsOf } from './entry.ts';
+import { listServedVersions } from './entry.ts';
 import { readGrants } from './grants.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { currentEntry } from './readEntry.ts';
@@ -21,7 +21,7 @@ export interface BuildVersion {
 /** Reads every version of the shell that a visitor may get, the active one first. */
 export async function servingShells(store: ObjectStore): Promise<ShellVersion[]> {
   const { entry } = await currentEntry(store, SHELL);
-  const versions = entry ? versionsOf(entry) : [];
+  const versions = entry ? listServedVersions(entry) : [];
   return Promise.all(
     versions.map(async (version) => ({ version, release: await readShell(store, version) })),
   );
@@ -32,7 +32,7 @@ export async function servingBuilds(store: ObjectStore): Promise<BuildVersion[]>
   const names = Object.keys((await readGrants(store)) ?? {}).filter((name) => name !== SHELL);
   const builds = names.map(async (name) => {
     const { entry } = await currentEntry(store, name);
-    const versions = entry ? versionsOf(entry) : [];
+    const versions = entry ? listServedVersions(entry) : [];
     return Promise.all(
       versions.map(async (version) => ({ name, version, build: await readBuild(store, name, version) })),
     );

@@ -1,12 +1,12 @@
 import { isName, versionFolder } from './layout.ts';
-import type { BaseOf } from './registryOf.ts';
+import type { GetVersionUrl } from './registryOf.ts';
 
 /**
  * Parses DELIVERY_URL, the public URLs of the store: one origin, followed by the origins of micro-frontends
  * that have their own, separated by blanks, e.g. `https://cdn.example admin=https://office.example`. Each
  * origin serves the store's keys below its root.
  */
-export function parseDeliveryUrls(text: string): BaseOf {
+export function parseDeliveryUrls(text: string): GetVersionUrl {
   const [first = '', ...others] = text.trim().split(/\s+/);
   const byDefault = origin(first);
   const own = new Map(others.map(originOfName));

@@ -62,7 +62,7 @@ export const Audit = z.object({
 });
 export type Audit = z.infer<typeof Audit>;
 
-export const stateOf = (entry: EntryState): EntryState => ({
+export const getEntryState = (entry: EntryState): EntryState => ({
   active: entry.active,
   previous: entry.previous,
   candidate: entry.candidate,
@@ -72,12 +72,12 @@ export const stateOf = (entry: EntryState): EntryState => ({
 });
 
 /** Lists the versions that a visitor may get. */
-export function versionsOf({ active, previous, candidate }: EntryState): string[] {
+export function listServedVersions({ active, previous, candidate }: EntryState): string[] {
   const named = [active, previous, candidate?.version ?? null];
   return [...new Set(named.filter((version) => version !== null))];
 }
 
 /** Lists the versions that a visitor may get now or after rollbacks. */
 export const namedVersions = (state: EntryState): string[] => [
-  ...new Set([...versionsOf(state), ...state.earlier]),
+  ...new Set([...listServedVersions(state), ...state.earlier]),
 ];

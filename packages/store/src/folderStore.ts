@@ -11,7 +11,7 @@ const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
  * A store in a folder, whose file system must support hard links. The owners of the folders determine who may write.
  */
 export function folderStore(root: string): ObjectStore {
-  const pathOf = (key: string): string => join(root, checkKey(key));
+  const getPath = (key: string): string => join(root, checkKey(key));
 
   /** Lists all files below the prefix, including unfinished ones. */
   const filesBelow = async (prefix: string): Promise<{ name: string; path: string }[]> => {
@@ -22,24 +22,24 @@ export function folderStore(root: string): ObjectStore {
   };
 
   return {
-    read: (key) => orIfGone(readFile(pathOf(key)), null),
+    read: (key) => orIfGone(readFile(getPath(key)), null),
     async list(prefix, after = '') {
       const keys = (await filesBelow(prefix))
         .filter(({ name }) => !name.startsWith('.'))
         .map(({ path }) => relative(root, path).split(sep).join('/'))
         .filter((key) => compare(key, after) > 0)
         .sort(compare);
-      const objects = await Promise.all(keys.map(async (key) => describe(key, pathOf(key))));
+      const objects = await Promise.all(keys.map(async (key) => describe(key, getPath(key))));
       return objects.filter((object) => object !== null);
     },
     async create(key, body) {
-      const path = pathOf(key);
+      const path = getPath(key);
       const isCreated = await viaTemporaryFile(path, body, async (temporary) => {
         try {
           await link(temporary, path);
           return true;
         } catch (error) {
-          if (codeOf(error) === 'EEXIST') return false;
+          if (getErrorCode(error) === 'EEXIST') return false;
           throw error;
         } finally {
           await unlink(temporary);
@@ -50,11 +50,11 @@ export function folderStore(root: string): ObjectStore {
       return taken !== null && body.equals(taken);
     },
     async replace(key, body) {
-      const path = pathOf(key);
+      const path = getPath(key);
       await viaTemporaryFile(path, body, (temporary) => rename(temporary, path));
     },
     async remove(key) {
-      const path = pathOf(key);
+      const path = getPath(key);
       await orIfGone(unlink(path), undefined);
       await removeEmptyFolders(dirname(path), root);
     },
@@ -97,7 +97,7 @@ async function openInFolder(path: string): Promise<FileHandle> {
       await makeFolder(dirname(path));
       return await open(path, 'wx');
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || tries === MOST_TRIES) throw error;
+      if (getErrorCode(error) !== 'ENOENT' || tries === MOST_TRIES) throw error;
     }
   }
 }
@@ -124,7 +124,7 @@ async function removeEmptyFolders(folder: string, root: string): Promise<void> {
     try {
       await rmdir(empty);
     } catch (error) {
-      if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error))) return;
+      if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(getErrorCode(error))) return;
       throw error;
     }
   }
@@ -139,12 +139,12 @@ async function orIfGone<T, U>(result: Promise<T>, otherwise: U): Promise<T | U> 
   try {
     return await result;
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return otherwise;
+    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return otherwise;
     throw error;
   }
 }
 
 const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -123,7 +123,7 @@ async function changeGrants(
     const { generation, granted: known } = await currentGrants(store);
     const granted = change(known ?? NOTHING_GRANTED);
     if (JSON.stringify(granted) === JSON.stringify(known)) return granted;
-    const conflicts = conflictsOf(granted.prefixes);
+    const conflicts = findGrantConflicts(granted.prefixes);
     if (conflicts.length > 0) throw new RefusedChange(conflicts.join(' '));
     const hasSources = Object.keys(granted.csp).length > 0;
     const file = { prefixes: granted.prefixes, ...(hasSources && { csp: granted.csp }) };
@@ -169,7 +169,7 @@ async function copyForOlderReaders(store: ObjectStore): Promise<void> {
   }
 }
 
-export const conflictsOf = (grants: Grants): string[] =>
+export const findGrantConflicts = (grants: Grants): string[] =>
   prefixConflicts(Object.fromEntries(Object.entries(grants).map(([name, prefixes]) => [name, { prefixes }])));
 
 export function isGranted(grants: Grants, name: string, prefix: string): boolean {

@@ -26,28 +26,28 @@ export const PREFIXES_FOLDER = `${PLATFORM}/prefixes/`;
 export const isName = (text: string): boolean => NAME.test(text) && !RESERVED_NAMES.includes(text);
 export const isVersion = (text: string): boolean => VERSION.test(text);
 
-export const folderOf = (name: string): string => `${checkName(name)}/`;
+export const getFolder = (name: string): string => `${checkName(name)}/`;
 export const versionFolder = (name: string, version: string): string =>
-  `${folderOf(name)}${checkVersion(version)}/`;
+  `${getFolder(name)}${checkVersion(version)}/`;
 export const commitKey = (name: string, version: string): string =>
   versionFolder(name, version) + COMMIT_FILE;
-export const entryFolder = (name: string): string => `${folderOf(name)}entry/`;
+export const entryFolder = (name: string): string => `${getFolder(name)}entry/`;
 export const entryKey = (name: string, generation: number): string =>
   generationKey(entryFolder(name), generation);
 export const prefixesKey = (generation: number): string => generationKey(PREFIXES_FOLDER, generation);
-export const verifiedFolder = (name: string): string => `${folderOf(name)}verified/`;
+export const verifiedFolder = (name: string): string => `${getFolder(name)}verified/`;
 export const verifiedKey = (name: string, version: string): string =>
   `${verifiedFolder(name)}${checkVersion(version)}.json`;
-export const auditFolder = (name: string): string => `${folderOf(name)}audit/`;
+export const auditFolder = (name: string): string => `${getFolder(name)}audit/`;
 export const auditKey = (name: string, { at, id }: { at: string; id: string }): string =>
   `${auditFolder(name)}${at.replace(/\W/g, '')}-${id}.json`;
-export const previewFolder = (name: string): string => `${folderOf(name)}preview/`;
+export const previewFolder = (name: string): string => `${getFolder(name)}preview/`;
 export const previewKey = (name: string, id: string): string => `${previewFolder(name)}${id}.json`;
 export const probeKey = (name: string, id: string): string =>
-  `${name === PLATFORM ? `${PLATFORM}/` : folderOf(name)}probe/${id}`;
+  `${name === PLATFORM ? `${PLATFORM}/` : getFolder(name)}probe/${id}`;
 
 /** Null for a key that is no generation of an entry or of the prefixes. */
-export function generationOf(key: string): number | null {
+export function parseGeneration(key: string): number | null {
   const [, digits] = /\/(?:entry|prefixes)\/(\d+)\.json$/.exec(key) ?? [];
   return digits === undefined ? null : Number(digits);
 }

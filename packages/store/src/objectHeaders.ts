@@ -28,7 +28,7 @@ export interface ObjectHeaders {
 /**
  * Returns the headers of an object: a published build never changes, everything else of a store may change at any time.
  */
-export function headersOf(key: string): ObjectHeaders {
+export function getObjectHeaders(key: string): ObjectHeaders {
   return versionOf(key) === null ? { ...immutable(key), CacheControl: 'no-store' } : immutable(key);
 }
 

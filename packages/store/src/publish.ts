@@ -26,7 +26,7 @@ export async function publish(
   actor: Actor,
 ): Promise<Published> {
   const build = checkedBuild(name, outputs);
-  const version = `${semverOf(build)}-${hashOfOutputs(outputs)}`;
+  const version = `${getSemver(build)}-${hashOfOutputs(outputs)}`;
   const commit = outputs.get(COMMIT_FILE);
   if (!commit || (await store.read(commitKey(name, version)))) return { version, isNew: false };
 
@@ -52,7 +52,7 @@ async function createOnce(store: ObjectStore, key: string, body: Buffer): Promis
 }
 
 /** A build's version consists of the package's version and the hash of its inputs. */
-function semverOf({ version }: { version: string }): string {
+function getSemver({ version }: { version: string }): string {
   const semver = version.slice(0, version.lastIndexOf('-'));
   if (!/^\d+\.\d+\.\d+/.test(semver)) throw new Error(`${version} is the version of no release.`);
   return semver;

@@ -1,6 +1,6 @@
 import { Entry } from './entry.ts';
 import { parseJson } from './json.ts';
-import { entryFolder, entryKey, generationOf } from './layout.ts';
+import { entryFolder, entryKey, parseGeneration } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
@@ -14,7 +14,7 @@ export async function generations(store: ObjectStore, name: string, after?: numb
 export async function listGenerations(store: ObjectStore, folder: string, after?: string): Promise<number[]> {
   const objects = await store.list(folder, after);
   return objects
-    .map(({ key }) => generationOf(key))
+    .map(({ key }) => parseGeneration(key))
     .filter((generation) => generation !== null)
     .sort((a, b) => b - a);
 }

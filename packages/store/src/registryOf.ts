@@ -1,21 +1,21 @@
 import type { Build } from '@shop/registry/registry';
 import { Registry } from '@shop/registry/registry';
 import type { RegistryEntry } from '@shop/registry/registry';
-import { versionsOf } from './entry.ts';
+import { listServedVersions } from './entry.ts';
 import { grantedSources, isGranted } from './grants.ts';
 import type { Grants } from './grants.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Returns the URL of a version's files, with a slash at its end. */
-export type BaseOf = (name: string, version: string) => string;
+export type GetVersionUrl = (name: string, version: string) => string;
 
 /** Builds the registry that shells serve. Micro-frontends that were never activated are left out. */
-export function registryOf({ grants, csp, serving }: Snapshot, baseOf: BaseOf): Registry {
+export function buildRegistry({ grants, csp, serving }: Snapshot, baseOf: GetVersionUrl): Registry {
   const remotes = Object.entries(serving).flatMap(([name, { entry, builds }]) => {
     const { active, previous, candidate, disabled } = entry;
     const build = active === null ? undefined : builds[active];
     if (active === null || !build) return [];
-    const offered = versionsOf(entry).flatMap((version) => {
+    const offered = listServedVersions(entry).flatMap((version) => {
       const one = builds[version];
       if (!one) return [];
       const { csp: declared, ...facts } = one;
@@ -28,7 +28,7 @@ export function registryOf({ grants, csp, serving }: Snapshot, baseOf: BaseOf): 
     return [
       [
         name,
-        { ...identityOf(name, build, grants), active, previous, candidate, disabled, versions },
+        { ...getIdentity(name, build, grants), active, previous, candidate, disabled, versions },
       ] as const,
     ];
   });
@@ -40,7 +40,7 @@ export function registryOf({ grants, csp, serving }: Snapshot, baseOf: BaseOf): 
  * Returns team, name and paths of a build. A prefix may have been granted to another micro-frontend since its
  * release.
  */
-function identityOf(
+function getIdentity(
   name: string,
   { owner, area, prefixes }: Build,
   grants: Grants,

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
-import { NO_STATE, stateOf } from './entry.ts';
-import { conflictsOf, findGranted } from './grants.ts';
+import { NO_STATE, getEntryState } from './entry.ts';
+import { findGrantConflicts, findGranted } from './grants.ts';
 import type { Granted } from './grants.ts';
 import type { LastGoodCopy } from './lastGoodCopy.ts';
 import { isName, isVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { generations, readEntry } from './readEntry.ts';
 import { Refusal } from './refusal.ts';
-import { registryOf } from './registryOf.ts';
-import type { BaseOf } from './registryOf.ts';
+import { buildRegistry } from './registryOf.ts';
+import type { GetVersionUrl } from './registryOf.ts';
 import { SHELL } from './shellRelease.ts';
-import { servingOf } from './snapshot.ts';
+import { loadServing } from './snapshot.ts';
 import type { Serving, Snapshot } from './snapshot.ts';
 
 const POLL_MS = 1000;
@@ -34,7 +34,7 @@ export interface RegistryReader {
 
 export interface ReaderOptions {
   readonly store: ObjectStore;
-  readonly baseOf: BaseOf;
+  readonly baseOf: GetVersionUrl;
   readonly copy: LastGoodCopy;
   /** The prefixes of the shell's own pages. */
   readonly ownPrefixes: readonly string[];
@@ -53,7 +53,7 @@ export function registryReader({
   const report = reportOnce(complain);
 
   const take = (next: Snapshot): void => {
-    registry = registryOf(next, baseOf);
+    registry = buildRegistry(next, baseOf);
     snapshot = next;
   };
 
@@ -76,7 +76,7 @@ export function registryReader({
     try {
       const granted = await findGranted(store);
       if (granted === null) throw new Error('No prefix has been granted to anybody.');
-      const conflicts = conflictsOf({ ...granted.prefixes, [SHELL]: [...ownPrefixes] });
+      const conflicts = findGrantConflicts({ ...granted.prefixes, [SHELL]: [...ownPrefixes] });
       if (conflicts.length > 0) throw new Error(conflicts.join(' '));
       const names = Object.keys(granted.prefixes).filter((name) => name !== SHELL);
       const looked = await Promise.all(names.map(async (name) => [name, await look(name, granted)] as const));
@@ -112,14 +112,14 @@ const grantedIn = ({ grants, csp }: Snapshot): Granted => ({ prefixes: grants, c
 async function entryOfVersion(
   store: ObjectStore,
   name: string,
-  { version, baseOf, granted }: { version: string; baseOf: BaseOf; granted: Granted },
+  { version, baseOf, granted }: { version: string; baseOf: GetVersionUrl; granted: Granted },
 ): Promise<RegistryEntry | null> {
   if (!isName(name) || !isVersion(version)) return null;
   const entry = { ...NO_STATE, active: version };
   try {
-    const serving = await servingOf(store, name, { generation: 0, entry, granted });
+    const serving = await loadServing(store, name, { generation: 0, entry, granted });
     const { prefixes: grants, csp } = granted;
-    const { remotes } = registryOf({ schema: 1, grants, csp, serving: { [name]: serving } }, baseOf);
+    const { remotes } = buildRegistry({ schema: 1, grants, csp, serving: { [name]: serving } }, baseOf);
     return remotes[name] ?? null;
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -146,8 +146,8 @@ async function newestServing(
   const newer = await generations(store, name, known?.generation);
   for (const generation of newer.slice(0, MOST_GENERATIONS_BACK)) {
     try {
-      const entry = stateOf(await readEntry(store, name, generation));
-      return { serving: await servingOf(store, name, { generation, entry, granted }), problem };
+      const entry = getEntryState(await readEntry(store, name, generation));
+      return { serving: await loadServing(store, name, { generation, entry, granted }), problem };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problem ||= error.message;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { disagreements, faultsOf } from './agreement.ts';
+import { disagreements, findFaults } from './agreement.ts';
 import { readAudits } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
 import { changeEntry } from './changeEntry.ts';
@@ -140,7 +140,7 @@ async function checkFit(store: ObjectStore, name: string, version: string): Prom
     servingShells(store),
     readGranted(store),
   ]);
-  const problems = [...faultsOf(name, build, granted), ...disagreements(build, active ? [active] : [])];
+  const problems = [...findFaults(name, build, granted), ...disagreements(build, active ? [active] : [])];
   if (problems.length > 0) {
     throw new RefusedChange(`${version} of ${name} is not given to visitors: ${problems.join(' ')}`);
   }

@@ -10,7 +10,7 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { checkKey } from './objectStore.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { ObjectHeaders } from './objectHeaders.ts';
-import { headersOf } from './objectHeaders.ts';
+import { getObjectHeaders } from './objectHeaders.ts';
 
 export interface S3StoreOptions {
   readonly bucket: string;
@@ -39,9 +39,9 @@ export function s3Store({
   credentials,
   timeoutMs = REQUEST_TIMEOUT_MS,
   maxAttempts = MAX_ATTEMPTS,
-  headers = headersOf,
+  headers = getObjectHeaders,
 }: S3StoreOptions): ObjectStore {
-  const client = clientOf({ endpoint, region, credentials, timeoutMs, maxAttempts });
+  const client = createClient({ endpoint, region, credentials, timeoutMs, maxAttempts });
   const put = (key: string, body: Buffer, condition: { IfNoneMatch?: string }) =>
     client.send(
       new PutObjectCommand({
@@ -104,7 +104,7 @@ const isAnswer = (error: unknown, status: number): boolean =>
 type ClientOptions = Required<Pick<S3StoreOptions, 'timeoutMs' | 'maxAttempts'>> &
   Pick<S3StoreOptions, 'endpoint' | 'region' | 'credentials'>;
 
-const clientOf = ({ endpoint, region, credentials, timeoutMs, maxAttempts }: ClientOptions): S3Client =>
+const createClient = ({ endpoint, region, credentials, timeoutMs, maxAttempts }: ClientOptions): S3Client =>
   new S3Client({
     region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),

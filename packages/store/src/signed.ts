@@ -13,7 +13,7 @@ export interface Opened {
 export function sign(secret: string, purpose: string, payload: object, expiresAt: Date): string {
   const content = JSON.stringify({ payload, expiresAt: expiresAt.getTime() });
   const body = Buffer.from(content).toString('base64url');
-  return `${body}.${signatureOf(secret, purpose, body)}`;
+  return `${body}.${computeSignature(secret, purpose, body)}`;
 }
 
 /**
@@ -27,12 +27,12 @@ export function verified(secret: string, purpose: string, token: string, now: Da
 /** Like `verified`, with the time at which the token expires. */
 export function opened(secret: string, purpose: string, token: string, now: Date): Opened | null {
   const [body = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || !isSameText(signature, signatureOf(secret, purpose, body))) return null;
+  if (rest.length > 0 || !isSameText(signature, computeSignature(secret, purpose, body))) return null;
   const { payload, expiresAt } = Content.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   return expiresAt > now.getTime() ? { payload, expiresAt: new Date(expiresAt) } : null;
 }
 
-function signatureOf(secret: string, purpose: string, body: string): string {
+function computeSignature(secret: string, purpose: string, body: string): string {
   return createHmac('sha256', secret).update(`${purpose}.${body}`).digest('base64url');
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Build } from '@shop/registry/registry';
-import { EntryState, versionsOf } from './entry.ts';
+import { EntryState, listServedVersions } from './entry.ts';
 import { CspGrants, Grants, ungrantedClaims } from './grants.ts';
 import type { Granted } from './grants.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -30,13 +30,13 @@ export type Snapshot = z.infer<typeof Snapshot>;
  * prefix or an origin that is not granted to it. A previous version with such a fault is left out, because an old
  * mistake must not block a new version.
  */
-export async function servingOf(
+export async function loadServing(
   store: ObjectStore,
   name: string,
   { generation, entry, granted }: { generation: number; entry: EntryState; granted: Granted },
 ): Promise<Serving> {
   const builds: Record<string, Build> = {};
-  for (const version of versionsOf(entry)) {
+  for (const version of listServedVersions(entry)) {
     try {
       builds[version] = await allowedBuild(store, name, version, granted);
     } catch (error) {

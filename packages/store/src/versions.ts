@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Build } from '@shop/registry/registry';
 import { parseJson, toJson } from './json.ts';
-import { commitKey, folderOf, verifiedKey, versionOf } from './layout.ts';
+import { commitKey, getFolder, verifiedKey, versionOf } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
@@ -26,7 +26,7 @@ export interface PublishedVersion {
 
 /** Lists the published versions, newest first. */
 export async function publishedVersions(store: ObjectStore, name: string): Promise<PublishedVersion[]> {
-  const objects = await store.list(folderOf(name));
+  const objects = await store.list(getFolder(name));
   return objects
     .flatMap(({ key, modifiedAt }) => {
       const version = versionOf(key);

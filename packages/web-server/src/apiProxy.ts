@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { apiRequests, isRead } from './apiRequests.ts';
-import { clientOf } from './clientOf.ts';
+import { getClient } from './clientOf.ts';
 import { ClientPool } from './clientPool.ts';
 import { withoutHopByHop } from './forwarding.ts';
 import { readBody, TooLarge } from './readBody.ts';
@@ -65,7 +65,7 @@ export function apiProxy({
     try {
       const body = isRead(ctx) || isUpload(ctx) ? null : await readBody(ctx.req);
       const pool = ctx.path.startsWith('/api') ? calls : pictures;
-      leave = await pool.enter(clientOf(ctx.req, options), departureOf(ctx));
+      leave = await pool.enter(getClient(ctx.req, options), createDisconnectSignal(ctx));
       isSent = true;
       incoming = await ask(ctx, body);
     } catch (error) {
@@ -94,7 +94,7 @@ const isNotConnected = (error: unknown): boolean =>
 const isUpload = (ctx: Context): boolean => /^multipart\/form-data\b/i.test(ctx.get('content-type'));
 
 /** Returns a signal that is aborted when the client closes its connection. */
-function departureOf(ctx: Context): AbortSignal {
+function createDisconnectSignal(ctx: Context): AbortSignal {
   const departure = new AbortController();
   ctx.res.once('close', () => {
     departure.abort();

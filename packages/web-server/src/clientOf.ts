@@ -6,17 +6,17 @@ import { forwardedHeaders } from './forwarding.ts';
  * Returns the client to which a request's connection is counted: the address before the trusted proxies. For IPv6 it is
  * the /64 network, because one customer has all addresses of a network.
  */
-export function clientOf(
+export function getClient(
   request: IncomingMessage,
   options: { trustedProxies: number; publicUrl: string },
 ): string {
   const hops = (forwardedHeaders(request, options)['x-forwarded-for'] ?? '').split(/\s*,\s*/);
   const address = hops[Math.max(hops.length - 1 - options.trustedProxies, 0)] ?? '';
-  return isIPv6(address) && !address.includes('.') ? networkOf(address) : address;
+  return isIPv6(address) && !address.includes('.') ? getNetwork(address) : address;
 }
 
 /** Returns the first 64 bits of an IPv6 address. */
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
   const [before = '', after] = address.toLowerCase().split('::');
   const start = before === '' ? [] : before.split(':');
   const end = after ? after.split(':') : [];

@@ -51,7 +51,7 @@ export function createHttpServer(
     // A refusal cannot be written into the middle of a response.
     const isAnswering = inFlight.get(socket)?.headersSent === true && !inFlight.get(socket)?.writableFinished;
     if (!socket.writable || isAnswering || error.code === 'ECONNRESET') socket.destroy();
-    else socket.end(refusalOf(error, isSecure));
+    else socket.end(getRefusal(error, isSecure));
   });
   return server;
 }
@@ -88,7 +88,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /**
  * Formats the response to a request that could not be parsed or did not arrive in time, which no middleware handles.
  */
-function refusalOf({ code = '' }: NodeJS.ErrnoException, isSecure: boolean): string {
+function getRefusal({ code = '' }: NodeJS.ErrnoException, isSecure: boolean): string {
   const strict = isSecure ? `Strict-Transport-Security: ${STRICT_TRANSPORT}\r\n` : '';
   return `HTTP/1.1 ${REFUSALS[code] ?? '400 Bad Request'}\r\n${strict}Connection: close\r\n\r\n`;
 }

@@ -32,12 +32,12 @@ export function secretSetting(env: Environment, name: string): string {
   const given = textSetting(env, name, '');
   if (path === '') return given;
   if (given !== '') throw new SettingError(`${name}_FILE: ${name} is given as well.`);
-  const secret = contentOf(path);
+  const secret = readContent(path);
   if (secret === '') throw new SettingError(`${name}_FILE: ${path} cannot be read or is empty.`);
   return secret;
 }
 
-function contentOf(path: string): string {
+function readContent(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {

@@ -1,4 +1,4 @@
-import { textOf } from '@shop/registry/pageText';
+import { getPageText } from '@shop/registry/pageText';
 import { createContext, use } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DeclaredPage } from './declaration.ts';
@@ -9,5 +9,5 @@ export const CurrentPage = createContext<DeclaredPage | null>(null);
 export function useDeclaredTitle(answer: unknown): string {
   const page = use(CurrentPage);
   const params = useParams();
-  return page === null ? '' : (textOf(page.title, params, answer) ?? '');
+  return page === null ? '' : (getPageText(page.title, params, answer) ?? '');
 }

@@ -15,7 +15,7 @@ export interface Bucket {
   isNew: boolean;
 }
 
-export function bucketOf(ctx: Context): Bucket {
+export function getBucket(ctx: Context): Bucket {
   const text = readCookie(ctx, COOKIE);
   if (BUCKET.test(text)) return { text, isNew: false };
   return { text: randomBytes(BYTES).toString('base64url'), isNew: true };

@@ -19,7 +19,7 @@ export type PreviewedVersions = z.infer<typeof Preview>['versions'];
 type PreviewSettings = Pick<ShellSettings, 'deliverySecret' | 'listen'>;
 
 /** Returns the versions that this browser previews; null without a preview. */
-export function previewOf(ctx: Context, settings: PreviewSettings): PreviewedVersions | null {
+export function getPreview(ctx: Context, settings: PreviewSettings): PreviewedVersions | null {
   const token = readCookie(ctx, COOKIE);
   return token === '' ? null : (read(token, settings)?.versions ?? null);
 }

@@ -7,9 +7,9 @@ import type { Context } from 'koa';
 import { clientRegistry } from '../page/clientRegistry.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import type { ShellSettings } from '../settings.ts';
-import { bucketOf, getsCandidate } from './bucket.ts';
+import { getBucket, getsCandidate } from './bucket.ts';
 import type { Bucket } from './bucket.ts';
-import { previewOf } from './preview.ts';
+import { getPreview } from './preview.ts';
 import type { PreviewedVersions } from './preview.ts';
 
 /** The registry with the versions that were chosen for a visitor. */
@@ -32,13 +32,13 @@ export interface Visit {
  * Chooses the versions for the visitor of a request: those of a preview, otherwise the candidate if the visitor is in
  * its share, otherwise the active version.
  */
-export async function visitOf(
+export async function getVisitorRegistry(
   { registry: source, settings }: { registry: RegistrySource; settings: ShellSettings },
   known: Registry,
   ctx: Context,
 ): Promise<Visit> {
-  const bucket = bucketOf(ctx);
-  const preview = previewOf(ctx, settings);
+  const bucket = getBucket(ctx);
+  const preview = getPreview(ctx, settings);
   const chosen = registryFor(known, bucket.text);
   const registry = preview ? await previewed(chosen.whole, preview, source) : chosen;
   return { registry, bucket, preview };

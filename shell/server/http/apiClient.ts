@@ -17,7 +17,7 @@ export interface Visitor {
 export const NOBODY: Visitor = { cookie: '', forwarded: {} };
 
 /** Returns the headers by which the API identifies the visitor of a request. */
-export function visitorOf(ctx: Context, settings: ShellSettings): Visitor {
+export function getVisitorHeaders(ctx: Context, settings: ShellSettings): Visitor {
   return { cookie: ctx.get('Cookie'), forwarded: forwardedHeaders(ctx.req, settings) };
 }
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Middleware } from 'koa';
-import { commitKey, folderOf, versionFolder, versionOf } from '@shop/store/layout';
+import { commitKey, getFolder, versionFolder, versionOf } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { sha384 } from '@shop/store/outputs';
 import { SHELL, readShell } from '@shop/store/shellRelease';
@@ -37,7 +37,7 @@ export function olderShells(store: ObjectStore, logger: Logger): Middleware {
   };
   const look = async (): Promise<void> => {
     lookedAt = performance.now();
-    for (const { key } of await store.list(folderOf(SHELL))) {
+    for (const { key } of await store.list(getFolder(SHELL))) {
       const version = versionOf(key);
       if (version === null || versions.has(version) || key !== commitKey(SHELL, version)) continue;
       await addVersion(version).catch((error: unknown) => {

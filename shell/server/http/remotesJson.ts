@@ -1,11 +1,11 @@
 import type { Middleware } from 'koa';
 import type { ApiClient } from './apiClient.ts';
 import { clientRegistry } from '../page/clientRegistry.ts';
-import { visitOf } from '../delivery/visitorRegistry.ts';
+import { getVisitorRegistry } from '../delivery/visitorRegistry.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import { sessionRole } from './sessionRole.ts';
 import type { ShellSettings } from '../settings.ts';
-import { visitorOf } from './apiClient.ts';
+import { getVisitorHeaders } from './apiClient.ts';
 
 const TIMEOUT_MS = 3000;
 
@@ -27,7 +27,7 @@ export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Mi
     }
     const [known, role] = await Promise.all([
       registry.read(),
-      sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(TIMEOUT_MS)),
+      sessionRole(api, getVisitorHeaders(ctx, settings), AbortSignal.timeout(TIMEOUT_MS)),
     ]);
     ctx.set('Cache-Control', 'no-store');
     ctx.vary('Cookie');
@@ -39,7 +39,7 @@ export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Mi
       ctx.body = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' };
       return;
     }
-    const visit = await visitOf({ registry, settings }, known, ctx);
+    const visit = await getVisitorRegistry({ registry, settings }, known, ctx);
     ctx.body = clientRegistry(role === 'admin' ? visit.registry.whole : visit.registry.open);
   };
 }

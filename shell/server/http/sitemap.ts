@@ -9,7 +9,7 @@ import type { RegistrySource } from '../registry/registrySource.ts';
 import type { ShellSettings } from '../settings.ts';
 import type { SitemapEntry } from './sitemapXml.ts';
 import { addressesXml, filesXml } from './sitemapXml.ts';
-import { visitorOf } from './apiClient.ts';
+import { getVisitorHeaders } from './apiClient.ts';
 
 export const SITEMAP = '/sitemap.xml';
 
@@ -38,7 +38,7 @@ export function sitemapFiles(options: SitemapOptions): Middleware {
       await next();
       return;
     }
-    const xml = file ? await fileOf(options, ctx, file) : await indexOf(options, ctx);
+    const xml = file ? await renderFile(options, ctx, file) : await renderIndex(options, ctx);
     if (xml === 404) {
       ctx.status = xml;
       ctx.body = 'Not found';
@@ -56,9 +56,9 @@ export function sitemapFiles(options: SitemapOptions): Middleware {
 /** XML of the file, or the status to respond with. */
 type Xml = string | 404 | 503;
 
-async function indexOf(options: SitemapOptions, ctx: Context): Promise<Xml> {
+async function renderIndex(options: SitemapOptions, ctx: Context): Promise<Xml> {
   const { publicUrl } = options.settings;
-  const [paths, known] = await Promise.all([pathsOf(options), wholeOf(options, ctx)]);
+  const [paths, known] = await Promise.all([listIndexablePaths(options), readSitemap(options, ctx)]);
   if (known === null) return 503;
   const at = (name: string, changedAt?: string): SitemapEntry => ({
     url: `${publicUrl}/sitemap/${name}.xml`,
@@ -78,19 +78,19 @@ async function indexOf(options: SitemapOptions, ctx: Context): Promise<Xml> {
 const latest = (entries: readonly { readonly changedAt: string }[]): string =>
   entries.reduce((newest, { changedAt }) => (changedAt > newest ? changedAt : newest), '');
 
-async function fileOf(
+async function renderFile(
   options: SitemapOptions,
   ctx: Context,
   { list, products }: Readonly<Record<string, string | undefined>>,
 ): Promise<Xml> {
   const { publicUrl } = options.settings;
-  const paths = await pathsOf(options);
+  const paths = await listIndexablePaths(options);
   if (list === 'pages') {
     const whole = [...paths].filter((path) => !path.includes(':'));
     return addressesXml(whole.map((path) => ({ url: publicUrl + path })));
   }
   if (list === 'categories') {
-    const known = await wholeOf(options, ctx);
+    const known = await readSitemap(options, ctx);
     if (known === null) return 503;
     if (!paths.has(CATEGORY_PAGE)) return 404;
     return addressesXml(
@@ -114,15 +114,15 @@ async function fileOf(
 }
 
 /** Returns the paths of indexable pages. */
-async function pathsOf({ registry, shell }: SitemapOptions): Promise<ReadonlySet<string>> {
+async function listIndexablePaths({ registry, shell }: SitemapOptions): Promise<ReadonlySet<string>> {
   const pages = publishedPages(await registry.read(), shell);
   return new Set(pages.filter(({ index }) => index).map(({ path }) => path));
 }
 
-async function wholeOf(options: SitemapOptions, ctx: Context) {
+async function readSitemap(options: SitemapOptions, ctx: Context) {
   const answer = await read(options, ctx, sitemap.path);
   return answer?.status === 200 ? (sitemap.output.safeParse(answer.body).data ?? null) : null;
 }
 
 const read = ({ api, settings }: SitemapOptions, ctx: Context, path: string): Promise<ApiAnswer | null> =>
-  api.get(path, { ...visitorOf(ctx, settings), cookie: '' }, AbortSignal.timeout(TIMEOUT_MS));
+  api.get(path, { ...getVisitorHeaders(ctx, settings), cookie: '' }, AbortSignal.timeout(TIMEOUT_MS));

@@ -7,13 +7,13 @@ export interface SitemapEntry {
 }
 
 /** Renders a file of URLs in the protocol of sitemaps.org. */
-export const addressesXml = (entries: readonly SitemapEntry[]): string => xmlOf('urlset', 'url', entries);
+export const addressesXml = (entries: readonly SitemapEntry[]): string => renderXml('urlset', 'url', entries);
 
 /** Renders the index that lists the sitemap files. */
 export const filesXml = (entries: readonly SitemapEntry[]): string =>
-  xmlOf('sitemapindex', 'sitemap', entries);
+  renderXml('sitemapindex', 'sitemap', entries);
 
-function xmlOf(root: string, child: string, entries: readonly SitemapEntry[]): string {
+function renderXml(root: string, child: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ url, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`;
     return `<${child}><loc>${escapeHtml(url)}</loc>${changed}</${child}>`;

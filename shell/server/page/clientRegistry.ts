@@ -20,18 +20,18 @@ function entryForBrowsers(entry: RegistryEntry): RegistryEntry {
 }
 
 function withoutFiles(version: RegistryVersion): RegistryVersion {
-  const pages = version.pages.map((page) => ({ ...factsOf(page), files: [], pictures: [] }));
+  const pages = version.pages.map((page) => ({ ...pickFacts(page), files: [], pictures: [] }));
   const nothing = { base: NO_FILES, entry: '', expose: [], manifest: {}, files: {}, requires: {} };
   return { container: version.container, contract: version.contract, ...nothing, pages };
 }
 
 function withoutServerFacts(version: RegistryVersion): RegistryVersion {
   const scripts = Object.entries(version.files).filter(([file]) => file.endsWith('.js'));
-  const pages = version.pages.map((page) => ({ ...factsOf(page), files: page.files, pictures: [] }));
+  const pages = version.pages.map((page) => ({ ...pickFacts(page), files: page.files, pictures: [] }));
   return { ...version, requires: {}, manifest: {}, pages, files: Object.fromEntries(scripts) };
 }
 
 /** Picks the facts of a page that the browser needs before it has the page's code. */
-function factsOf({ path, access, title, bare }: Page): Pick<Page, 'path' | 'access' | 'title' | 'bare'> {
+function pickFacts({ path, access, title, bare }: Page): Pick<Page, 'path' | 'access' | 'title' | 'bare'> {
   return { path, access, title, ...(bare && { bare }) };
 }

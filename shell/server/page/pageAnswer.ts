@@ -6,7 +6,7 @@ import type { PageMatch } from '@shop/registry/matchPage';
 import type { Page } from '@shop/registry/page';
 import { queryText } from '@shop/registry/pageQuery';
 import type { PageQuery } from '@shop/registry/pageQuery';
-import { textOf } from '@shop/registry/pageText';
+import { getPageText } from '@shop/registry/pageText';
 import type { ApiAnswer, ApiClient, Visitor } from '../http/apiClient.ts';
 import type { PageView } from './pageView.ts';
 
@@ -49,7 +49,7 @@ export async function readPageAnswer(
   if (disabledArea !== null) return { ...answer, status: 503, title: disabledArea };
   if (isHidden) return { ...answer, status: 200, title: null };
   if (page === null || match !== null) return answer;
-  return { ...answer, status: 200, title: textOf(page.title, {}, undefined) };
+  return { ...answer, status: 200, title: getPageText(page.title, {}, undefined) };
 }
 
 /** Requests the shop's settings, the categories of the navigation and the page's own data in parallel. */
@@ -69,14 +69,14 @@ async function requestAnswer(
   ]);
   const seeds = frame.flat();
   if (match === null) return absent('Page not found', seeds);
-  if (first?.status === 404) return absent(sentenceOf(first), seeds);
+  if (first?.status === 404) return absent(getMessage(first), seeds);
   if (first && lacks(first, match.page.requires)) {
     const nothing = absent('Page not found', seeds);
     const movedTo = movedPath(match, first.body);
     return movedTo === null ? nothing : { ...nothing, status: 301, movedTo };
   }
-  if (request) seeds.push(...seedsOf(request, first));
-  return { status: 200, seeds, ...wordsOf(match, first?.status === 200 ? first.body : undefined) };
+  if (request) seeds.push(...toSeeds(request, first));
+  return { status: 200, seeds, ...getTexts(match, first?.status === 200 ? first.body : undefined) };
 }
 
 /** Returns true for pages on which the browser shows no navigation: those of administrators and the checkout steps. */
@@ -111,10 +111,10 @@ async function seedsFrom(
   visitor: Visitor,
   signal: AbortSignal,
 ): Promise<Seed[]> {
-  return seedsOf({ endpoint: name, input: {} }, await api.getForAll(path, visitor, signal));
+  return toSeeds({ endpoint: name, input: {} }, await api.getForAll(path, visitor, signal));
 }
 
-function seedsOf({ endpoint, owner, input }: Omit<Seed, 'data'>, answer: ApiAnswer | null): Seed[] {
+function toSeeds({ endpoint, owner, input }: Omit<Seed, 'data'>, answer: ApiAnswer | null): Seed[] {
   return answer?.status === 200 ? [{ endpoint, ...(owner && { owner }), input, data: answer.body }] : [];
 }
 
@@ -123,19 +123,20 @@ function absent(title: string, seeds: Seed[]): PageAnswer {
 }
 
 /** Returns the API's own message, e.g. 'Product not found'. */
-function sentenceOf({ body }: ApiAnswer): string {
+function getMessage({ body }: ApiAnswer): string {
   const message = valueAt(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';
 }
 
-function wordsOf(
+function getTexts(
   { page, params }: PageMatch,
   body: unknown,
 ): Pick<PageAnswer, 'title' | 'description' | 'picture'> {
   return {
-    title: textOf(page.title, params, body),
-    description: page.description === undefined ? null : shortened(textOf(page.description, params, body)),
-    picture: pictureOf(page.image, body),
+    title: getPageText(page.title, params, body),
+    description:
+      page.description === undefined ? null : shortened(getPageText(page.description, params, body)),
+    picture: findPicture(page.image, body),
   };
 }
 
@@ -146,7 +147,7 @@ function shortened(text: string | null): string | null {
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
 }
 
-function pictureOf(image: Page['image'], body: unknown): LargestPicture | null {
+function findPicture(image: Page['image'], body: unknown): LargestPicture | null {
   if (image === undefined) return null;
   const url = valueAt(body, image.from);
   return typeof url === 'string' && url !== '' ? { url, sizes: image.sizes } : null;
@@ -172,7 +173,7 @@ function pageRequest({ name, page, params }: PageMatch, asked: PageQuery = {}): 
     path: query === '' ? path : `${path}?${query}`,
     endpoint: data.endpoint,
     owner: name,
-    input: { ...filled(data.input, params), ...inputOf(asked) },
+    input: { ...filled(data.input, params), ...toInput(asked) },
   };
 }
 
@@ -185,7 +186,7 @@ const listed = (values: Readonly<Record<string, string>>): PageQuery =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 
 /** Converts query parameters to the client's input, in which a parameter that occurs once is a text. */
-function inputOf(asked: PageQuery): Seed['input'] {
+function toInput(asked: PageQuery): Seed['input'] {
   const entries = Object.entries(asked).map(([name, values]) => {
     const [first = '', ...others] = values;
     return [name, others.length === 0 ? first : values] as const;

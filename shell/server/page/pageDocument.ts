@@ -66,7 +66,7 @@ export function clientState(
   };
 }
 
-export function policyOf(
+export function createPolicy(
   { settings }: PageOptions,
   { registry }: PageView,
   payment: PaymentOrigins,

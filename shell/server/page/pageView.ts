@@ -13,7 +13,7 @@ import type { ApiClient } from '../http/apiClient.ts';
 import type { VisitorRegistry } from '../delivery/visitorRegistry.ts';
 import { sessionRole } from '../http/sessionRole.ts';
 import type { ShellSettings } from '../settings.ts';
-import { visitorOf } from '../http/apiClient.ts';
+import { getVisitorHeaders } from '../http/apiClient.ts';
 
 /** The requested page, and the part of the registry that this visitor may see. */
 export interface PageView {
@@ -39,12 +39,16 @@ interface ViewOptions {
 }
 
 /** Finds the page of a request. The visitor's role is requested from the API only for URLs of the admin. */
-export async function viewOf(options: ViewOptions, known: VisitorRegistry, ctx: Context): Promise<PageView> {
-  const view = await placeOf(options, known, ctx);
+export async function getPageView(
+  options: ViewOptions,
+  known: VisitorRegistry,
+  ctx: Context,
+): Promise<PageView> {
+  const view = await findPlace(options, known, ctx);
   return { ...view, query: pageQuery(view.page ?? {}, new URLSearchParams(ctx.querystring)) };
 }
 
-async function placeOf(
+async function findPlace(
   { api, shell, settings }: ViewOptions,
   { whole, open, restricted }: VisitorRegistry,
   ctx: Context,
@@ -56,7 +60,7 @@ async function placeOf(
   // Without a timely response the page is sent without the admin's part of the registry, which the browser
   // then fetches.
   const inTime = AbortSignal.timeout(settings.pageDataMs);
-  const role = await sessionRole(api, visitorOf(ctx, settings), inTime);
+  const role = await sessionRole(api, getVisitorHeaders(ctx, settings), inTime);
   if (role === 'admin') return { registry: whole, restricted: [], isHidden: false, ...found };
   return { ...forEverybody, page: null, match: null, isHidden: found.page !== null };
 }
@@ -70,7 +74,7 @@ const PATH_MAX = 200;
 /** Cached page lookups by path, per shell and registry, which are replaced as a whole. */
 const places = new WeakMap<MicroFacts, WeakMap<Registry, LRUCache<string, Place>>>();
 
-function placesOf(shell: MicroFacts, registry: Registry): LRUCache<string, Place> {
+function getPlaces(shell: MicroFacts, registry: Registry): LRUCache<string, Place> {
   const ofShell = places.get(shell) ?? new WeakMap<Registry, LRUCache<string, Place>>();
   places.set(shell, ofShell);
   const known = ofShell.get(registry) ?? new LRUCache<string, Place>({ max: PLACES_MAX });
@@ -80,7 +84,7 @@ function placesOf(shell: MicroFacts, registry: Registry): LRUCache<string, Place
 
 /** Finds the page at a path and caches it while the registry is unchanged. */
 function placeAt(shell: MicroFacts, registry: Registry, path: string): Place {
-  const known = placesOf(shell, registry);
+  const known = getPlaces(shell, registry);
   const found = known.get(path);
   if (found) return found;
   const own = findPage(shell.pages, path)?.page ?? null;

@@ -24,13 +24,13 @@ export function paymentOrigins(api: ApiClient, timeoutMs: number): () => Promise
   const script = remembered(DEFAULT_SCRIPT, async () => {
     const answer = await ask(getPayPalConfig.path);
     const config = getPayPalConfig.output.safeParse(answer);
-    return config.success ? originOf(config.data.sdkUrl) : undefined;
+    return config.success ? getOrigin(config.data.sdkUrl) : undefined;
   });
   const form = remembered<string | null>(null, async () => {
     const answer = await ask(getPaymentMethods.path);
     const config = getPaymentMethods.output.safeParse(answer);
     if (!config.success) return undefined;
-    return originOf(config.data.payFastOrigin ?? '') ?? null;
+    return getOrigin(config.data.payFastOrigin ?? '') ?? null;
   });
   return async () => {
     const [scriptOrigin, formOrigin] = await Promise.all([script(), form()]);
@@ -39,7 +39,7 @@ export function paymentOrigins(api: ApiClient, timeoutMs: number): () => Promise
 }
 
 /** Reduces a URL to its origin, so that a setting cannot add directives to the policy. */
-function originOf(url: string): string | undefined {
+function getOrigin(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 

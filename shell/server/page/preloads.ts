@@ -1,5 +1,5 @@
 import { canRun } from '@shop/registry/canRun';
-import { integrityOf } from '@shop/registry/integrity';
+import { getIntegrity } from '@shop/registry/integrity';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { ClientAssets } from './clientAssets.ts';
 import { tag } from '@shop/web-server/markup';
@@ -36,13 +36,13 @@ export function preloads({ assets, match, picture, nonce }: PreloadOptions): str
 
 /** Returns the hashes of all scripts that a page without a nonce names, for its policy. */
 export function scriptHashes(assets: ClientAssets, match: PageMatch | null): string[] {
-  const external = [...filesOf(assets, assets.scripts), ...preloadedScripts(assets, match)];
+  const external = [...toScriptFiles(assets, assets.scripts), ...preloadedScripts(assets, match)];
   return [assets.boot.hash, ...external.flatMap(({ integrity }) => integrity ?? [])];
 }
 
 /** Returns the scripts that the document's scripts load. */
 function preloadedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
-  return [...filesOf(assets, assets.chunks['bootstrap']), ...remoteFiles(match)];
+  return [...toScriptFiles(assets, assets.chunks['bootstrap']), ...remoteFiles(match)];
 }
 
 interface ScriptFile {
@@ -61,7 +61,7 @@ function scriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce: stri
  * Returns files of the shell's build. Webpack loads the shell's chunks without `crossorigin`, and those of
  * micro-frontends with it.
  */
-function filesOf({ integrity }: ClientAssets, files: readonly string[] = []): ScriptFile[] {
+function toScriptFiles({ integrity }: ClientAssets, files: readonly string[] = []): ScriptFile[] {
   return files.map((file) => ({ href: `/${file}`, integrity: integrity[file] ?? null, crossorigin: null }));
 }
 
@@ -70,7 +70,7 @@ function remoteFiles(match: PageMatch | null): ScriptFile[] {
   const { version, page } = match;
   return [...new Set([version.entry, ...version.expose, ...page.files])].map((file) => ({
     href: new URL(file, version.base).href,
-    integrity: integrityOf(version, file),
+    integrity: getIntegrity(version, file),
     crossorigin: 'anonymous',
   }));
 }

@@ -9,14 +9,14 @@ import type { PublicPage } from '../cache/pageCache.ts';
 import type { Visit } from '../delivery/visitorRegistry.ts';
 import { readPageAnswer } from './pageAnswer.ts';
 import type { PageAnswer } from './pageAnswer.ts';
-import { clientState, pageDocument, policyOf } from './pageDocument.ts';
+import { clientState, pageDocument, createPolicy } from './pageDocument.ts';
 import type { PageOptions } from './pageDocument.ts';
 import type { PageView } from './pageView.ts';
 import { scriptHashes } from './preloads.ts';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
 import type { RenderedPage, SsrInput } from '../ssr/renderTask.ts';
 import { hasSession } from '../http/sessionRole.ts';
-import { visitorOf } from '../http/apiClient.ts';
+import { getVisitorHeaders } from '../http/apiClient.ts';
 
 interface Found {
   /** Rendered page; null when the page is not public or the server cannot render it. */
@@ -41,7 +41,7 @@ export async function publicPage(
   const { match } = view;
   const canRender = options.renderer !== null && match?.version.server !== undefined && preview === null;
   if (!canRender || match.page.access !== 'all') return { page: null, isOwn: false };
-  const visitor = visitorOf(ctx, options.settings);
+  const visitor = getVisitorHeaders(ctx, options.settings);
   const encoding = encodingFor(ctx);
   const query = queryText(view.query);
   const url = query === '' ? ctx.path : `${ctx.path}?${query}`;
@@ -60,7 +60,7 @@ export async function publicPage(
     query === '' ? pageForAll() : null,
     readPageAnswer(options, view, visitor),
   ]);
-  if (shared?.data === hashOf(answer)) return { page: shared, isOwn: false };
+  if (shared?.data === hashAnswer(answer)) return { page: shared, isOwn: false };
   return { page: await renderPage(request, answer), isOwn: true, answer };
 }
 
@@ -84,9 +84,9 @@ async function renderPage(
   ]);
   if (rendered === null) return null;
   const text = pageDocument(options, { path, view, answer, nonce: null, state, rendered });
-  const policy = policyOf(options, view, payment, { hashes: scriptHashes(options.assets, view.match) });
+  const policy = createPolicy(options, view, payment, { hashes: scriptHashes(options.assets, view.match) });
   const body = await encoded(text, encoding);
-  return { data: hashOf(answer), policy, encoding, etag: etagOf(policy, body), body };
+  return { data: hashAnswer(answer), policy, encoding, etag: createEtag(policy, body), body };
 }
 
 interface PageToRender {
@@ -112,10 +112,10 @@ async function renderMarkup(
   return renderer.render({ name: match.name, version: match.version, url, page });
 }
 
-const hashOf = (answer: PageAnswer): string =>
+const hashAnswer = (answer: PageAnswer): string =>
   createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
 
-const etagOf = (policy: string, body: Buffer): string =>
+const createEtag = (policy: string, body: Buffer): string =>
   `"${createHash('sha256').update(policy).update(body).digest('base64url')}"`;
 
 /** Sends a public page. A browser may store a shared one, and revalidates it by its ETag on every visit. */

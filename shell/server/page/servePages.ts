@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import { keepBucket } from '../delivery/bucket.ts';
 import { giveTicket } from '../delivery/ticket.ts';
-import { visitOf } from '../delivery/visitorRegistry.ts';
+import { getVisitorRegistry } from '../delivery/visitorRegistry.ts';
 import type { PageOptions } from './pageDocument.ts';
-import { viewOf } from './pageView.ts';
+import { getPageView } from './pageView.ts';
 import { publicPage, sendPublicPage } from './publicPage.ts';
 import { sendVisitorPage } from './visitorPage.ts';
 
@@ -18,8 +18,8 @@ export function pages(options: PageOptions): Middleware {
     }
     const known = await options.registry.read();
     if (known === null) throw new Error('A page was requested before there was a registry.');
-    const visit = await visitOf(options, known, ctx);
-    const view = await viewOf(options, visit.registry, ctx);
+    const visit = await getVisitorRegistry(options, known, ctx);
+    const view = await getPageView(options, visit.registry, ctx);
     const { page, isOwn, answer } = await publicPage(options, visit, view, ctx);
     if (page) sendPublicPage(ctx, page, isOwn);
     else await sendVisitorPage(options, { visit, view, answer }, ctx);

@@ -4,10 +4,10 @@ import type { Context } from 'koa';
 import type { Visit } from '../delivery/visitorRegistry.ts';
 import { readPageAnswer } from './pageAnswer.ts';
 import type { PageAnswer } from './pageAnswer.ts';
-import { clientState, pageDocument, policyOf } from './pageDocument.ts';
+import { clientState, pageDocument, createPolicy } from './pageDocument.ts';
 import type { PageOptions } from './pageDocument.ts';
 import type { PageView } from './pageView.ts';
-import { visitorOf } from '../http/apiClient.ts';
+import { getVisitorHeaders } from '../http/apiClient.ts';
 
 const RETRY_AFTER_S = 60;
 
@@ -28,7 +28,7 @@ export async function sendVisitorPage(
 ): Promise<void> {
   const { settings } = options;
   const [answer, payment] = await Promise.all([
-    requested ?? readPageAnswer(options, view, visitorOf(ctx, settings)),
+    requested ?? readPageAnswer(options, view, getVisitorHeaders(ctx, settings)),
     options.payment(),
   ]);
   if (answer.movedTo !== undefined) {
@@ -42,7 +42,7 @@ export async function sendVisitorPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   ctx.status = answer.status;
   ctx.set('Cache-Control', 'no-store');
-  ctx.set('Content-Security-Policy', policyOf(options, view, payment, { nonce }));
+  ctx.set('Content-Security-Policy', createPolicy(options, view, payment, { nonce }));
   if (view.page?.hasToken) ctx.set('Referrer-Policy', 'no-referrer');
   if (answer.status === 503) ctx.set('Retry-After', String(RETRY_AFTER_S));
   await sendText(

@@ -31,7 +31,7 @@ export interface RegistrySourceOptions {
 
 /** Adds to each version the reasons why this shell cannot run it, and logs them. */
 export function checkedRegistry(registry: Registry, options: RegistrySourceOptions): Registry {
-  const checked = checkVersions(registry, abilitiesOf(options));
+  const checked = checkVersions(registry, getAbilities(options));
   for (const [name, { versions }] of Object.entries(checked.remotes)) {
     for (const [version, { unmet = [] }] of Object.entries(versions)) {
       if (unmet.length > 0) options.logger.warn({ name, version, unmet }, 'version refused');
@@ -49,10 +49,10 @@ export function entryOfVersion(
   const found = entry?.versions[version];
   if (!entry || !found) return null;
   const only = { active: version, previous: null, candidate: null, disabled: false };
-  return checkEntry({ ...entry, ...only, versions: { [version]: found } }, abilitiesOf(options));
+  return checkEntry({ ...entry, ...only, versions: { [version]: found } }, getAbilities(options));
 }
 
-const abilitiesOf = ({ shell, allowsDevelopment }: RegistrySourceOptions) => ({
+const getAbilities = ({ shell, allowsDevelopment }: RegistrySourceOptions) => ({
   provides: shell.provides,
   allowsDevelopment,
 });

@@ -23,7 +23,7 @@ const PREVIEWED_MS = 10_000;
 /** Follows the registry of the store until the signal is aborted. */
 export async function registryStore({
   store,
-  settings: { baseOf, copyFile },
+  settings: { getBase: baseOf, copyFile },
   signal,
   ...options
 }: RegistryStoreOptions): Promise<RegistrySource> {

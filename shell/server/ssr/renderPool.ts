@@ -107,7 +107,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  */
 function workerArguments(workerFile: string): string[] {
   const piscina = createRequire(import.meta.url).resolve('piscina');
-  const readable = [workerFile, piscina].flatMap((file) => [join(dirname(file), '*'), ...manifestOf(file)]);
+  const readable = [workerFile, piscina].flatMap((file) => [join(dirname(file), '*'), ...findManifest(file)]);
   return [
     PERMISSION,
     '--disable-warning=ExperimentalWarning',
@@ -116,7 +116,7 @@ function workerArguments(workerFile: string): string[] {
 }
 
 /** Finds the package.json that determines how Node.js loads a module. */
-function manifestOf(file: string): string[] {
+function findManifest(file: string): string[] {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
     if (existsSync(manifest)) return [manifest];

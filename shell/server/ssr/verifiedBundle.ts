@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { integrityOf } from '@shop/registry/integrity';
+import { getIntegrity } from '@shop/registry/integrity';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { folderAt } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
@@ -19,6 +19,6 @@ export async function verifiedBundle(
   const content = await store.read(key);
   if (content === null) throw new Error(`${key} is not in the store.`);
   const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  if (hash !== integrityOf(version, file)) throw new UnverifiedBundle(`${key} has another hash.`);
+  if (hash !== getIntegrity(version, file)) throw new UnverifiedBundle(`${key} has another hash.`);
   return content.toString('utf8');
 }

@@ -1,4 +1,4 @@
-import { integrityOf } from '@shop/registry/integrity';
+import { getIntegrity } from '@shop/registry/integrity';
 import type { RegistryVersion } from '@shop/registry/registry';
 
 declare global {
@@ -26,7 +26,7 @@ export function prefetchFiles(version: RegistryVersion, files: readonly string[]
     link.rel = 'prefetch';
     link.as = 'script';
     link.crossOrigin = 'anonymous';
-    link.integrity = integrityOf(version, file) ?? '';
+    link.integrity = getIntegrity(version, file) ?? '';
     link.href = href;
     document.head.append(link);
   }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { contourLines } from './prints/shapes.ts';
-import { layerOf, poster, type Size } from './poster.ts';
+import { readLayer, poster, type Size } from './poster.ts';
 import { domeRings, fill, house } from './rings.ts';
 
 const WIDE: Size = { width: 1280, height: 640 };
@@ -64,7 +64,7 @@ async function free(folder: string): Promise<void> {
 /** Draws a magnifying glass above the print; inside it the same shirt is enlarged. */
 async function closeUp(slug: string, diameter: number): Promise<Buffer> {
   const crop = { left: 318, top: 338, width: 340, height: 340 };
-  const near = await sharp(await layerOf(slug))
+  const near = await sharp(await readLayer(slug))
     .extract(crop)
     .resize(diameter, diameter)
     .png()

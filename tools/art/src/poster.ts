@@ -28,7 +28,7 @@ async function drawLayer(slug: string, view: View): Promise<Buffer> {
   return garmentLayer(await sewn(design, slug, view), slug);
 }
 
-export function layerOf(slug: string, view: View = 'front'): Promise<Buffer> {
+export function readLayer(slug: string, view: View = 'front'): Promise<Buffer> {
   const key = `${slug}/${view}`;
   const known = layers.get(key) ?? drawLayer(slug, view);
   layers.set(key, known);
@@ -43,7 +43,7 @@ async function placedLayer(
   size: Size,
 ): Promise<{ input: Buffer; left: number; top: number }> {
   const { slug, view, x, y, scale, turn = 0 } = placement;
-  const resized = await sharp(await layerOf(slug, view))
+  const resized = await sharp(await readLayer(slug, view))
     .resize(Math.round(SHEET_WIDTH * scale), Math.round(SHEET_HEIGHT * scale))
     .png()
     .toBuffer();

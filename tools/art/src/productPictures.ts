@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import { picture } from './cloth/layer.ts';
 import { SHEET_WIDTH } from './cloth/part.ts';
 import { designs } from './designs.ts';
-import { sewn, viewsOf, type View } from './designs/design.ts';
+import { sewn, getViews, type View } from './designs/design.ts';
 import { tints } from './palette.ts';
 
 const AVIF_QUALITY: Record<number, number> = { 320: 50, 640: 54, 960: 52 };
@@ -41,7 +41,7 @@ export async function drawProducts(folder: string, filter: string): Promise<void
   await mkdir(folder, { recursive: true });
   const isWanted = matcher(filter);
   for (const [slug, design] of Object.entries(designs)) {
-    for (const view of viewsOf(design).filter((each) => isWanted(slug, each))) {
+    for (const view of getViews(design).filter((each) => isWanted(slug, each))) {
       const seed = view === 'front' || view === 'print' ? slug : `${slug}/${view}`;
       const stem = join(folder, view === 'front' ? slug : `${slug}-${view}`);
       await save(await picture(await sewn(design, slug, view), tints[design.tint], seed), stem, view);

@@ -1,5 +1,5 @@
 import { toSlug } from '../../../packages/domain/src/slugs.ts';
-import { pagesOf } from './limitReads.ts';
+import { countPages } from './limitReads.ts';
 
 /** Row of a product as the driver returns it. */
 export interface SummaryRow {
@@ -47,7 +47,7 @@ export interface Known {
   readonly charts: ReadonlyMap<string, unknown>;
 }
 
-export const knownOf = (total: unknown, charts: readonly ChartRow[]): Known => ({
+export const toKnown = (total: unknown, charts: readonly ChartRow[]): Known => ({
   total: Number(total),
   charts: new Map(
     charts.map(({ categorySlug, chart }) => [
@@ -59,13 +59,13 @@ export const knownOf = (total: unknown, charts: readonly ChartRow[]): Known => (
 
 const slugs = new Map<string, string>();
 
-function knownSlugOf(name: string): string {
+function getSlug(name: string): string {
   const known = slugs.get(name) ?? toSlug(name);
   slugs.set(name, known);
   return known;
 }
 
-const summaryOf = (row: SummaryRow) => ({
+const toSummary = (row: SummaryRow) => ({
   _id: row.id,
   name: row.name,
   image: row.image,
@@ -73,8 +73,8 @@ const summaryOf = (row: SummaryRow) => ({
   description: row.description,
   brand: row.brand,
   category: row.category,
-  brandSlug: knownSlugOf(row.brand),
-  categorySlug: knownSlugOf(row.category),
+  brandSlug: getSlug(row.brand),
+  categorySlug: getSlug(row.category),
   countInStock: row.stock,
   rating: row.ratingMicros / 1_000_000,
   numReviews: row.numReviews,
@@ -82,12 +82,12 @@ const summaryOf = (row: SummaryRow) => ({
 });
 
 export function listAnswer(rows: readonly SummaryRow[], page: number, { total }: Known): unknown {
-  return { products: rows.map(summaryOf), page, pages: pagesOf(total), total };
+  return { products: rows.map(toSummary), page, pages: countPages(total), total };
 }
 
 export function searchAnswer(rows: readonly FoundRow[]): unknown {
   const total = Number(rows[0]?.total ?? 0);
-  return { products: rows.map(summaryOf), page: 1, pages: pagesOf(total), total };
+  return { products: rows.map(toSummary), page: 1, pages: countPages(total), total };
 }
 
 /** Builds the response for a product; null when the shop does not have it. */
@@ -100,9 +100,9 @@ export function productAnswer(rows: readonly PartRow[], { charts }: Known): unkn
     countInStock: size === 'One size' ? product.number2 : number1,
   }));
   const images = inPlace(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 }));
-  const reviews = rows.filter(({ part }) => part === 'review').map(reviewOf);
+  const reviews = rows.filter(({ part }) => part === 'review').map(toReview);
   const fits = rows.filter(({ part }) => part === 'fit');
-  const summary = summaryOf({
+  const summary = toSummary({
     id: product.text1,
     name: product.text2 ?? '',
     image: product.text3 ?? '',
@@ -121,14 +121,14 @@ export function productAnswer(rows: readonly PartRow[], { charts }: Known): unkn
     images: images.length > 0 ? images : [{ url: summary.image, alt: '' }],
     ...(charts.has(summary.categorySlug) && { sizeChart: charts.get(summary.categorySlug) }),
     reviews: reviews.sort((left, right) => (left.createdAt < right.createdAt ? 1 : -1)),
-    ...(fits.length > 0 && { fit: votesOf(fits) }),
+    ...(fits.length > 0 && { fit: countVotes(fits) }),
   };
 }
 
 const inPlace = (rows: readonly PartRow[], wanted: PartRow['part']): PartRow[] =>
   rows.filter(({ part }) => part === wanted).sort((left, right) => left.place - right.place);
 
-const reviewOf = (row: PartRow) => ({
+const toReview = (row: PartRow) => ({
   _id: row.text1,
   name: row.text2 ?? '',
   rating: Number(row.number1),
@@ -139,7 +139,7 @@ const reviewOf = (row: PartRow) => ({
   ...(row.text5 !== null && { fit: row.text5 }),
 });
 
-const votesOf = (fits: readonly PartRow[]) => ({
+const countVotes = (fits: readonly PartRow[]) => ({
   ...{ small: 0, true: 0, large: 0 },
   ...Object.fromEntries(fits.map(({ text1, number1 }) => [text1, Number(number1)])),
 });

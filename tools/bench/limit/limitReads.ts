@@ -42,9 +42,9 @@ export const READS = {
 export const skippedBy = (page: number): number => (page - 1) * PAGE_SIZE;
 
 /** Bounds of the words that begin with the keyword; the exact word counts twice. */
-export const rangeOf = (keyword: string): string[] => [keyword, keyword, `${keyword}\u{10FFFF}`];
+export const getKeywordRange = (keyword: string): string[] => [keyword, keyword, `${keyword}\u{10FFFF}`];
 
 /** Returns the parameters of the statement for a product. */
-export const idsOf = (id: string): string[] => [id, id, id, id, id];
+export const repeatId = (id: string): string[] => [id, id, id, id, id];
 
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));

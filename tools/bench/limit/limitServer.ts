@@ -2,8 +2,8 @@ import Koa from 'koa';
 import type { RowDataPacket } from 'mysql2/promise';
 import { createPool } from 'mysql2/promise';
 import type { ChartRow, FoundRow, PartRow, SummaryRow } from './answers.ts';
-import { knownOf, listAnswer, productAnswer, searchAnswer } from './answers.ts';
-import { READS, idsOf, rangeOf, skippedBy } from './limitReads.ts';
+import { toKnown, listAnswer, productAnswer, searchAnswer } from './answers.ts';
+import { READS, repeatId, getKeywordRange, skippedBy } from './limitReads.ts';
 
 /**
  * Serves the API's public reads with the minimal work on this platform: Koa, the driver, and one prepared
@@ -15,7 +15,7 @@ const pool = createPool({ uri: DATABASE_URL, connectionLimit: 15, timezone: 'Z' 
 const readRows = async <Row>(sql: string, values: (string | number)[] = []) =>
   (await pool.execute<(Row & RowDataPacket)[]>(sql, values))[0];
 const [counted] = await readRows<{ total: number }>(READS.total);
-const known = knownOf(counted?.total, await readRows<ChartRow>(READS.charts));
+const known = toKnown(counted?.total, await readRows<ChartRow>(READS.charts));
 
 const app = new Koa();
 app.use(async (ctx) => {
@@ -25,9 +25,9 @@ app.use(async (ctx) => {
 app.listen(Number(PORT), '127.0.0.1');
 
 async function read(id: string, query: URLSearchParams): Promise<unknown> {
-  if (id !== '') return productAnswer(await readRows<PartRow>(READS.product, idsOf(id)), known);
+  if (id !== '') return productAnswer(await readRows<PartRow>(READS.product, repeatId(id)), known);
   const keyword = query.get('keyword');
-  if (keyword !== null) return searchAnswer(await readRows<FoundRow>(READS.search, rangeOf(keyword)));
+  if (keyword !== null) return searchAnswer(await readRows<FoundRow>(READS.search, getKeywordRange(keyword)));
   const page = Number(query.get('pageNumber') ?? 1);
   return listAnswer(await readRows<SummaryRow>(READS.list, [skippedBy(page)]), page, known);
 }

@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import { koaBody } from 'koa-body';
 import { DEFAULT_SLOW_MS, MODES } from './faults.ts';
 import type { Mode } from './faults.ts';
-import { bodyOf } from './json.ts';
+import { getJsonBody } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { BadOption } from './service.ts';
 import type { Service } from './service.ts';
@@ -15,7 +15,7 @@ export function controlRoutes(services: readonly Service[]): Router {
   router.use(onlyLoopback, answerBadOptions, koaBody());
 
   router.get('/', (ctx) => {
-    ctx.body = Object.fromEntries(services.map((service) => [service.name, stateOf(service)]));
+    ctx.body = Object.fromEntries(services.map((service) => [service.name, getState(service)]));
   });
 
   router.post('/:service', (ctx) => {
@@ -25,12 +25,12 @@ export function controlRoutes(services: readonly Service[]): Router {
       ctx.body = { message: `The services are ${services.map(({ name }) => name).join(', ')}` };
       return;
     }
-    const { mode, slowMs, ...options } = bodyOf(ctx);
-    const nextMode = modeOf(mode);
-    const nextSlowMs = slowMsOf(slowMs);
+    const { mode, slowMs, ...options } = getJsonBody(ctx);
+    const nextMode = parseMode(mode);
+    const nextSlowMs = parseSlowMs(slowMs);
     service.configure(options);
     if (nextMode) service.faults.set(nextMode, nextSlowMs);
-    ctx.body = stateOf(service);
+    ctx.body = getState(service);
   });
 
   for (const { name, controls } of services) {
@@ -56,19 +56,19 @@ const answerBadOptions: Middleware = async (ctx, next) => {
   }
 };
 
-function stateOf(service: Service): JsonObject {
+function getState(service: Service): JsonObject {
   const { mode, slowMs } = service.faults;
   return { mode, slowMs, ...service.describe() };
 }
 
-function modeOf(value: unknown): Mode | undefined {
+function parseMode(value: unknown): Mode | undefined {
   if (value === undefined) return undefined;
   const mode = MODES.find((known) => known === value);
   if (!mode) throw new BadOption(`mode is one of ${MODES.join(', ')}`);
   return mode;
 }
 
-function slowMsOf(value: unknown): number {
+function parseSlowMs(value: unknown): number {
   if (value === undefined) return DEFAULT_SLOW_MS;
   if (typeof value !== 'number' || !(value >= 0)) throw new BadOption('slowMs is a number of milliseconds');
   return value;

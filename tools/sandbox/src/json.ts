@@ -5,11 +5,11 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Parses the JSON body of a request; an empty object when it is missing or not an object. */
-export function bodyOf(ctx: { request: object }): JsonObject {
+export function getJsonBody(ctx: { request: object }): JsonObject {
   const body: unknown = 'body' in ctx.request ? ctx.request.body : undefined;
   return isObject(body) ? body : {};
 }
 
-export function textOf(value: unknown): string | undefined {
+export function toText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -44,28 +44,28 @@ export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
   if (env['NODE_ENV'] === 'production') {
     throw new Error('The sandbox does not run in production: it accepts payments that move no money.');
   }
-  const textOf = (name: string, fallback: string): string => env[name] ?? fallback;
+  const getSetting = (name: string, fallback: string): string => env[name] ?? fallback;
   return {
-    host: textOf('SHOP_HOST', defaultSettings.host),
-    httpPort: portOf(env, 'SANDBOX_PORT', defaultSettings.httpPort),
-    smtpPort: portOf(env, 'SANDBOX_SMTP_PORT', defaultSettings.smtpPort),
-    paypalClientId: textOf('SANDBOX_PAYPAL_CLIENT_ID', defaultSettings.paypalClientId),
-    paypalClientSecret: textOf('SANDBOX_PAYPAL_CLIENT_SECRET', defaultSettings.paypalClientSecret),
-    paypalMerchantId: textOf('SANDBOX_PAYPAL_MERCHANT_ID', defaultSettings.paypalMerchantId),
-    paypalWebhookId: textOf('SANDBOX_PAYPAL_WEBHOOK_ID', defaultSettings.paypalWebhookId),
+    host: getSetting('SHOP_HOST', defaultSettings.host),
+    httpPort: parsePort(env, 'SANDBOX_PORT', defaultSettings.httpPort),
+    smtpPort: parsePort(env, 'SANDBOX_SMTP_PORT', defaultSettings.smtpPort),
+    paypalClientId: getSetting('SANDBOX_PAYPAL_CLIENT_ID', defaultSettings.paypalClientId),
+    paypalClientSecret: getSetting('SANDBOX_PAYPAL_CLIENT_SECRET', defaultSettings.paypalClientSecret),
+    paypalMerchantId: getSetting('SANDBOX_PAYPAL_MERCHANT_ID', defaultSettings.paypalMerchantId),
+    paypalWebhookId: getSetting('SANDBOX_PAYPAL_WEBHOOK_ID', defaultSettings.paypalWebhookId),
     paypalWebhookUrl: env['SANDBOX_PAYPAL_WEBHOOK_URL'] || null,
-    payfastMerchantId: textOf('SANDBOX_PAYFAST_MERCHANT_ID', defaultSettings.payfastMerchantId),
-    payfastMerchantKey: textOf('SANDBOX_PAYFAST_MERCHANT_KEY', defaultSettings.payfastMerchantKey),
-    payfastPassphrase: textOf('SANDBOX_PAYFAST_PASSPHRASE', defaultSettings.payfastPassphrase),
-    oidcClientId: textOf('SANDBOX_OIDC_CLIENT_ID', defaultSettings.oidcClientId),
-    oidcClientSecret: textOf('SANDBOX_OIDC_CLIENT_SECRET', defaultSettings.oidcClientSecret),
-    s3Bucket: textOf('SANDBOX_S3_BUCKET', defaultSettings.s3Bucket),
-    s3AccessKeyId: textOf('SANDBOX_S3_ACCESS_KEY_ID', defaultSettings.s3AccessKeyId),
-    s3SecretAccessKey: textOf('SANDBOX_S3_SECRET_ACCESS_KEY', defaultSettings.s3SecretAccessKey),
+    payfastMerchantId: getSetting('SANDBOX_PAYFAST_MERCHANT_ID', defaultSettings.payfastMerchantId),
+    payfastMerchantKey: getSetting('SANDBOX_PAYFAST_MERCHANT_KEY', defaultSettings.payfastMerchantKey),
+    payfastPassphrase: getSetting('SANDBOX_PAYFAST_PASSPHRASE', defaultSettings.payfastPassphrase),
+    oidcClientId: getSetting('SANDBOX_OIDC_CLIENT_ID', defaultSettings.oidcClientId),
+    oidcClientSecret: getSetting('SANDBOX_OIDC_CLIENT_SECRET', defaultSettings.oidcClientSecret),
+    s3Bucket: getSetting('SANDBOX_S3_BUCKET', defaultSettings.s3Bucket),
+    s3AccessKeyId: getSetting('SANDBOX_S3_ACCESS_KEY_ID', defaultSettings.s3AccessKeyId),
+    s3SecretAccessKey: getSetting('SANDBOX_S3_SECRET_ACCESS_KEY', defaultSettings.s3SecretAccessKey),
   };
 }
 
-function portOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+function parsePort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const port = Number(text);

@@ -70,11 +70,11 @@ export async function checkHardening(
 
 async function checkContainers(check: Check, shop: ComposedShop): Promise<void> {
   const inspected = JSON.parse(await shop.run('docker inspect $(docker compose ps -aq)')) as Inspected[];
-  const nameOf = ({ Config }: Inspected): string => Config.Labels['com.docker.compose.service'] ?? '';
+  const getServiceName = ({ Config }: Inspected): string => Config.Labels['com.docker.compose.service'] ?? '';
 
   await check('containers have no capability, no writable root and no way to gain rights', () => {
     for (const container of inspected) {
-      const name = nameOf(container);
+      const name = getServiceName(container);
       const { ReadonlyRootfs, CapDrop, SecurityOpt, LogConfig } = container.HostConfig;
       assert(LogConfig.Type === 'local', `the log of ${name} is not rotated`);
       if (/^(grant|release-)/.test(name)) continue;
@@ -98,10 +98,10 @@ async function checkContainers(check: Check, shop: ComposedShop): Promise<void> 
   await check('only the proxy is published to others, and by IPv4 alone', () => {
     for (const container of inspected) {
       const bound = Object.values(container.HostConfig.PortBindings ?? {}).flat();
-      const expected = nameOf(container) === 'proxy' ? '0.0.0.0' : '127.0.0.1';
+      const expected = getServiceName(container) === 'proxy' ? '0.0.0.0' : '127.0.0.1';
       assert(
         bound.every(({ HostIp }) => HostIp === expected),
-        `${nameOf(container)} is published`,
+        `${getServiceName(container)} is published`,
       );
     }
     return Promise.resolve();

@@ -67,8 +67,8 @@ export async function startGalera(size = 3): Promise<Galera> {
   }
   const place: Place = { folder, user, provider, ports };
   await promisify(execFile)('chmod', ['711', folder]);
-  await makeFolder(place, temporaryOf(place));
-  for (const index of ports.keys()) await makeFolder(place, dataOf(place, index));
+  await makeFolder(place, getTemporaryFolder(place));
+  for (const index of ports.keys()) await makeFolder(place, getDataFolder(place, index));
   await installDatabase(place);
 
   const nodes = ports.map((_, index) => aNode(place, index));
@@ -107,15 +107,18 @@ async function formCluster([first, ...others]: readonly FirstNode[], port: numbe
   for (const node of others) await node.start();
 }
 
-const dataOf = ({ folder }: Place, index: number): string => join(folder, `node-${index}`);
+const getDataFolder = ({ folder }: Place, index: number): string => join(folder, `node-${index}`);
 
 /**
  * Returns the servers' own folder for temporary files, because their user may not write into that of the
  * tests.
  */
-const temporaryOf = ({ folder }: Place): string => join(folder, 'tmp');
+const getTemporaryFolder = ({ folder }: Place): string => join(folder, 'tmp');
 
-const environmentOf = (place: Place): NodeJS.ProcessEnv => ({ ...process.env, TMPDIR: temporaryOf(place) });
+const getEnvironment = (place: Place): NodeJS.ProcessEnv => ({
+  ...process.env,
+  TMPDIR: getTemporaryFolder(place),
+});
 
 async function makeFolder({ user }: Place, path: string): Promise<void> {
   mkdirSync(path);
@@ -126,17 +129,17 @@ const installDatabase = (place: Place) =>
   promisify(execFile)(
     'mariadb-install-db',
     [
-      ...['--no-defaults', `--datadir=${dataOf(place, 0)}`, `--user=${place.user}`],
+      ...['--no-defaults', `--datadir=${getDataFolder(place, 0)}`, `--user=${place.user}`],
       ...['--auth-root-authentication-method=normal', '--skip-test-db'],
     ],
-    { env: environmentOf(place) },
+    { env: getEnvironment(place) },
   );
 
-function settingsOf(place: Place, index: number): string[] {
+function getSettings(place: Place, index: number): string[] {
   const { user, provider, ports } = place;
   const own = ports[index];
   if (!own) throw new Error(`There is no node ${index}`);
-  const data = dataOf(place, index);
+  const data = getDataFolder(place, index);
   const members = ports.map(({ group }) => `127.0.0.1:${group}`).join(',');
   const options = [
     `gmcast.listen_addr=tcp://127.0.0.1:${own.group}`,
@@ -158,7 +161,7 @@ function settingsOf(place: Place, index: number): string[] {
 
 function aNode(place: Place, index: number): FirstNode {
   const port = place.ports[index]?.sql ?? 0;
-  const settings = settingsOf(place, index);
+  const settings = getSettings(place, index);
   let server: ChildProcess | null = null;
   let wasKilled = false;
 
@@ -166,7 +169,7 @@ function aNode(place: Place, index: number): FirstNode {
   const spawnServer = (more: readonly string[]): ChildProcess => {
     const started = spawn('mariadbd', [...settings, ...more], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: environmentOf(place),
+      env: getEnvironment(place),
     });
     started.stderr.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-4000);
@@ -216,7 +219,7 @@ function aNode(place: Place, index: number): FirstNode {
  */
 async function recoveredPosition(place: Place, settings: readonly string[]): Promise<string | null> {
   const args = [...settings, '--wsrep-recover'];
-  const { stderr, stdout } = await promisify(execFile)('mariadbd', args, { env: environmentOf(place) });
+  const { stderr, stdout } = await promisify(execFile)('mariadbd', args, { env: getEnvironment(place) });
   return /Recovered position:\s*(\S+)/.exec(stderr + stdout)?.[1] ?? null;
 }
 

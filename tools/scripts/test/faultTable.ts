@@ -31,13 +31,13 @@ export function faultTable(text: string) {
       faults.set(fault, [...(faults.get(fault) ?? []), noted]);
     }
   }
-  return { rows: [...faults].map(([fault, all]) => rowOf(fault, all)), others };
+  return { rows: [...faults].map(([fault, all]) => toRow(fault, all)), others };
 }
 
 const isWrites = (noted: Partial<Writes>): noted is Writes =>
   noted.lost !== undefined && noted.secondsToRecover !== undefined;
 
-function rowOf(fault: string, all: readonly Writes[]) {
+function toRow(fault: string, all: readonly Writes[]) {
   const sum = (of: (writes: Writes) => number): number => all.reduce((total, each) => total + of(each), 0);
   const kinds = new Set(all.flatMap(({ failed }) => Object.keys(failed)));
   const seconds = all.flatMap(({ secondsToRecover: noted }) =>

@@ -63,7 +63,7 @@ export async function connectMySql(
   { mostRequests = 0, onHost, limitMs = STATEMENT_LIMIT_MS }: MySqlOptions = {},
 ): Promise<Sources> {
   const addresses = addressesOf(databaseUrl);
-  const server = await serverOf(addresses);
+  const server = await detectServer(addresses);
   const { engine, isCluster, first } = server;
   const settings = settingsFor(server, 'limited');
   let pool: FailoverPool | undefined;
@@ -102,7 +102,7 @@ async function withoutLimit<T>(
   addresses: readonly DatabaseAddress[],
   work: (source: DataSource) => Promise<T>,
 ): Promise<T> {
-  const server = await serverOf(addresses);
+  const server = await detectServer(addresses);
   const address = addresses[server.first];
   if (!address) throw noAddress();
   const createPool = (options: PoolOptions): ConfiguredPool =>
@@ -149,7 +149,7 @@ const noAddress = (): Error =>
 /**
  * Detects the engine: MariaDB and MySQL each reject settings of the other, and TypeORM reads their columns differently.
  */
-export async function serverOf(addresses: readonly DatabaseAddress[]): Promise<Server> {
+export async function detectServer(addresses: readonly DatabaseAddress[]): Promise<Server> {
   const asked = await Promise.allSettled(addresses.map((address) => askHost(address, CONNECT_TIMEOUT_MS)));
   const facts = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
   const first = [facts.findIndex((fact) => fact && isWriter(fact)), facts.findIndex(Boolean)].find(

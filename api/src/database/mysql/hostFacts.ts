@@ -17,7 +17,7 @@ export interface HostFacts {
 export function askHost(address: DatabaseAddress, timeoutMs: number): Promise<HostFacts> {
   const { host, port, user, password, database } = address;
   const options = { host, port, user, password, database, connectTimeout: timeoutMs };
-  return withConnection(options, (connection) => factsOf(connection, timeoutMs));
+  return withConnection(options, (connection) => readHostFacts(connection, timeoutMs));
 }
 
 interface VariableRow extends RowDataPacket {
@@ -26,7 +26,7 @@ interface VariableRow extends RowDataPacket {
 }
 
 /** A node that is not ready answers both statements. MySQL has no Galera variables and returns fewer rows. */
-async function factsOf(connection: Connection, timeout: number): Promise<HostFacts> {
+async function readHostFacts(connection: Connection, timeout: number): Promise<HostFacts> {
   const rows = async (sql: string): Promise<Map<string, string>> => {
     const [found] = await connection.query<VariableRow[]>({ sql, timeout });
     return new Map(found.map(({ Variable_name: name, Value }) => [name.toLowerCase(), Value.toLowerCase()]));

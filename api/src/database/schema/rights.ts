@@ -15,7 +15,7 @@ const RIGHTS: ReadonlyMap<string, string> = new Map([
 
 /** Grants the user of `runtimeUrl` access to the tables that `owner` has created: to change rows, but no table. */
 export async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promise<void> {
-  const account = await accountOf(runtimeUrl);
+  const account = await getAccount(runtimeUrl);
   const [own] = await owner.query<{ account: string }[]>('SELECT CURRENT_USER() AS account');
   if (own?.account === account) throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL name the same user');
   const tables = await owner.query<{ name: string }[]>(
@@ -33,7 +33,7 @@ export async function grantRuntimeRights(owner: DataSource, runtimeUrl: string):
  * Returns the account as which the server authenticates the user, as user@host. The connection names no database, since
  * the user may not have access to any yet.
  */
-async function accountOf(databaseUrl: string): Promise<string> {
+async function getAccount(databaseUrl: string): Promise<string> {
   const { host, port, user, password } = addressOf(databaseUrl);
   return withConnection({ host, port, user, password }, async (connection) => {
     const [rows] = await connection.query('SELECT CURRENT_USER() AS account');

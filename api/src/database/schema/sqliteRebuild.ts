@@ -25,7 +25,7 @@ export async function rebuildColumn(
     "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?",
     [tableName],
   );
-  const [sequence] = await sequenceOf(runner, tableName);
+  const [sequence] = await readSequence(runner, tableName);
   await runner.changeColumn(table, before, new TableColumn(column));
   for (const { sql } of triggers) await runner.query(sql);
   if (!sequence) return;
@@ -34,7 +34,7 @@ export async function rebuildColumn(
 }
 
 /** The table of sequences exists once any table has a generated key. */
-async function sequenceOf(runner: QueryRunner, table: string): Promise<Sequence[]> {
+async function readSequence(runner: QueryRunner, table: string): Promise<Sequence[]> {
   if (!(await runner.hasTable('sqlite_sequence'))) return [];
   return runner.manager.query<Sequence[]>('SELECT seq FROM sqlite_sequence WHERE name = ?', [table]);
 }

@@ -37,7 +37,7 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
       ...{ isCluster: false, hasOtherHosts: false },
       withoutLimit: (work) => work(write),
       poolFigures: () => undefined,
-      abandon: (connection) => endTransactionOf(connection as SqliteConnection, onBroken),
+      abandon: (connection) => endOpenTransaction(connection as SqliteConnection, onBroken),
     };
   } catch (error) {
     await write.destroy();
@@ -46,7 +46,7 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
 }
 
 /** Rolls the connection back, because it is the only one of the process and is used again. */
-function endTransactionOf(connection: SqliteConnection, onBroken: SqliteOptions['onBroken']): void {
+function endOpenTransaction(connection: SqliteConnection, onBroken: SqliteOptions['onBroken']): void {
   try {
     connection.endTransaction();
   } catch (error) {

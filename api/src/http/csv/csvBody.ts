@@ -42,12 +42,12 @@ async function* pieces<Row>(
   const { stringify } = await import('csv-stringify/sync');
   yield stringify([columns.map((column) => columnHead(column))], { ...FORMAT, bom: true });
   for await (const rows of portions) {
-    const records = rows.map((row) => columns.map((column) => written(cellOf(column, row))));
+    const records = rows.map((row) => columns.map((column) => written(getCell(column, row))));
     yield stringify(records, FORMAT);
   }
 }
 
-function cellOf<Row>(column: CsvColumn<Row>, row: Row): Cell {
+function getCell<Row>(column: CsvColumn<Row>, row: Row): Cell {
   if ('value' in column) return column.value(row);
   const time = column.time(row);
   return time && formatShopSecond(time);

@@ -11,12 +11,12 @@ const SESSION_COOKIES = ['sid', 'reset', 'oidc', 'link', 'code'] as const;
 type CookieName = (typeof SESSION_COOKIES)[number] | 'known';
 
 /** `__Host-` binds a cookie to this host and to https; browsers drop it on plain http. */
-function nameOf(cookie: CookieName, { isHttps }: Pick<Config, 'isHttps'>): string {
+function getCookieName(cookie: CookieName, { isHttps }: Pick<Config, 'isHttps'>): string {
   return isHttps ? `__Host-${cookie}` : cookie;
 }
 
 export function readCookie(ctx: Context, config: Config, cookie: CookieName): string | undefined {
-  return ctx.cookies.get(nameOf(cookie, config), { signed: false });
+  return ctx.cookies.get(getCookieName(cookie, config), { signed: false });
 }
 
 /** Sets the header directly, because Koa sees plain http behind a proxy and would refuse to set a Secure cookie. */
@@ -30,7 +30,7 @@ export function writeCookie(
   const secure = config.isHttps ? '; Secure' : '';
   ctx.append(
     'Set-Cookie',
-    `${nameOf(cookie, config)}=${value?.token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
+    `${getCookieName(cookie, config)}=${value?.token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 

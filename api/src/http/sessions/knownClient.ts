@@ -25,7 +25,7 @@ export async function readKnownClient(
   const match = FORM.exec(readCookie(ctx, config, 'known') ?? '');
   if (!match) return null;
   const [, id = '', issued = '', accounts = '', signature = ''] = match;
-  const isOurs = isSame(signature, await signatureOf({ keys }, `${id}.${issued}.${accounts}`));
+  const isOurs = isSame(signature, await signClaim({ keys }, `${id}.${issued}.${accounts}`));
   const isFresh = clock.now().getTime() - Number.parseInt(issued, 36) <= LIFE_MS;
   return isOurs && isFresh ? { id, accounts: accounts.split('~') } : null;
 }
@@ -45,7 +45,7 @@ export async function rememberClient(app: Reader, ctx: ApiContext, userId: strin
   const accounts = [hash, ...others].slice(0, MOST_ACCOUNTS).join('~');
   const id = known?.id ?? randomBytes(16).toString('base64url');
   const claim = `${id}.${app.clock.now().getTime().toString(36)}.${accounts}`;
-  const token = `${claim}.${await signatureOf(app, claim)}`;
+  const token = `${claim}.${await signClaim(app, claim)}`;
   writeCookie(ctx, app.config, 'known', { token, maxAgeMs: LIFE_MS });
 }
 
@@ -56,7 +56,7 @@ async function accountHash({ keys }: Keys, userId: string): Promise<string> {
   return hash.subarray(0, 16).toString('base64url');
 }
 
-async function signatureOf({ keys }: Keys, claim: string): Promise<string> {
+async function signClaim({ keys }: Keys, claim: string): Promise<string> {
   return createHmac('sha256', await keys.keyFor('known-client'))
     .update(`claim:${claim}`)
     .digest('base64url');

@@ -17,7 +17,7 @@ export interface Session {
   readonly signedInAt: Date;
 }
 
-export const lifetimeOf = (user: UserEntity, { sessions }: Config): SessionLifetime =>
+export const getSessionLifetime = (user: UserEntity, { sessions }: Config): SessionLifetime =>
   user.isAdmin ? sessions.admin : sessions.customer;
 
 /** Starts a session and returns its token, which is stored nowhere. */
@@ -53,7 +53,7 @@ export async function findSession(
   const [row] = await db.read.find(SessionEntity, { where, relations: { user: true } });
   const user = row?.user;
   if (!user || user.deletedAt !== null) return null;
-  const { idleMs, maxMs } = lifetimeOf(user, config);
+  const { idleMs, maxMs } = getSessionLifetime(user, config);
   const idleFor = now.getTime() - row.lastSeenAt.getTime();
   if (idleFor > idleMs || now.getTime() - row.createdAt.getTime() > maxMs) return null;
   if (idleFor >= Math.min(TOUCH_EVERY_MS, idleMs / 4)) {
@@ -69,7 +69,7 @@ export async function endSession(tx: EntityManager, token: string): Promise<void
 }
 
 /** Ends the sessions of a user, except the given one; returns how many. */
-export async function endSessionsOf(tx: EntityManager, userId: string, exceptId?: string): Promise<number> {
+export async function endUserSessions(tx: EntityManager, userId: string, exceptId?: string): Promise<number> {
   const { affected } = await tx.delete(
     SessionEntity,
     exceptId === undefined ? { userId } : { userId, tokenHash: Not(exceptId) },

@@ -23,7 +23,7 @@ export async function create({ folder }: Context, name: string): Promise<Report>
   }
   const target = join(folder, `${name}-mfe`);
   if (existsSync(target)) throw new Refused(`${target} is there already.`);
-  const root = repositoryOf(folder);
+  const root = findRepository(folder);
   const workflow = root === null ? join(target, WORKFLOW) : join(root, `.github/workflows/${name}.yml`);
   if (existsSync(workflow)) throw new Refused(`${workflow} is there already.`);
   const files = await filesBelow(TEMPLATE);
@@ -58,7 +58,7 @@ export async function create({ folder }: Context, name: string): Promise<Report>
 /**
  * Finds the root of the repository or of the workspaces that contain the folder; null when there is neither.
  */
-function repositoryOf(folder: string): string | null {
+function findRepository(folder: string): string | null {
   for (let root = folder; ; root = dirname(root)) {
     if (existsSync(join(root, '.git')) || hasWorkspaces(join(root, 'package.json'))) return root;
     if (root === dirname(root)) return null;

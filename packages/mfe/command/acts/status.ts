@@ -1,5 +1,5 @@
 import { readAudits } from '@shop/store/audits';
-import { NO_STATE, stateOf } from '@shop/store/entry';
+import { NO_STATE, getEntryState } from '@shop/store/entry';
 import { readGrants } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { currentEntry } from '@shop/store/readEntry';
@@ -17,7 +17,7 @@ const SHOWN_AUDITS = 5;
 export async function status({ store: open }: Context, named?: string): Promise<Report> {
   const store = await open();
   const names = named === undefined ? await knownNames(store) : [named];
-  const found = await Promise.all(names.map((name) => statusOf(store, name)));
+  const found = await Promise.all(names.map((name) => readStatus(store, name)));
   return { lines: found.flatMap(inWords), data: named === undefined ? found : found[0] };
 }
 
@@ -27,9 +27,9 @@ export async function knownNames(store: ObjectStore): Promise<string[]> {
   return [...new Set([SHELL, ...Object.keys(grants ?? {}).sort()])];
 }
 
-type Status = Awaited<ReturnType<typeof statusOf>>;
+type Status = Awaited<ReturnType<typeof readStatus>>;
 
-async function statusOf(store: ObjectStore, name: string) {
+async function readStatus(store: ObjectStore, name: string) {
   const [{ generation, entry }, published, audits] = await Promise.all([
     currentEntry(store, name),
     publishedVersions(store, name),
@@ -41,7 +41,7 @@ async function statusOf(store: ObjectStore, name: string) {
       return { version, publishedAt, verifiedAt: verified?.at ?? null };
     }),
   );
-  const state = entry ? stateOf(entry) : NO_STATE;
+  const state = entry ? getEntryState(entry) : NO_STATE;
   return { name, generation, ...state, versions, audits: audits.slice(-SHOWN_AUDITS).reverse() };
 }
 

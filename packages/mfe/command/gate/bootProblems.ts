@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { versionFolder } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
-import type { BaseOf } from '@shop/store/registryOf';
+import type { GetVersionUrl } from '@shop/store/registryOf';
 import { SHELL, readShell } from '@shop/store/shellRelease';
 import { readBuild } from '@shop/store/versions';
 import { isScript } from '../host/bootTask.ts';
@@ -35,7 +35,7 @@ interface BootOptions {
  */
 export async function bootProblems(
   store: ObjectStore,
-  baseOf: BaseOf,
+  baseOf: GetVersionUrl,
   boot: Boot,
   options: BootOptions = {},
 ): Promise<string[]> {
@@ -57,13 +57,13 @@ export async function bootProblems(
 
 async function startOnce(
   store: ObjectStore,
-  baseOf: BaseOf,
+  baseOf: GetVersionUrl,
   boot: Boot,
   { timeoutMs = TIMEOUT_MS }: BootOptions,
 ): Promise<BootProblem[]> {
   const host = startHost(boot.remote.name, timeoutMs);
   try {
-    return await host.run(await taskOf(store, baseOf, boot));
+    return await host.run(await createTask(store, baseOf, boot));
   } finally {
     host.end();
   }
@@ -112,20 +112,20 @@ function startHost(remote: string, timeoutMs: number): Host {
   return { run, end: () => child.kill('SIGKILL') };
 }
 
-async function taskOf(store: ObjectStore, baseOf: BaseOf, boot: Boot): Promise<BootTask> {
+async function createTask(store: ObjectStore, baseOf: GetVersionUrl, boot: Boot): Promise<BootTask> {
   const release = await readShell(store, boot.shell);
   const { contract, scripts, server } = release;
   const [files, remote, ...beside] = await Promise.all([
-    filesOf(store, versionFolder(SHELL, boot.shell), [...scripts, server]),
-    remoteOf(store, baseOf, boot.remote),
-    ...boot.beside.map((other) => remoteOf(store, baseOf, other, { onePage: true })),
+    readFiles(store, versionFolder(SHELL, boot.shell), [...scripts, server]),
+    readRemote(store, baseOf, boot.remote),
+    ...boot.beside.map((other) => readRemote(store, baseOf, other, { onePage: true })),
   ]);
   return { shell: { contract, scripts, server, files }, remote, beside };
 }
 
-async function remoteOf(
+async function readRemote(
   store: ObjectStore,
-  baseOf: BaseOf,
+  baseOf: GetVersionUrl,
   { name, version }: NamedVersion,
   { onePage = false } = {},
 ): Promise<BootRemote> {
@@ -140,11 +140,11 @@ async function remoteOf(
     entry: build.entry,
     server: build.server ?? null,
     pages: pages.map(({ path, access, data }) => ({ path, access, hasData: data !== undefined })),
-    files: await filesOf(store, versionFolder(name, version), files),
+    files: await readFiles(store, versionFolder(name, version), files),
   };
 }
 
-async function filesOf(
+async function readFiles(
   store: ObjectStore,
   folder: string,
   files: readonly string[],

@@ -24,16 +24,16 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 export async function publicFileProblems({ base, files, origin }: PublicFiles): Promise<string[]> {
   const [first, ...others] = Object.keys(files);
   if (first === undefined) return ['mfe.json names no file.'];
-  const problemsOf = (file: string): Promise<string[]> =>
+  const findProblems = (file: string): Promise<string[]> =>
     fileProblems(new URL(file, base), { hash: files[file] ?? '', origin }).then((problems) =>
       problems.map((problem) => `${file}: ${problem}`),
     );
   try {
-    const found = await problemsOf(first);
-    return [...found, ...(await pLimit(AT_ONCE).map(others, problemsOf)).flat()];
+    const found = await findProblems(first);
+    return [...found, ...(await pLimit(AT_ONCE).map(others, findProblems)).flat()];
   } catch (error) {
     // An unreachable host is reported once, not for each file.
-    return [`${base} cannot be reached: ${reasonOf(error)}`];
+    return [`${base} cannot be reached: ${getReason(error)}`];
   }
 }
 
@@ -45,10 +45,10 @@ async function fileProblems(url: URL, { hash, origin }: { hash: string; origin: 
     ...(sha384(body) === hash ? [] : ['the content is another one than that of the build']),
     ...crossOriginProblems(response, origin),
     ...typeProblems(response, url),
-    ...(/\bimmutable\b/.test(headerOf(response, 'cache-control'))
+    ...(/\bimmutable\b/.test(getHeader(response, 'cache-control'))
       ? []
       : [
-          `browsers may not keep it for ever (Cache-Control: ${headerOf(response, 'cache-control') || 'none'})`,
+          `browsers may not keep it for ever (Cache-Control: ${getHeader(response, 'cache-control') || 'none'})`,
         ]),
   ];
 }
@@ -61,14 +61,14 @@ export async function entryProblems(url: URL, origin: string): Promise<string[]>
     const response = await ask(url, origin);
     await response.arrayBuffer();
     if (response.status !== 200) return [];
-    const control = headerOf(response, 'cache-control');
+    const control = getHeader(response, 'cache-control');
     return /\bno-store\b/.test(control)
       ? []
       : [
           `${url.pathname}: caches may keep it (Cache-Control: ${control || 'none'}), so releases would show late`,
         ];
   } catch (error) {
-    return [`${url.href} cannot be reached: ${reasonOf(error)}`];
+    return [`${url.href} cannot be reached: ${getReason(error)}`];
   }
 }
 
@@ -80,21 +80,21 @@ const ask = (url: URL, origin: string): Promise<Response> =>
   });
 
 function crossOriginProblems(response: Response, origin: string): string[] {
-  const allowed = headerOf(response, 'access-control-allow-origin');
+  const allowed = getHeader(response, 'access-control-allow-origin');
   if (allowed === '*' || allowed === origin) return [];
   return [`pages of ${origin} may not load it (Access-Control-Allow-Origin: ${allowed || 'none'})`];
 }
 
 function typeProblems(response: Response, { pathname }: URL): string[] {
-  const type = headerOf(response, 'content-type');
+  const type = getHeader(response, 'content-type');
   const wanted = TYPES[extname(pathname)];
   const isWrong = wanted ? !wanted.test(type) : /^text\/html\b/.test(type) && extname(pathname) !== '.html';
   return isWrong ? [`the host calls it ${type || 'nothing'}`] : [];
 }
 
-const headerOf = (response: Response, name: string): string => response.headers.get(name) ?? '';
+const getHeader = (response: Response, name: string): string => response.headers.get(name) ?? '';
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   return String(cause instanceof Error ? cause.message || cause : error);
 }

@@ -1,4 +1,4 @@
-import { disagreements, disagreementsOfShell, faultsOf } from '@shop/store/agreement';
+import { disagreements, disagreementsOfShell, findFaults } from '@shop/store/agreement';
 import { servingBuilds, servingShells } from '@shop/store/counterparts';
 import { readGranted } from '@shop/store/grants';
 import { COMMIT_FILE, commitKey, entryKey } from '@shop/store/layout';
@@ -31,7 +31,7 @@ interface Subject {
  */
 export async function verifyVersion(context: Context, name: string, version: string): Promise<Verified> {
   const store = await context.store();
-  const subject = await subjectOf(store, name, version);
+  const subject = await readSubject(store, name, version);
   const refuseIfAny = (problems: readonly string[]): void => {
     if (problems.length > 0) throw new Refused(`${version} of ${name} is not given to visitors:`, problems);
   };
@@ -65,13 +65,13 @@ export async function verifyVersion(context: Context, name: string, version: str
 const inWords = ({ name, version }: NamedVersion): string => `${name}@${version}`;
 
 /** Finds the active version of every other micro-frontend. */
-async function besideOf(store: ObjectStore, name: string): Promise<NamedVersion[]> {
+async function findOtherActiveVersions(store: ObjectStore, name: string): Promise<NamedVersion[]> {
   const others = (await servingBuilds(store)).filter((one) => one.name !== name);
   // The active version is the first one of each name.
   return others.filter((one) => one === others.find((other) => other.name === one.name));
 }
 
-async function subjectOf(store: ObjectStore, name: string, version: string): Promise<Subject> {
+async function readSubject(store: ObjectStore, name: string, version: string): Promise<Subject> {
   if (name === SHELL) {
     const release = await readShell(store, version);
     const builds = await servingBuilds(store);
@@ -90,11 +90,11 @@ async function subjectOf(store: ObjectStore, name: string, version: string): Pro
   const [shells, granted, beside] = await Promise.all([
     servingShells(store),
     readGranted(store),
-    besideOf(store, name),
+    findOtherActiveVersions(store, name),
   ]);
   return {
     files: build.files,
-    faults: [...faultsOf(name, build, granted), ...disagreements(build, shells)],
+    faults: [...findFaults(name, build, granted), ...disagreements(build, shells)],
     against: shells.map((shell) => inWords({ name: SHELL, version: shell.version })),
     boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version }, beside })),
   };

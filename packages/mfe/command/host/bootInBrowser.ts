@@ -1,5 +1,5 @@
 import type { DOMWindow } from 'jsdom';
-import { isScript, wordsOf } from './bootTask.ts';
+import { isScript, getErrorMessage } from './bootTask.ts';
 import type { BootProblem, BootRemote, BootTask } from './bootTask.ts';
 import { SHOP, browserWindow } from './browserWindow.ts';
 import { renderPages } from './renderPages.ts';
@@ -40,7 +40,7 @@ export async function bootInBrowser(
     ]),
     remotes.map(({ base }) => base),
     (error) => {
-      note([`a script threw: ${wordsOf(error)}`]);
+      note([`a script threw: ${getErrorMessage(error)}`]);
     },
   );
   for (const script of shell.scripts) await runScript(window, SHOP + script);
@@ -59,7 +59,7 @@ export async function bootInBrowser(
       loaded.push({ one, exposed });
       note(await render(one, exposed));
     } catch (error) {
-      note([`it does not load: ${wordsOf(error)}`]);
+      note([`it does not load: ${getErrorMessage(error)}`]);
     }
     if (one !== remote) continue;
     note(missingNames(missing));

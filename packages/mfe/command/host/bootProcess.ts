@@ -1,6 +1,6 @@
 import { bootInBrowser } from './bootInBrowser.ts';
 import type { BootProblem, BootTask } from './bootTask.ts';
-import { wordsOf } from './bootTask.ts';
+import { getErrorMessage } from './bootTask.ts';
 import { drawOnServer } from './drawOnServer.ts';
 
 /** Entry of the smoke-test process: it receives one task, sends the problems, and exits. */
@@ -14,10 +14,10 @@ const note = (problem: string, remote = running): void => {
 
 // Unhandled rejections are problems of the micro-frontend under test.
 process.on('unhandledRejection', (error) => {
-  note(`a promise was rejected: ${wordsOf(error)}`);
+  note(`a promise was rejected: ${getErrorMessage(error)}`);
 });
 process.on('uncaughtException', (error) => {
-  note(`it threw: ${wordsOf(error)}`);
+  note(`it threw: ${getErrorMessage(error)}`);
 });
 
 process.once('message', (task: BootTask) => {
@@ -42,6 +42,6 @@ async function attempt(where: string, work: () => Promise<BootProblem[]>): Promi
   try {
     for (const { remote, problem } of await work()) note(`${where}, ${problem}`, remote);
   } catch (error) {
-    note(`${where}, ${wordsOf(error)}`);
+    note(`${where}, ${getErrorMessage(error)}`);
   }
 }

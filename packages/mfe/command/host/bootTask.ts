@@ -41,16 +41,16 @@ export interface BootPage {
 
 export const isScript = (file: string): boolean => /\.c?js$/.test(file);
 
-export const textOf = (files: ReadonlyMap<string, Uint8Array>, file: string): string => {
+export const getFileText = (files: ReadonlyMap<string, Uint8Array>, file: string): string => {
   const body = files.get(file);
   if (!body) throw new Error(`${file} is missing`);
   return Buffer.from(body).toString();
 };
 
 /** Returns a URL of the page in which every parameter is `1`. */
-export const addressOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, '1');
+export const fillPath = (path: string): string => path.replace(/:[A-Za-z]\w*/g, '1');
 
-export const wordsOf = (error: unknown): string => {
+export const getErrorMessage = (error: unknown): string => {
   if (typeof error !== 'object' || error === null) return String(error);
   const message: unknown = Reflect.get(error, 'message');
   return typeof message === 'string' && message !== '' ? message : JSON.stringify(error);

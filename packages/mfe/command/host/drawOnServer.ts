@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
-import { addressOf, textOf, wordsOf } from './bootTask.ts';
+import { fillPath, getFileText, getErrorMessage } from './bootTask.ts';
 import type { BootTask } from './bootTask.ts';
 import { pageProblems } from './pageProblems.ts';
 import type { PageFailure } from './pageProblems.ts';
@@ -22,7 +22,7 @@ interface ShellBundle {
 export async function drawOnServer({ shell, remote }: BootTask): Promise<string[]> {
   if (remote.server === null) return [];
   const bundle = evaluate(
-    textOf(shell.files, shell.server),
+    getFileText(shell.files, shell.server),
     createRequire(import.meta.url),
     '/',
   ) as ShellBundle;
@@ -32,14 +32,14 @@ export async function drawOnServer({ shell, remote }: BootTask): Promise<string[
     const provided = bundle.provided[name];
     return name === '@shop/shared-ui' ? strictNames(provided, missing) : provided;
   };
-  const module = evaluate(textOf(remote.files, remote.server), require, remote.base);
+  const module = evaluate(getFileText(remote.files, remote.server), require, remote.base);
   const failures: PageFailure[] = [];
   for (const { path, access, hasData } of remote.pages) {
     if (access !== 'all' || hasData || !bundle.drawAlone) continue;
     try {
-      await bundle.drawAlone({ name: remote.name, module }, addressOf(path));
+      await bundle.drawAlone({ name: remote.name, module }, fillPath(path));
     } catch (error) {
-      failures.push({ path, failure: wordsOf(error) });
+      failures.push({ path, failure: getErrorMessage(error) });
     }
   }
   return [...missingNames(missing), ...pageProblems(failures)];

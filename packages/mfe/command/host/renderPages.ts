@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DOMWindow } from 'jsdom';
-import { addressOf, wordsOf } from './bootTask.ts';
+import { fillPath, getErrorMessage } from './bootTask.ts';
 import type { BootPage, BootTask } from './bootTask.ts';
 import { pageProblems } from './pageProblems.ts';
 import type { PageFailure } from './pageProblems.ts';
@@ -56,7 +56,7 @@ export async function renderPages(
   shared: SharedModules,
   { exposed, contract, remote }: Exposed,
 ): Promise<string[]> {
-  const module = moduleOf(exposed);
+  const module = toModule(exposed);
   if (module === null) return ['it exposes no module'];
   if (module.contract !== contract) return [`it speaks contract ${String(module.contract)}, not ${contract}`];
   if (module.name !== remote.name) return [`it calls itself ${String(module.name)}`];
@@ -68,7 +68,7 @@ export async function renderPages(
   return pageProblems(failures);
 }
 
-function moduleOf(exposed: unknown): Module | null {
+function toModule(exposed: unknown): Module | null {
   if (typeof exposed !== 'object' || exposed === null) return null;
   const module: unknown = Reflect.get(exposed, 'default') ?? exposed;
   return typeof module === 'object' && module !== null ? (module as Module) : null;
@@ -82,9 +82,9 @@ async function renderPage(
 ): Promise<string[]> {
   const failures: string[] = [];
   const fail = (error: unknown): void => {
-    failures.push(wordsOf(error));
+    failures.push(getErrorMessage(error));
   };
-  const address = addressOf(path);
+  const address = fillPath(path);
   window.history.replaceState({}, '', address);
   const place = window.document.createElement('div');
   window.document.body.append(place);

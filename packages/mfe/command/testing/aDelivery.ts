@@ -8,7 +8,7 @@ import { changeEntry } from '@shop/store/changeEntry';
 import { activate } from '@shop/store/changes';
 import { folderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
-import { headersOf } from '@shop/store/objectHeaders';
+import { getObjectHeaders } from '@shop/store/objectHeaders';
 import type { ObjectStore } from '@shop/store/objectStore';
 import type { Outputs } from '@shop/store/outputs';
 import { publish } from '@shop/store/publish';
@@ -51,7 +51,7 @@ export async function aDelivery({ place, env = {} }: DeliveryOptions = {}): Prom
   const host = createServer((request, response) => {
     const key = (request.url ?? '').slice(1);
     void store.read(key).then((body) => {
-      const { ContentType, CacheControl } = headersOf(key);
+      const { ContentType, CacheControl } = getObjectHeaders(key);
       const answer: Answer = {
         status: body ? 200 : 404,
         headers: {

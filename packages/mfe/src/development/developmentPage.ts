@@ -44,12 +44,12 @@ export function developmentPage(html: string, development: Development): string 
     `<script src="${REFRESH_PATH}"></script>`,
     ...scripts.map((file) => `<script defer src="/${file}" data-shop></script>`),
     '</head><body><div id="shop"></div>',
-    `<script type="application/json" id="shop-page">${dataOf(data, development)}</script>`,
+    `<script type="application/json" id="shop-page">${getPageData(data, development)}</script>`,
     '<script type="application/json" id="shop-files">{}</script></body></html>',
   ].join('');
 }
 
-function dataOf(text: string, development: Development): string {
+function getPageData(text: string, development: Development): string {
   const page = JSON.parse(text) as PageData;
   const registry = developmentRegistry(page.registry, development);
   const { prefixes = [] } = registry.remotes[Build.parse(development.build).name] ?? {};

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { noiseFrom, randomFrom } from '../random.ts';
 import { blurred, type Field } from './field.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH, type CastShadow, type Garment, type Part } from './part.ts';
-import { coverage, rasterise, regionOf, svg, wholeSheet, type Region } from './rasterise.ts';
-import { reliefOf } from './relief.ts';
+import { coverage, rasterise, findRegion, svg, wholeSheet, type Region } from './rasterise.ts';
+import { computeRelief } from './relief.ts';
 import { shaded } from './shade.ts';
 
 const MARGIN = 8;
@@ -34,7 +34,7 @@ function lay(
 
 async function castShadow(sheet: Sheet, shape: string, shadow: CastShadow): Promise<void> {
   const moved = `<g transform="translate(${shadow.x} ${shadow.y})">${shape}</g>`;
-  const region = await regionOf(moved, Math.ceil(shadow.softness * 3));
+  const region = await findRegion(moved, Math.ceil(shadow.softness * 3));
   if (!region) return;
   const alpha = await coverage(region, moved);
   const soft = blurred(alpha, shadow.softness);
@@ -43,12 +43,12 @@ async function castShadow(sheet: Sheet, shape: string, shadow: CastShadow): Prom
 
 async function layPart(sheet: Sheet, part: Part, seed: string): Promise<void> {
   if (part.shadow) await castShadow(sheet, part.shape, part.shadow);
-  const region = await regionOf(part.shape, MARGIN);
+  const region = await findRegion(part.shape, MARGIN);
   if (!region) return;
   const mask = await coverage(region, part.shape);
   const noise = noiseFrom(randomFrom(seed));
   const paint = await rasterise(region, part.paint);
-  const relief = await reliefOf(part, mask, region, noise);
+  const relief = await computeRelief(part, mask, region, noise);
   lay(
     sheet,
     region,

@@ -14,10 +14,10 @@ export const wholeSheet: Region = { x: 0, y: 0, width: SHEET_WIDTH, height: SHEE
 export const svg = (region: Region, markup: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${region.width}" height="${region.height}" viewBox="${region.x} ${region.y} ${region.width} ${region.height}">${markup}</svg>`;
 
-const pixelsOf = (drawing: string): Promise<Buffer> =>
+const renderPixels = (drawing: string): Promise<Buffer> =>
   sharp(Buffer.from(drawing), { unlimited: true }).ensureAlpha().raw().toBuffer();
 
-function channelOf(pixels: Buffer, { width, height }: Region, offset: number): Field {
+function getChannel(pixels: Buffer, { width, height }: Region, offset: number): Field {
   const field = emptyField(width, height);
   for (let index = 0; index < field.values.length; index += 1) {
     field.values[index] = (pixels[index * 4 + offset] ?? 0) / 255;
@@ -29,14 +29,14 @@ function channelOf(pixels: Buffer, { width, height }: Region, offset: number): F
 export type Channels = [Field, Field, Field, Field];
 
 export async function rasterise(region: Region, markup: string): Promise<Channels> {
-  const pixels = await pixelsOf(svg(region, markup));
-  const channel = (offset: number): Field => channelOf(pixels, region, offset);
+  const pixels = await renderPixels(svg(region, markup));
+  const channel = (offset: number): Field => getChannel(pixels, region, offset);
   return [channel(0), channel(1), channel(2), channel(3)];
 }
 
 /** Coverage of each pixel, 0..1. */
 export async function coverage(region: Region, markup: string): Promise<Field> {
-  return channelOf(await pixelsOf(svg(region, markup)), region, 3);
+  return getChannel(await renderPixels(svg(region, markup)), region, 3);
 }
 
 /** Scale of the search for the shape's region: a quarter of the size has a sixteenth of the pixels. */
@@ -46,10 +46,10 @@ const COARSE = 4;
  * Finds the region that contains the shape, with a margin of at least `margin` pixels, inside the sheet; none if the
  * shape is outside.
  */
-export async function regionOf(shape: string, margin: number): Promise<Region | undefined> {
+export async function findRegion(shape: string, margin: number): Promise<Region | undefined> {
   const width = SHEET_WIDTH / COARSE;
   const height = SHEET_HEIGHT / COARSE;
-  const pixels = await pixelsOf(
+  const pixels = await renderPixels(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}">${shape}</svg>`,
   );
   let [left, top, right, bottom] = [width, height, -1, -1];

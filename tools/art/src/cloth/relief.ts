@@ -105,7 +105,7 @@ export function addTexture(relief: Field, region: Region, texture: Texture): voi
 /**
  * Computes the height of the garment over its outline, without the weave, which must not distort the print.
  */
-export async function reliefOf(part: Part, mask: Field, region: Region, noise: Noise): Promise<Field> {
+export async function computeRelief(part: Part, mask: Field, region: Region, noise: Noise): Promise<Field> {
   const relief = emptyField(mask.width, mask.height);
   const body = part.volume ? await coverage(region, part.volume) : mask;
   const depth = depthInside(body);

@@ -31,7 +31,7 @@ const sides = ['back', 'folded', 'top'] as const;
 /** Views in which a product is shown; 'print' is the close-up. */
 export type View = 'front' | 'print' | (typeof sides)[number];
 
-export const viewsOf = ({ piece }: Design): View[] => [
+export const getViews = ({ piece }: Design): View[] => [
   'front',
   'print',
   ...sides.filter((side) => piece[side] !== undefined),

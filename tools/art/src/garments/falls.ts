@@ -94,5 +94,5 @@ const maps: Record<Fall, (fold: Folding, pair: ReturnType<typeof bothSides>) => 
   pressed,
 };
 
-export const foldsOf = (fall: Fall, fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] =>
+export const createFolds = (fall: Fall, fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] =>
   maps[fall](fold, pair);

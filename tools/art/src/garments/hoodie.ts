@@ -12,7 +12,7 @@ import {
   wallShadow,
   type Cloth,
 } from './cloth.ts';
-import { foldsOf } from './falls.ts';
+import { createFolds } from './falls.ts';
 import { filling, layersBelow } from './folded.ts';
 import { cords, FLEECE, HOOD, HOOD_DOWN, hoodBehind, hoodDown, hoodFront } from './hood.ts';
 import { ARM, arm } from './longsleeve.ts';
@@ -51,7 +51,7 @@ function body(cloth: Cloth, outline: string, zip: boolean): Part {
       { reach: 200, height: 60 },
     ],
     folds: [
-      ...foldsOf(cloth.fall, fold, pair).map((each) => ({ ...each, softness: each.softness * 1.2 })),
+      ...createFolds(cloth.fall, fold, pair).map((each) => ({ ...each, softness: each.softness * 1.2 })),
       ...pair('M268 900 C 300 880 330 850 344 800', 8, { softness: 12 }),
       ...pair('M262 860 C 284 830 296 790 300 740', -7, { softness: 12 }),
       fold('M420 400 C 440 430 500 440 540 404', -4, { softness: 12 }),
@@ -88,7 +88,7 @@ interface HoodieStyle {
   cordless?: boolean;
 }
 
-function hemOf(cloth: Cloth, zip: boolean): Part {
+function createHem(cloth: Cloth, zip: boolean): Part {
   const rib = shifted(cloth.colour, -0.06);
   return {
     shape: shape(HEM),
@@ -114,13 +114,13 @@ export function hoodie({ zip = false, cordless = false }: HoodieStyle = {}): Pie
         ...hoodBehind(cloth),
         body(cloth, BODY, zip),
         pocket(cloth, zip),
-        hemOf(cloth, zip),
+        createHem(cloth, zip),
         ...throat(cloth),
       ],
     }),
     back: (cloth) => ({
       ground: wallShadow(`${BACK_BODY} ${HEM} ${HOOD_DOWN} ${ARM} ${mirrored(ARM)}`),
-      parts: [...arms(cloth), body(cloth, BACK_BODY, false), hemOf(cloth, false), hoodDown(cloth)],
+      parts: [...arms(cloth), body(cloth, BACK_BODY, false), createHem(cloth, false), hoodDown(cloth)],
     }),
     folded: (cloth) =>
       filling(

@@ -3,7 +3,7 @@ import { shifted } from '../palette.ts';
 import { arcs } from '../prints/domes.ts';
 import { base, bothSides, foldsFrom, mirrored, placed, seam, shape, stitches, type Cloth } from './cloth.ts';
 import type { Cut } from './cut.ts';
-import { foldsOf } from './falls.ts';
+import { createFolds } from './falls.ts';
 import { outlineWith, type Neckline } from './neck.ts';
 
 const SIDES =
@@ -59,7 +59,7 @@ export function torso(cloth: Cloth, body: Body): Part {
       { reach: 210, height: 50 },
     ],
     folds: [
-      ...foldsOf(cloth.fall, fold, bothSides(fold)),
+      ...createFolds(cloth.fall, fold, bothSides(fold)),
       fold('M414 262 C 424 292 448 316 480 324', 3.4, { softness: 8 }),
       fold('M546 262 C 536 292 512 314 486 326', -3.4, { softness: 8 }),
     ].map((each) => ({ ...each, path: bend(each.path) })),

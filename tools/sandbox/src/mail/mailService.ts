@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { createFaults } from '../faults.ts';
-import { textOf } from '../json.ts';
+import { toText } from '../json.ts';
 import { refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { createMailbox } from './mailbox.ts';
@@ -18,13 +18,13 @@ export function mailService(): Service & { readonly smtp: SmtpListener } {
 
   const router = new Router({ prefix: '/mail' });
   router.get('/', (ctx) => {
-    const to = textOf(ctx.query['to']) ?? '';
+    const to = toText(ctx.query['to']) ?? '';
     ctx.set('Content-Security-Policy', PAGE_POLICY);
     ctx.type = 'html';
     ctx.body = mailboxPage(mailbox.list(to), to);
   });
   router.get('/messages', (ctx) => {
-    ctx.body = mailbox.list(textOf(ctx.query['to']));
+    ctx.body = mailbox.list(toText(ctx.query['to']));
   });
   router.delete('/messages', (ctx) => {
     mailbox.clear();

@@ -36,7 +36,7 @@ export function oidcService(settings: OidcSettings): Service {
   router.post('/interaction/:uid', async (ctx) => {
     const provider = await providerAt(ctx.host);
     const answers = new Map(await readForm(ctx));
-    const result = await resultOf(provider, people, answers, settings.oidcClientId);
+    const result = await getResult(provider, people, answers, settings.oidcClientId);
     ctx.respond = false;
     await provider.interactionFinished(ctx.req, ctx.res, result);
   });
@@ -71,7 +71,7 @@ function providersByHost(create: (issuer: string) => Promise<Provider>): (host: 
   };
 }
 
-async function resultOf(
+async function getResult(
   provider: Provider,
   people: People,
   answers: ReadonlyMap<string, string>,

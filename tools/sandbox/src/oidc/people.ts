@@ -18,7 +18,7 @@ export function createPeople(): People {
   const known = new Map<string, Person>();
   return {
     enter({ subject, ...details }) {
-      const person = { ...details, subject: subject ?? subjectOf(details.email) };
+      const person = { ...details, subject: subject ?? createSubject(details.email) };
       known.set(person.subject, person);
       return person;
     },
@@ -26,5 +26,5 @@ export function createPeople(): People {
   };
 }
 
-const subjectOf = (email: string): string =>
+const createSubject = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16);

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { randomBytes } from 'node:crypto';
 import type { Configuration } from 'oidc-provider';
 import Provider, { interactionPolicy } from 'oidc-provider';
-import { isObject, textOf } from '../json.ts';
+import { isObject, toText } from '../json.ts';
 import type { IdTokenKind } from './badTokens.ts';
 import { spoiltToken } from './badTokens.ts';
 import type { People } from './people.ts';
@@ -24,7 +24,7 @@ const CALLBACK_PATH = '/api/users/oidc/callback';
 
 /** Creates a real provider with one client, the shop; the sign-in page and the faults are added. */
 export function createProvider(parts: ProviderParts): Provider {
-  const provider = new Provider(parts.issuer, configurationOf(parts));
+  const provider = new Provider(parts.issuer, createConfiguration(parts));
   // The shop's address is unknown here, so every callback is accepted.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     URL.canParse(uri) && new URL(uri).pathname === CALLBACK_PATH;
@@ -33,14 +33,14 @@ export function createProvider(parts: ProviderParts): Provider {
     await next();
     const body: unknown = ctx.body;
     if (!isObject(body)) return;
-    const token = textOf(body['id_token']);
+    const token = toText(body['id_token']);
     if (token !== undefined)
       ctx.body = { ...body, id_token: spoiltToken(token, parts.idTokens(), parts.key) };
   });
   return provider;
 }
 
-function configurationOf({ settings, people, key }: ProviderParts): Configuration {
+function createConfiguration({ settings, people, key }: ProviderParts): Configuration {
   return {
     clients: [
       {

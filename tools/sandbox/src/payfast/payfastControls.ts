@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { bodyOf, isObject, textOf } from '../json.ts';
+import { getJsonBody, isObject, toText } from '../json.ts';
 import { BadOption } from '../service.ts';
 import type { PaymentStore } from './paymentStore.ts';
 import { OUTCOMES } from './paymentStore.ts';
@@ -10,12 +10,12 @@ export function payfastControls(store: PaymentStore): Router {
 
   /** `{ form, status, changes, isKnown }`: begins the payment that the form asks for and answers with its notification. */
   router.post('/notifications', (ctx) => {
-    const { form, status, changes, isKnown } = bodyOf(ctx);
+    const { form, status, changes, isKnown } = getJsonBody(ctx);
     const outcome = OUTCOMES.find((known) => known === (status ?? 'COMPLETE'));
     if (!outcome) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
-    const payment = store.begin(textsOf(form));
+    const payment = store.begin(toTextEntries(form));
     if (!payment) throw new BadOption('PayFast would refuse this form');
-    const wish = { changes: Object.fromEntries(textsOf(changes)), isKnown: isKnown !== false };
+    const wish = { changes: Object.fromEntries(toTextEntries(changes)), isKnown: isKnown !== false };
     ctx.status = 201;
     ctx.body = { notification: store.notification(payment, outcome, wish) };
   });
@@ -23,6 +23,6 @@ export function payfastControls(store: PaymentStore): Router {
   return router;
 }
 
-function textsOf(value: unknown): Array<readonly [string, string]> {
-  return Object.entries(isObject(value) ? value : {}).map(([name, text]) => [name, textOf(text) ?? '']);
+function toTextEntries(value: unknown): Array<readonly [string, string]> {
+  return Object.entries(isObject(value) ? value : {}).map(([name, text]) => [name, toText(text) ?? '']);
 }

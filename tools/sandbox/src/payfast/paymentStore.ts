@@ -1,5 +1,5 @@
 import type { Fields } from './signature.ts';
-import { parametersOf, signatureOf } from './signature.ts';
+import { encodeParameters, signatureOf } from './signature.ts';
 
 export const OUTCOMES = ['COMPLETE', 'PENDING', 'FAILED', 'CANCELLED'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -60,7 +60,7 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
     notification(payment, outcome, { changes = {}, isKnown = true } = {}) {
       const truth = notificationFields(payment, outcome, settings.payfastMerchantId);
       const fields = truth.map(([name, value]) => [name, changes[name] ?? value] as const);
-      const parameters = parametersOf(fields);
+      const parameters = encodeParameters(fields);
       if (isKnown) issued.add(parameters);
       return `${parameters}&signature=${signatureOf(fields, settings.payfastPassphrase)}`;
     },

@@ -5,11 +5,11 @@ export type Fields = ReadonlyArray<readonly [name: string, value: string]>;
 /** Computes PayFast's signature of the fields in their order, independently of the shop's code. */
 export function signatureOf(fields: Fields, passphrase: string): string {
   return createHash('md5')
-    .update(`${parametersOf(fields)}&passphrase=${encoded(passphrase)}`)
+    .update(`${encodeParameters(fields)}&passphrase=${encoded(passphrase)}`)
     .digest('hex');
 }
 
-export function parametersOf(fields: Fields): string {
+export function encodeParameters(fields: Fields): string {
   return fields.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
 }
 

@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../json.ts';
+import { isObject, toText } from '../json.ts';
 import type { Money } from './money.ts';
 import { invalidRequest } from './paypalErrors.ts';
 
@@ -11,7 +11,7 @@ export function readInvoicePatch(body: unknown): string {
   if (!isObject(change) || change['op'] !== 'replace' || change['path'] !== INVOICE_PATH) {
     throw invalidRequest({ field: '/path', issue: 'INVALID_PARAMETER_VALUE' });
   }
-  const value = textOf(change['value']) ?? '';
+  const value = toText(change['value']) ?? '';
   if (value === '' || value.length > 127) {
     throw invalidRequest({ field: '/value', issue: 'INVALID_STRING_LENGTH' });
   }
@@ -22,8 +22,8 @@ export function readInvoicePatch(body: unknown): string {
 export function readMoney(value: unknown): Money | undefined {
   if (value === undefined) return undefined;
   const amount = isObject(value) ? value : {};
-  const decimal = textOf(amount['value']);
-  const currency = textOf(amount['currency_code']);
+  const decimal = toText(amount['value']);
+  const currency = toText(amount['currency_code']);
   if (decimal === undefined || !/^\d+(\.\d{1,2})?$/.test(decimal) || currency === undefined) {
     throw invalidRequest({ field: '/amount', issue: 'INVALID_PARAMETER_SYNTAX' });
   }

@@ -2,7 +2,7 @@ import type { BasicOrderStore, LaterChanges } from './paypalOrder.ts';
 import { timestamp } from './paypalOrder.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
 import type { Refund } from './refunds.ts';
-import { isAtMost, refundOf, refundable, refundedStatus } from './refunds.ts';
+import { isAtMost, createRefund, refundable, refundedStatus } from './refunds.ts';
 
 /** The changes of an order after the payer has left. */
 export function laterChanges(store: BasicOrderStore): LaterChanges {
@@ -48,7 +48,7 @@ export function laterChanges(store: BasicOrderStore): LaterChanges {
         throw unprocessable({ issue: 'REFUND_AMOUNT_EXCEEDED' });
       }
       if (outcome === 'REFUSED') throw unprocessable({ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });
-      const refund = refundOf(captureId, { amount: wanted, customId }, outcome, timestamp());
+      const refund = createRefund(captureId, { amount: wanted, customId }, outcome, timestamp());
       refunds.set(refund.id, refund);
       capture.refunds.push(refund);
       sumUp(captureId);

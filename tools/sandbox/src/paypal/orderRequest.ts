@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../json.ts';
+import { isObject, toText } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import type { Money } from './money.ts';
 import { invalidRequest, unprocessable } from './paypalErrors.ts';
@@ -101,12 +101,12 @@ function referenceIssues(units: JsonObject[]): Detail[] {
 
 function readUnit(unit: JsonObject): PurchaseUnitRequest {
   const amount = asObject(unit['amount']);
-  const customId = textOf(unit['custom_id']);
-  const invoiceId = textOf(unit['invoice_id']);
-  const description = textOf(unit['description']);
-  const payeeMerchantId = textOf(asObject(unit['payee'])['merchant_id']);
+  const customId = toText(unit['custom_id']);
+  const invoiceId = toText(unit['invoice_id']);
+  const description = toText(unit['description']);
+  const payeeMerchantId = toText(asObject(unit['payee'])['merchant_id']);
   return {
-    referenceId: textOf(unit['reference_id']) ?? 'default',
+    referenceId: toText(unit['reference_id']) ?? 'default',
     amount: { currency_code: String(amount['currency_code']), value: String(amount['value']) },
     ...(customId !== undefined && { customId }),
     ...(invoiceId !== undefined && { invoiceId }),

@@ -46,7 +46,7 @@ export function createOrderStore(merchantId: string): OrderStore {
 
     capture(id) {
       const order = store.get(id);
-      const outcome = outcomeOf(order, paidInvoices, takeNextCapture(order));
+      const outcome = chooseOutcome(order, paidInvoices, takeNextCapture(order));
       order.updateTime = timestamp();
       if (outcome === 'DECLINED') {
         order.status = 'CREATED';
@@ -54,7 +54,7 @@ export function createOrderStore(merchantId: string): OrderStore {
       }
       order.status = 'COMPLETED';
       for (const unit of order.units) {
-        unit.capture = captureOf(order, unit, outcome);
+        unit.capture = createCapture(order, unit, outcome);
         if (store.nextCaptureValue !== undefined) {
           unit.capture.amount = { ...unit.amount, value: store.nextCaptureValue };
         }
@@ -80,7 +80,7 @@ export function createOrderStore(merchantId: string): OrderStore {
   return Object.assign(store, laterChanges(store));
 }
 
-function outcomeOf(
+function chooseOutcome(
   order: PayPalOrder,
   paidInvoices: ReadonlySet<string>,
   overruled: Outcome | undefined,
@@ -93,7 +93,7 @@ function outcomeOf(
   return overruled ?? order.approval.outcome;
 }
 
-function captureOf(order: PayPalOrder, unit: PurchaseUnit, status: Outcome): Capture {
+function createCapture(order: PayPalOrder, unit: PurchaseUnit, status: Outcome): Capture {
   return {
     id: paypalId(),
     orderId: order.id,

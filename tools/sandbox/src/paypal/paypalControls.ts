@@ -1,11 +1,11 @@
 import { Router } from '@koa/router';
-import { bodyOf, textOf } from '../json.ts';
+import { getJsonBody, toText } from '../json.ts';
 import { BadOption } from '../service.ts';
 import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { OUTCOMES } from './paypalOrder.ts';
 import type { OrderStore } from './paypalOrder.ts';
 import { captureDetailsView, orderView, refundView } from './orderViews.ts';
-import { baseOf } from './baseOf.ts';
+import { getBaseUrl } from './baseOf.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readMoney } from './changeRequests.ts';
 import { REFUND_STATUSES } from './refunds.ts';
@@ -17,49 +17,49 @@ export function paypalControls(store: OrderStore, publisher: WebhookPublisher): 
   router.use(answerPayPalErrors);
 
   router.post('/captures/:id', (ctx) => {
-    const status = OUTCOMES.find((known) => known === bodyOf(ctx)['status']);
+    const status = OUTCOMES.find((known) => known === getJsonBody(ctx)['status']);
     if (!status) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
     const capture = store.settle(ctx.params['id'] ?? '', status);
-    publisher.captured(capture, baseOf(ctx));
-    ctx.body = captureDetailsView(capture, baseOf(ctx));
+    publisher.captured(capture, getBaseUrl(ctx));
+    ctx.body = captureDetailsView(capture, getBaseUrl(ctx));
   });
 
   router.post('/captures/:id/events', (ctx) => {
     const capture = store.getCapture(ctx.params['id'] ?? '');
-    const event = captureEvent(capture, baseOf(ctx), textOf(bodyOf(ctx)['event_type']));
+    const event = captureEvent(capture, getBaseUrl(ctx), toText(getJsonBody(ctx)['event_type']));
     ctx.status = 201;
     ctx.body = publisher.sign(event);
   });
 
   router.get('/orders/:id', (ctx) => {
-    ctx.body = orderView(store.get(ctx.params['id'] ?? ''), baseOf(ctx));
+    ctx.body = orderView(store.get(ctx.params['id'] ?? ''), getBaseUrl(ctx));
   });
 
   router.post('/orders/:id/events', (ctx) => {
     ctx.status = 201;
-    ctx.body = publisher.sign(approvalEvent(store.get(ctx.params['id'] ?? ''), baseOf(ctx)));
+    ctx.body = publisher.sign(approvalEvent(store.get(ctx.params['id'] ?? ''), getBaseUrl(ctx)));
   });
 
   router.post('/captures/:id/refund', (ctx) => {
     const capture = store.getCapture(ctx.params['id'] ?? '');
-    const refund = store.refund(capture.id, { amount: readMoney(bodyOf(ctx)['amount']) }, 'COMPLETED');
-    publisher.refunded(refund, capture, baseOf(ctx));
+    const refund = store.refund(capture.id, { amount: readMoney(getJsonBody(ctx)['amount']) }, 'COMPLETED');
+    publisher.refunded(refund, capture, getBaseUrl(ctx));
     ctx.status = 201;
     ctx.body = {
-      ...refundView(refund, capture, baseOf(ctx)),
-      event: publisher.sign(refundEvent(refund, capture, baseOf(ctx))),
+      ...refundView(refund, capture, getBaseUrl(ctx)),
+      event: publisher.sign(refundEvent(refund, capture, getBaseUrl(ctx))),
     };
   });
 
   router.post('/refunds/:id', (ctx) => {
-    const status = REFUND_STATUSES.find((known) => known === bodyOf(ctx)['status']);
+    const status = REFUND_STATUSES.find((known) => known === getJsonBody(ctx)['status']);
     if (!status) throw new BadOption(`status is one of ${REFUND_STATUSES.join(', ')}`);
     const refund = store.settleRefund(ctx.params['id'] ?? '', status);
     const capture = store.getCapture(refund.captureId);
-    publisher.refunded(refund, capture, baseOf(ctx));
+    publisher.refunded(refund, capture, getBaseUrl(ctx));
     ctx.body = {
-      ...refundView(refund, capture, baseOf(ctx)),
-      event: publisher.sign(refundEvent(refund, capture, baseOf(ctx))),
+      ...refundView(refund, capture, getBaseUrl(ctx)),
+      event: publisher.sign(refundEvent(refund, capture, getBaseUrl(ctx))),
     };
   });
 

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { koaBody } from 'koa-body';
 import { createFaults, obeyFaults } from '../faults.ts';
-import { textOf } from '../json.ts';
+import { toText } from '../json.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { createAccessTokens } from './accessTokens.ts';
@@ -55,15 +55,15 @@ export function paypalService(settings: PayPalSettings): Service {
     configure(options) {
       refuseUnknownOptions(options, OPTIONS);
       const { nextCapture, nextRefund, webhookDelayMs, webhookUrl } = options;
-      const value = textOf(options['nextCaptureValue']);
-      const invoice = textOf(options['takenInvoice']);
-      if (nextCapture !== undefined) store.nextCapture = optionOf('nextCapture', OUTCOMES, nextCapture);
+      const value = toText(options['nextCaptureValue']);
+      const invoice = toText(options['takenInvoice']);
+      if (nextCapture !== undefined) store.nextCapture = parseOption('nextCapture', OUTCOMES, nextCapture);
       if (nextRefund !== undefined) {
-        store.nextRefund = optionOf('nextRefund', REFUND_OUTCOMES, nextRefund);
+        store.nextRefund = parseOption('nextRefund', REFUND_OUTCOMES, nextRefund);
       }
       if (value !== undefined) store.nextCaptureValue = value;
       if (invoice !== undefined) store.takeInvoice(invoice);
-      if (webhookUrl !== undefined) delivery.url = textOf(webhookUrl) ?? null;
+      if (webhookUrl !== undefined) delivery.url = toText(webhookUrl) ?? null;
       if (webhookDelayMs !== undefined) delivery.delayMs = Number(webhookDelayMs);
     },
     describe: () => ({
@@ -79,7 +79,7 @@ function refuseBody(): never {
   throw invalidRequest({ issue: 'MALFORMED_REQUEST_JSON' });
 }
 
-function optionOf<T extends string>(name: string, known: readonly T[], value: unknown): T {
+function parseOption<T extends string>(name: string, known: readonly T[], value: unknown): T {
   const option = known.find((candidate) => candidate === value);
   if (!option) throw new BadOption(`${name} is one of ${known.join(', ')}`);
   return option;

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { JsonObject } from '../json.ts';
-import { bodyOf, textOf } from '../json.ts';
-import { baseOf } from './baseOf.ts';
+import { getJsonBody, toText } from '../json.ts';
+import { getBaseUrl } from './baseOf.ts';
 import { readMoney } from './changeRequests.ts';
 import { refundView } from './orderViews.ts';
 import type { OrderStore } from './paypalOrder.ts';
@@ -18,23 +18,23 @@ export function refundRoutes(store: OrderStore, publisher: WebhookPublisher): Ro
     const requestId = ctx.get('paypal-request-id');
     const key = `${capture.id} ${requestId}`;
     const known = requestId ? repeats.get(key) : undefined;
-    const refund = known === undefined ? takeRefund(capture.id, bodyOf(ctx)) : store.getRefund(known);
+    const refund = known === undefined ? takeRefund(capture.id, getJsonBody(ctx)) : store.getRefund(known);
     if (requestId) repeats.set(key, refund.id);
-    if (known === undefined) publisher.refunded(refund, capture, baseOf(ctx));
+    if (known === undefined) publisher.refunded(refund, capture, getBaseUrl(ctx));
     ctx.status = known === undefined ? 201 : 200;
-    ctx.body = refundView(refund, capture, baseOf(ctx));
+    ctx.body = refundView(refund, capture, getBaseUrl(ctx));
   });
 
   function takeRefund(captureId: string, body: JsonObject): Refund {
     const outcome = store.nextRefund ?? 'COMPLETED';
     store.nextRefund = undefined;
-    const request = { amount: readMoney(body['amount']), customId: textOf(body['custom_id']) };
+    const request = { amount: readMoney(body['amount']), customId: toText(body['custom_id']) };
     return store.refund(captureId, request, outcome);
   }
 
   router.get('/v2/payments/refunds/:id', (ctx) => {
     const refund = store.getRefund(ctx.params['id'] ?? '');
-    ctx.body = refundView(refund, store.getCapture(refund.captureId), baseOf(ctx));
+    ctx.body = refundView(refund, store.getCapture(refund.captureId), getBaseUrl(ctx));
   });
 
   return router;

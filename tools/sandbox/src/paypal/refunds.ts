@@ -24,13 +24,13 @@ export interface RefundRequest {
   customId?: string | undefined;
 }
 
-const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100);
+const toCents = ({ value }: Money): number => Math.round(Number(value) * 100);
 
 const isTaken = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
 
 /** Computes the part of a payment that has not been refunded. */
 export function refundable(paid: Money, refunds: readonly Refund[]): Money {
-  const cents = refunds.filter(isTaken).reduce((left, { amount }) => left - centsOf(amount), centsOf(paid));
+  const cents = refunds.filter(isTaken).reduce((left, { amount }) => left - toCents(amount), toCents(paid));
   return { currency_code: paid.currency_code, value: (cents / 100).toFixed(2) };
 }
 
@@ -41,14 +41,14 @@ export function refundedStatus(
 ): 'REFUNDED' | 'PARTIALLY_REFUNDED' | null {
   const made = refunds.filter(({ status }) => status === 'COMPLETED');
   if (made.length === 0) return null;
-  return centsOf(refundable(paid, made)) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  return toCents(refundable(paid, made)) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
 export function isAtMost(wanted: Money, left: Money): boolean {
-  return wanted.currency_code === left.currency_code && centsOf(wanted) <= centsOf(left);
+  return wanted.currency_code === left.currency_code && toCents(wanted) <= toCents(left);
 }
 
-export function refundOf(
+export function createRefund(
   captureId: string,
   { amount, customId }: RefundRequest & { amount: Money },
   status: RefundStatus,

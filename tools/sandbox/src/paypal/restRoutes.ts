@@ -1,13 +1,13 @@
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import { bodyOf } from '../json.ts';
+import { getJsonBody } from '../json.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import type { OrderStore, PayPalOrder } from './paypalOrder.ts';
 import { readOrderRequest } from './orderRequest.ts';
 import { captureDetailsView, minimalOrderView, orderView } from './orderViews.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readInvoicePatch } from './changeRequests.ts';
-import { baseOf } from './baseOf.ts';
+import { getBaseUrl } from './baseOf.ts';
 import { refundRoutes } from './refundRoutes.ts';
 
 /** Serves PayPal's REST API, which a shop's server calls with its client id and secret. */
@@ -16,7 +16,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   const router = new Router();
 
   router.post('/v1/oauth2/token', (ctx) => {
-    ctx.body = tokens.issue(ctx.get('authorization'), bodyOf(ctx)['grant_type']);
+    ctx.body = tokens.issue(ctx.get('authorization'), getJsonBody(ctx)['grant_type']);
   });
 
   router.use(['/v1/notifications', '/v2'], (ctx, next) => {
@@ -36,27 +36,27 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
     if (requestId) repeats.set(key, order.id);
     const view = ctx.get('prefer') === 'return=representation' ? orderView : minimalOrderView;
     ctx.status = known === undefined ? 201 : 200;
-    ctx.body = view(order, baseOf(ctx));
+    ctx.body = view(order, getBaseUrl(ctx));
   }
 
   router.post('/v2/checkout/orders', (ctx) => {
-    once(ctx, () => store.create(readOrderRequest(bodyOf(ctx))));
+    once(ctx, () => store.create(readOrderRequest(getJsonBody(ctx))));
   });
 
   router.get('/v2/checkout/orders/:id', (ctx) => {
-    ctx.body = orderView(store.get(ctx.params['id'] ?? ''), baseOf(ctx));
+    ctx.body = orderView(store.get(ctx.params['id'] ?? ''), getBaseUrl(ctx));
   });
 
   router.post('/v2/checkout/orders/:id/capture', (ctx) => {
     once(ctx, () => {
       const order = store.capture(ctx.params['id'] ?? '');
-      for (const { capture } of order.units) if (capture) publisher.captured(capture, baseOf(ctx));
+      for (const { capture } of order.units) if (capture) publisher.captured(capture, getBaseUrl(ctx));
       return order;
     });
   });
 
   router.get('/v2/payments/captures/:id', (ctx) => {
-    ctx.body = captureDetailsView(store.getCapture(ctx.params['id'] ?? ''), baseOf(ctx));
+    ctx.body = captureDetailsView(store.getCapture(ctx.params['id'] ?? ''), getBaseUrl(ctx));
   });
 
   router.patch('/v2/checkout/orders/:id', (ctx) => {
@@ -65,7 +65,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   });
 
   router.post('/v1/notifications/verify-webhook-signature', (ctx) => {
-    ctx.body = { verification_status: publisher.verify(bodyOf(ctx)) };
+    ctx.body = { verification_status: publisher.verify(getJsonBody(ctx)) };
   });
 
   router.use(refundRoutes(store, publisher).routes());

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
-import { bodyOf, isObject, textOf } from '../json.ts';
+import { getJsonBody, isObject, toText } from '../json.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import type { OrderStore, Outcome, PayPalOrder } from './paypalOrder.ts';
-import { baseOf } from './baseOf.ts';
+import { getBaseUrl } from './baseOf.ts';
 
 const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);
 
@@ -38,10 +38,10 @@ export function sdkRoutes(clientId: string, store: OrderStore, publisher: Webhoo
 
   for (const [action, outcome] of PAYER_CHOICES) {
     router.post(`/orders/:id/${action}`, (ctx) => {
-      const { card } = bodyOf(ctx);
-      const lastDigits = isObject(card) ? textOf(card['last_digits']) : undefined;
+      const { card } = getJsonBody(ctx);
+      const lastDigits = isObject(card) ? toText(card['last_digits']) : undefined;
       const order = store.approve(ctx.params['id'] ?? '', outcome, lastDigits ?? '1111');
-      publisher.approved(order, baseOf(ctx));
+      publisher.approved(order, getBaseUrl(ctx));
       ctx.body = payerView(order);
     });
   }

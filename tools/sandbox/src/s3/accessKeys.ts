@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../json.ts';
+import { isObject, toText } from '../json.ts';
 import { BadOption } from '../service.ts';
 
 export const ACTIONS = ['get', 'list', 'put', 'delete'] as const;
@@ -46,18 +46,18 @@ export function createAccessKeys(owner: { id: string; secret: string }): AccessK
 }
 
 /** Throws BadOption for an invalid policy, so that a misspelt one does not seem to protect. */
-export function policyOf(value: unknown): Statement[] {
+export function parsePolicy(value: unknown): Statement[] {
   if (!Array.isArray(value)) throw new BadOption('policy is a list of { actions, prefix }');
   return value.map((statement: unknown) => {
     const { actions, prefix } = isObject(statement) ? statement : {};
-    const text = textOf(prefix);
+    const text = toText(prefix);
     if (!Array.isArray(actions) || text === undefined)
       throw new BadOption('A statement has actions and prefix');
-    return { prefix: text, actions: actions.map(actionOf) };
+    return { prefix: text, actions: actions.map(parseAction) };
   });
 }
 
-function actionOf(value: unknown): Action {
+function parseAction(value: unknown): Action {
   const action = ACTIONS.find((known) => known === value);
   if (!action) throw new BadOption(`An action is one of ${ACTIONS.join(', ')}`);
   return action;

@@ -17,7 +17,7 @@ export function objectList(bucket: Bucket, { bucketName, query, pageSize }: List
     throw new S3Error(501, 'NotImplemented', 'Only ListObjectsV2 without a delimiter is implemented.');
   }
   const prefix = query.get('prefix') ?? '';
-  const after = startOf(query);
+  const after = getStart(query);
   const limit = Math.min(Number(query.get('max-keys') ?? MOST_KEYS), MOST_KEYS, pageSize);
   const keys = bucket.keys(prefix).filter((key) => Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0);
   const page = keys.slice(0, limit);
@@ -42,15 +42,15 @@ export function objectList(bucket: Bucket, { bucketName, query, pageSize }: List
       xml('KeyCount', page.length),
       xml('MaxKeys', limit),
       xml('IsTruncated', isTruncated),
-      ...(isTruncated ? [xml('NextContinuationToken', tokenOf(page.at(-1) ?? after))] : []),
+      ...(isTruncated ? [xml('NextContinuationToken', createToken(page.at(-1) ?? after))] : []),
       ...contents,
     ),
   );
 }
 
-const tokenOf = (key: string): string => Buffer.from(key).toString('base64url');
+const createToken = (key: string): string => Buffer.from(key).toString('base64url');
 
-function startOf(query: URLSearchParams): string {
+function getStart(query: URLSearchParams): string {
   const token = query.get('continuation-token');
   return token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString();
 }

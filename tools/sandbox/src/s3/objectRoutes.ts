@@ -59,7 +59,7 @@ export function getObject(ctx: Context, object: StoredObject | undefined): void 
     ctx.status = 304;
     return;
   }
-  const range = rangeOf(ctx.get('Range'), object.body.length);
+  const range = parseRange(ctx.get('Range'), object.body.length);
   ctx.status = range ? 206 : 200;
   if (range) ctx.set('Content-Range', `bytes ${range.first}-${range.last}/${object.body.length}`);
   if (!ctx.response.get('Content-Type')) ctx.type = 'application/octet-stream';
@@ -67,7 +67,7 @@ export function getObject(ctx: Context, object: StoredObject | undefined): void 
 }
 
 /** An invalid range is ignored, as HTTP requires. One that begins behind the end is refused. */
-function rangeOf(text: string, size: number): { first: number; last: number } | null {
+function parseRange(text: string, size: number): { first: number; last: number } | null {
   const [whole, from, to, tail] = RANGE.exec(text) ?? [];
   if (whole === undefined) return null;
   const first = from === undefined ? Math.max(0, size - Number(tail)) : Number(from);

@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { createFaults, obeyFaults } from '../faults.ts';
-import { bodyOf, textOf } from '../json.ts';
+import { getJsonBody, toText } from '../json.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import type { AccessKeys, Action } from './accessKeys.ts';
-import { ANONYMOUS, createAccessKeys, policyOf } from './accessKeys.ts';
+import { ANONYMOUS, createAccessKeys, parsePolicy } from './accessKeys.ts';
 import { createBucket } from './bucket.ts';
 import { objectList } from './objectList.ts';
 import { getObject, putObject } from './objectRoutes.ts';
@@ -88,10 +88,10 @@ function s3Controls(keys: AccessKeys): Router {
   const router = new Router();
   router.put('/keys/:id', (ctx) => {
     const id = ctx.params['id'] ?? '';
-    const { secret, policy } = bodyOf(ctx);
-    const text = textOf(secret) ?? '';
+    const { secret, policy } = getJsonBody(ctx);
+    const text = toText(secret) ?? '';
     if (text === '' && id !== ANONYMOUS) throw new BadOption('A key has a secret');
-    keys.set({ id, secret: text, policy: policyOf(policy) });
+    keys.set({ id, secret: text, policy: parsePolicy(policy) });
     ctx.status = 204;
   });
   return router;
@@ -99,8 +99,9 @@ function s3Controls(keys: AccessKeys): Router {
 
 /** Verifies the signature of a request. The returned function throws when the key may not perform the action. */
 function authorizer(ctx: Context, keys: AccessKeys): (action: Action, name: string) => void {
-  const secretOf = (id: string): string | undefined => (id === ANONYMOUS ? undefined : keys.find(id)?.secret);
-  const id = verifySignature(ctx.req, { region: REGION, secretOf, now: new Date() }) ?? ANONYMOUS;
+  const findSecret = (id: string): string | undefined =>
+    id === ANONYMOUS ? undefined : keys.find(id)?.secret;
+  const id = verifySignature(ctx.req, { region: REGION, secretOf: findSecret, now: new Date() }) ?? ANONYMOUS;
   return (action, name) => {
     if (!keys.allows(id, action, name)) throw accessDenied();
   };

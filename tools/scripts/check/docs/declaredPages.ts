@@ -15,7 +15,7 @@ export function declaredPages(declarations: string): Map<string, string> {
   const pages = text.split(/(?=\bpage\(\{)/).filter((part) => part.startsWith('page({'));
   return new Map(
     pages.map((page) => {
-      const common = [...page.matchAll(/\.\.\.(\w+)/g)].map(([, name = '']) => declarationOf(name, text));
+      const common = [...page.matchAll(/\.\.\.(\w+)/g)].map(([, name = '']) => findDeclaration(name, text));
       const [, file = ''] = COMPONENT.exec([page, ...common].join('\n')) ?? [];
       return [PATH.exec(page)?.[1] ?? '', `${folder}/${file}`] as const;
     }),
@@ -23,7 +23,7 @@ export function declaredPages(declarations: string): Map<string, string> {
 }
 
 /** Several pages with one screen share a constant. */
-function declarationOf(name: string, text: string): string {
+function findDeclaration(name: string, text: string): string {
   const [, after = ''] = text.split(`const ${name} = {`);
   return after.slice(0, after.indexOf('\n}'));
 }

@@ -20,7 +20,7 @@ export interface ReleaseReport extends Readonly<Record<Kind, Readonly<Record<str
 }
 
 /** Changes of a name since the release. */
-function changesOf(kind: Kind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
+function findChanges(kind: Kind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
   const [before, now] = [released[kind][name]?.fields, api[kind][name]];
   if (now === undefined) return [{ kind: 'broken', what: `${name} is gone` }];
   return before ? typeChanges(name, before, now) : [{ kind: 'added', what: `${name} is new` }];
@@ -39,7 +39,7 @@ export function reportOf(version: string, api: PublicApi, released: ReleaseRepor
     Object.fromEntries(
       Object.entries(api[kind]).map(([name, fields]) => {
         const { since, changed } = released[kind][name] ?? { since: version };
-        const isChanged = since !== version && changesOf(kind, name, released, api).length > 0;
+        const isChanged = since !== version && findChanges(kind, name, released, api).length > 0;
         const last = isChanged ? version : changed;
         return [name, { since, ...(last !== undefined && { changed: last }), fields }];
       }),
@@ -54,7 +54,7 @@ export function reportOf(version: string, api: PublicApi, released: ReleaseRepor
 export function releaseProblems(version: string, api: PublicApi, released: ReleaseReport): string[] {
   const changes = (['values', 'types'] as const).flatMap((kind) =>
     [...new Set([...Object.keys(released[kind]), ...Object.keys(api[kind])])].flatMap((name) =>
-      changesOf(kind, name, released, api),
+      findChanges(kind, name, released, api),
     ),
   );
   const wanted = versionAfter(released.version, changes);

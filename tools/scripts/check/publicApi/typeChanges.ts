@@ -19,7 +19,7 @@ export function typeChanges(name: string, before: Fields, now: Fields): Change[]
     ),
     ...paths.flatMap((path) => fieldChange(name + path, before[path] ?? '', now[path] ?? '')),
     ...topmost(fresh).map((path) =>
-      isHandedOver(path) && !wordsOf(now[path]).includes('?')
+      isHandedOver(path) && !splitWords(now[path]).includes('?')
         ? broken(`${name}${path} must be given`)
         : added(`${name}${path} is new`),
     ),
@@ -29,7 +29,7 @@ export function typeChanges(name: string, before: Fields, now: Fields): Change[]
 const broken = (what: string): Change => ({ kind: 'broken', what });
 const added = (what: string): Change => ({ kind: 'added', what });
 
-const wordsOf = (words = ''): string[] => words.split(' | ');
+const splitWords = (words = ''): string[] => words.split(' | ');
 
 /** An argument for a type parameter may have more fields than required. */
 const isAskedOfParameter = (path: string): boolean => /^\(<\d+>\)\./.test(path);
@@ -48,7 +48,7 @@ const topmost = (paths: string[]): string[] =>
 
 function fieldChange(path: string, before: string, now: string): Change[] {
   if (now === '' || now === before) return [];
-  const [old, present] = [wordsOf(before), wordsOf(now)];
+  const [old, present] = [splitWords(before), splitWords(now)];
   const keepsAll = old.every(
     (word) => present.includes(word) || (isText(word) && present.includes(ANY_TEXT)),
   );

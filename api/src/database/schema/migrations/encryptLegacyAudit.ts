@@ -34,9 +34,9 @@ export async function encryptPlainAudit({ manager }: QueryRunner): Promise<void>
 }
 
 async function encryptRow(tx: EntityManager, row: PlainRow): Promise<void> {
-  const actorKey = row.ip === '' ? null : await keyOf(tx, row.actorId);
+  const actorKey = row.ip === '' ? null : await findPersonKey(tx, row.actorId);
   const client = actorKey === null ? row.client : seal(actorKey, row.ip);
-  const key = await keyOf(tx, row.target);
+  const key = await findPersonKey(tx, row.target);
   const [before, after] = [row.before, row.after].map((text) => encrypted(text, row.target, key));
   await tx.query("UPDATE audit_log SET ip = '', client = ?, `before` = ?, `after` = ? WHERE id = ?", [
     client,
@@ -58,7 +58,7 @@ function encrypted(text: string | null, of: string, key: string | null): string 
 /**
  * Returns the key of a person, creating it if there is none yet; null for a person who was erased or never was a user.
  */
-async function keyOf(tx: EntityManager, personId: string): Promise<string | null> {
+async function findPersonKey(tx: EntityManager, personId: string): Promise<string | null> {
   const find = () =>
     tx.query<{ key: string }[]>('SELECT `key` FROM person_keys WHERE personId = ?', [personId]);
   const [known] = await find();

@@ -71,7 +71,8 @@ export const addColumn = (table: string, column: TableColumnOptions): Change =>
   onBoth({
     name: `column ${table}.${column.name}`,
     isDone: (runner) => runner.hasColumn(table, column.name),
-    run: (runner) => runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${definitionOf(runner, column)}`),
+    run: (runner) =>
+      runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${getColumnDefinition(runner, column)}`),
   });
 
 /**
@@ -85,7 +86,7 @@ export const changeColumn = (table: string, column: TableColumnOptions): Change 
     run: (runner) =>
       runner.dataSource.options.type === 'better-sqlite3'
         ? rebuildColumn(runner, table, column)
-        : runner.query(`ALTER TABLE \`${table}\` MODIFY COLUMN ${definitionOf(runner, column)}`),
+        : runner.query(`ALTER TABLE \`${table}\` MODIFY COLUMN ${getColumnDefinition(runner, column)}`),
   });
 
 export const addIndex = (table: string, index: TableIndexOptions): Change => onBoth(indexStep(table, index));
@@ -173,7 +174,7 @@ const checkStep = (table: string, name: string, sql: string): SchemaStep => ({
   run: (runner) => runner.query(sql),
 });
 
-function definitionOf(runner: QueryRunner, options: TableColumnOptions): string {
+function getColumnDefinition(runner: QueryRunner, options: TableColumnOptions): string {
   const column = new TableColumn(options);
   const nullable = column.isNullable ? 'NULL' : 'NOT NULL';
   const fallback = column.default === undefined ? '' : ` DEFAULT ${column.default}`;

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { lockAdmins, lockUser } from '../../../database/locks.ts';
 import { forbidden, lastAdmin, notFound } from '../../../errors.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 import type { Call } from '../../../http/serve.ts';
 import { findEntryToUndo } from '../../audit/undoneEntries.service.ts';
 import { recordAudit } from '../../audit/audit.ts';
@@ -18,7 +18,7 @@ const USER_DELETED = 'user.delete';
 
 export async function listUsers(read: EntityManager, wantedPage: number) {
   const total = await read.countBy(UserEntity, { deletedAt: IsNull() });
-  const { page, pages, skip, take } = pageOf(wantedPage, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPage(wantedPage, PAGE_SIZE, total);
   const users = await read.find(UserEntity, {
     where: { deletedAt: IsNull() },
     order: { createdAt: 'DESC', id: 'DESC' },

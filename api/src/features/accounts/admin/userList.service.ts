@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { notFound } from '../../../errors.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 import { findSuspendedPeople } from '../closing/suspension.service.ts';
 import type { UserFigures } from './userFigures.sql.ts';
 import { findUserFigures, NO_ORDERS } from './userFigures.sql.ts';
@@ -35,7 +35,7 @@ export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise
   const ordered = sort.kind === 'orders' ? 'with' : wanted.orders;
   const counted = ordered ? toOrderedCondition(users, ordered) : users;
   const total = await countUsers(em, counted);
-  const paging = pageOf(wanted.page, wanted.pageSize, total);
+  const paging = getPage(wanted.page, wanted.pageSize, total);
   // The sums contain only users with orders, so no order has to be looked up per user.
   const ids = await findPageIds(em, sort.kind === 'orders' ? users : counted, { sort, total, paging });
   return {

@@ -2,7 +2,7 @@ import { sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import { joinInOrder, tableBy } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
-import type { PageOf } from '../../../http/paging.ts';
+import type { PageRange } from '../../../http/paging.ts';
 import { sortByIds } from './deletedUsers.service.ts';
 import type { OrderSum } from './userFigures.sql.ts';
 import { joinOrderSums, SUM_COLUMNS } from './userFigures.sql.ts';
@@ -45,7 +45,7 @@ export async function countUsers(
 interface PageQuery {
   readonly sort: UserSort;
   readonly total: number;
-  readonly paging: PageOf;
+  readonly paging: PageRange;
 }
 
 /** Finds the ids of the users of one page. */

@@ -1,7 +1,7 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import type { StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
-import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
+import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 import { hashOf } from '../../../secrets/tokens.ts';
 import { deleteIdentities } from '../records/identities.service.ts';
 import { purgeSecurityNotices } from '../../mail/securityNotices.service.ts';
@@ -22,7 +22,7 @@ export async function closeAccount(tx: EntityManager, { id, email }: Account, no
       deletedAt: now,
     },
   );
-  await endSessionsOf(tx, id);
+  await endUserSessions(tx, id);
   await deleteLinks(tx, id);
   await purgeSecurityNotices(tx, email);
   await deleteIdentities(tx, id);

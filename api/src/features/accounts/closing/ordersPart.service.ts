@@ -22,9 +22,9 @@ export async function loadOrdersPart(read: EntityManager, userId: string): Promi
 async function presented(read: EntityManager, orders: OrderEntity[]): Promise<OwnData['orders']> {
   const whole = await getWholeOrders(read, orders);
   const ids = orders.map(({ id }) => id);
-  const eventsOf = groupedBy(await findPaymentEventsOfOrders(read, ids), ({ orderId }) => orderId);
+  const getEvents = groupedBy(await findPaymentEventsOfOrders(read, ids), ({ orderId }) => orderId);
   return whole.map((each) => ({
     ...presentOrder(each),
-    payments: presentTimeline(eventsOf(each.order.id)),
+    payments: presentTimeline(getEvents(each.order.id)),
   }));
 }

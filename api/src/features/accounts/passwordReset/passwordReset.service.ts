@@ -7,7 +7,7 @@ import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts'
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { deleteLinks } from '../../mail/mailLinks.service.ts';
 import { hashOf, newToken } from '../../../secrets/tokens.ts';
-import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
+import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 
 const MAX_TRIES = 5;
 
@@ -89,6 +89,6 @@ export async function setNewPassword(
   await deleteLinks(tx, user.id, 'reset');
   await tx.update(UserEntity, { id: user.id }, { passwordHash });
   await confirmEmail(tx, user, now);
-  await endSessionsOf(tx, user.id);
+  await endUserSessions(tx, user.id);
   await queueSecurityNotice(tx, { ...user, emailConfirmedAt: now }, 'passwordReset', now);
 }

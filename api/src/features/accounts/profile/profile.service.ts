@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Call } from '../../../http/serve.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
-import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
+import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 import type { UserChanges } from '../records/accounts.service.ts';
 import { changeAccount, recordUserEdit } from './accountChanges.service.ts';
 import { assertGoodPassword } from '../passwords/newPassword.ts';
@@ -31,7 +31,7 @@ export async function updateProfile(
     const changesTo = ({ address }: UserEntity) => ({ ...changes, ...addressChange(address, input) });
     const { before, after: user } = await changeAccount(tx, call.user.id, changesTo, call.now());
     if (changes.passwordHash !== undefined) {
-      await endSessionsOf(tx, user.id, call.session.id);
+      await endUserSessions(tx, user.id, call.session.id);
       await queueSecurityNotice(tx, user, 'password', call.now());
     }
     if (user.isAdmin && (input.address !== undefined || Object.keys(changes).length > 0)) {

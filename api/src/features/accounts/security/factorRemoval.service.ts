@@ -3,7 +3,7 @@ import { IsNull, Not } from 'typeorm';
 import { SecondFactorEntity, UserEntity } from '../../../database/entities/accounts.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
-import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
+import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
@@ -30,7 +30,7 @@ export async function removeFactor(tx: EntityManager, actor: Actor, userId: stri
   if (!(await lockUser(tx, userId))) throw notFound('User');
   const user = await tx.findOneByOrFail(UserEntity, { id: userId });
   if (!(await deleteSecondFactor(tx, userId))) throw illegalTransition(ALREADY_OFF);
-  await endSessionsOf(tx, userId);
+  await endUserSessions(tx, userId);
   await recordAudit(tx, actor, { action: 'secondFactor.remove', target: userId });
   await queueSecurityNotice(tx, user, 'secondFactorRemoved', actor.now());
 }

@@ -6,7 +6,7 @@ import { SessionEntity } from '../../../database/entities/accounts.ts';
 import { notFound } from '../../../errors.ts';
 import type { Call } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { endSessionsOf, lifetimeOf } from '../../../http/sessions/sessions.service.ts';
+import { endUserSessions, getSessionLifetime } from '../../../http/sessions/sessions.service.ts';
 import { recordAudit } from '../../audit/audit.ts';
 
 const MOST = 100;
@@ -18,7 +18,7 @@ type OwnCall = Call<'signed-in'>;
 export async function listOwnSessions(app: ServerContext, call: OwnCall): Promise<SessionView[]> {
   const { session } = call;
   const key = await app.keys.keyFor('session-id');
-  const { idleMs, maxMs } = lifetimeOf(session.user, app.config);
+  const { idleMs, maxMs } = getSessionLifetime(session.user, app.config);
   const time = call.now().getTime();
   const rows = await app.db.read.find(SessionEntity, {
     where: {
@@ -57,7 +57,7 @@ export async function endOwnSession(
 /** Ends the sessions of the caller except the current one; returns how many have ended. */
 export async function endOtherSessions(tx: EntityManager, call: OwnCall): Promise<number> {
   const { id, user } = call.session;
-  const ended = await endSessionsOf(tx, user.id, id);
+  const ended = await endUserSessions(tx, user.id, id);
   if (ended > 0) await noteEnd(tx, call, ended);
   return ended;
 }

@@ -6,7 +6,7 @@ import { lockUser } from '../../../database/locks.ts';
 import { forbidden, illegalTransition, reauthRequired, unauthenticated, wrongCode } from '../../../errors.ts';
 import type { Call } from '../../../http/serve.ts';
 import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
-import { endSessionsOf } from '../../../http/sessions/sessions.service.ts';
+import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../secondFactor/recoveryCodes.service.ts';
@@ -63,7 +63,7 @@ export async function confirmSetup(app: UsersContext, code: string, call: AdminC
     const typed = { userId: admin.id, code, now: call.now() };
     if (!(await confirmByCode(tx, keys, typed))) throw wrongCode();
     const recoveryCodes = await replaceRecoveryCodes(tx, keys.hashing, admin.id);
-    await endSessionsOf(tx, admin.id, call.session.id);
+    await endUserSessions(tx, admin.id, call.session.id);
     await recordAudit(tx, call, { action: 'secondFactor.on', target: admin.id });
     await queueSecurityNotice(tx, admin, 'secondFactorOn', call.now());
     return recoveryCodes;

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
 import { deviceOf } from '../../../http/sessions/device.ts';
 import { rememberClient } from '../../../http/sessions/knownClient.ts';
-import { endSession, lifetimeOf, startSession } from '../../../http/sessions/sessions.service.ts';
+import { endSession, getSessionLifetime, startSession } from '../../../http/sessions/sessions.service.ts';
 import { logSignIn } from './signInLog.ts';
 import { presentUser } from '../records/users.present.ts';
 
@@ -28,7 +28,7 @@ export async function openSession(
   token: string,
   { ctx }: { ctx: ApiContext },
 ) {
-  writeCookie(ctx, app.config, 'sid', { token, maxAgeMs: lifetimeOf(user, app.config).maxMs });
+  writeCookie(ctx, app.config, 'sid', { token, maxAgeMs: getSessionLifetime(user, app.config).maxMs });
   await rememberClient(app, ctx, user.id);
   await logSignIn(app, ctx, { outcome: 'signed in', userId: user.id, email: user.email });
   return presentUser(user);

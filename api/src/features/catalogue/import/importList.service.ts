@@ -6,7 +6,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
 import type { OldRows } from '../../../database/oldRows.ts';
 import { notFound } from '../../../errors.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,7 +34,7 @@ export async function findImportRows(
   { id: importId, fate, pageNumber }: { id: string; fate?: RowFate | undefined; pageNumber: number },
 ): Promise<{ rows: ImportRow[]; page: number; pages: number }> {
   const where = { importId, ...(fate && { fate }) };
-  const { page, pages, skip, take } = pageOf(
+  const { page, pages, skip, take } = getPage(
     pageNumber,
     PAGE_SIZE,
     await em.countBy(ProductImportRowEntity, where),

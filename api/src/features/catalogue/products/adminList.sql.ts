@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { joinInOrder } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 import { toMatchesSql } from '../search/matches.sql.ts';
 import { parseSearch } from '../search/search.service.ts';
 import type { FacetCondition } from './facetConditions.sql.ts';
@@ -47,7 +47,7 @@ export async function findAdminPage(
     parameters,
   );
   const total = Number(counted?.total ?? 0);
-  const { page, pages, skip, take } = pageOf(pageNumber, pageSize, total);
+  const { page, pages, skip, take } = getPage(pageNumber, pageSize, total);
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,

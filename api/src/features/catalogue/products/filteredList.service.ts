@@ -4,7 +4,7 @@ import type { ProductFacets } from '@shop/contract/productFilters';
 import type { ProductSort } from '@shop/domain/products';
 import { toSlug } from '@shop/domain/slugs';
 import type { Database } from '../../../database/database.ts';
-import { MOST_PAGES, pageOf } from '../../../http/paging.ts';
+import { MOST_PAGES, getPage } from '../../../http/paging.ts';
 import { findMovedCategory } from '../search/categoryMoves.ts';
 import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
@@ -67,7 +67,7 @@ export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): 
   const all = await facetCounts.within(filters);
   await assertKnown(db, all, filters);
   const total = countProducts(all, filters);
-  const position = pageOf(query.pageNumber, query.pageSize, total, MOST_PAGES);
+  const position = getPage(query.pageNumber, query.pageSize, total, MOST_PAGES);
   const products = await findPageOfProducts(db.read, {
     ...{ filters, position, total, groups: all },
     sort: getSort(query.sort, false),

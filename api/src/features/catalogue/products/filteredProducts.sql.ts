@@ -2,7 +2,7 @@ import type { ProductSort } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { joinInOrder, tableBy } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
-import type { PageOf } from '../../../http/paging.ts';
+import type { PageRange } from '../../../http/paging.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, countProducts } from '../search/facets.ts';
@@ -35,7 +35,7 @@ const orderBy = (sort: ListSort, { isBackwards = false, of = 'p' } = {}): string
 };
 
 /** Returns the offset from the nearer end: a page in the second half of the list is read backwards. */
-function fromNearerEnd({ skip, take }: PageOf, total: number) {
+function fromNearerEnd({ skip, take }: PageRange, total: number) {
   const size = Math.min(take, total - skip);
   const isBackwards = skip > total / 2;
   return { isBackwards, size, skip: isBackwards ? total - skip - size : skip };
@@ -53,7 +53,7 @@ interface ProductQuery {
  */
 export async function findPageOfProducts(
   em: EntityManager,
-  { position, total, ...wanted }: ProductQuery & { position: PageOf; total: number },
+  { position, total, ...wanted }: ProductQuery & { position: PageRange; total: number },
 ): Promise<SummaryRow[]> {
   const names = findFilterNames(wanted.groups, wanted.filters);
   if (total === 0 || isUnmeetable(names)) return [];

@@ -4,14 +4,14 @@ import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { StockMovementEntity } from '../../../database/entities/stockMovements.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 20;
 
 /** Returns one page of a product's stock movements, latest first. */
 export async function findMovements(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(StockMovementEntity, { productId });
-  const { page, pages, skip, take } = pageOf(pageNumber, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);
   const movements = await em.find(StockMovementEntity, {
     where: { productId },
     order: { createdAt: 'DESC', id: 'DESC' },

@@ -4,7 +4,7 @@ import { getRestoreCutoff } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 import { countReviews, findReviewIds } from './reviewList.sql.ts';
 
 const PAGE_SIZE = 20;
@@ -20,7 +20,7 @@ export async function findReviewPage(
 ): Promise<OutputOf<typeof listReviews>> {
   const isOfDeleted = wanted.deleted !== undefined;
   const filters = { ...wanted, restorableSince: getRestoreCutoff(now) };
-  const paging = pageOf(wanted.page, PAGE_SIZE, await countReviews(read, filters));
+  const paging = getPage(wanted.page, PAGE_SIZE, await countReviews(read, filters));
   const ids = await findReviewIds(read, filters, paging);
   const where = { id: In(ids) };
   const relations = { product: true, user: true };

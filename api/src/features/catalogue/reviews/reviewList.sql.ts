@@ -5,7 +5,7 @@ import { joinInOrder, tableBy, toStoredTime } from '../../../database/dialect.ts
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
 import { containsText } from '../../../database/textMatch.ts';
-import type { PageOf } from '../../../http/paging.ts';
+import type { PageRange } from '../../../http/paging.ts';
 
 /** Maximum exact count; older reviews are found by rating or by words. */
 const COUNTED_MAX = 10_000;
@@ -29,7 +29,7 @@ export async function countReviews(em: EntityManager, filters: ReviewFilters): P
 export async function findReviewIds(
   em: EntityManager,
   filters: ReviewFilters,
-  { skip, take }: Pick<PageOf, 'skip' | 'take'>,
+  { skip, take }: Pick<PageRange, 'skip' | 'take'>,
 ): Promise<string[]> {
   const { sql, values } = filteredRows(em, filters);
   const newest = filters.deleted === undefined ? 'r.createdAt' : 'r.deletedAt';

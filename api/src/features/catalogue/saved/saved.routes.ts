@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/saved';
 import { isId } from '@shop/domain/ids';
 import { inTransaction } from '../../../database/transaction.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
@@ -25,7 +25,7 @@ export function savedRoutes(router: ApiRouter, { db }: ServerContext): void {
 
   serve(router, listSaved, async ({ pageNumber }, { user }) => {
     const ids = await saved.findSavedIds(db.read, user.id);
-    const { page, pages, skip } = pageOf(pageNumber, PAGE_SIZE, ids.length);
+    const { page, pages, skip } = getPage(pageNumber, PAGE_SIZE, ids.length);
     const products = await saved.findPublicProducts(db.read, ids.slice(skip, skip + PAGE_SIZE));
     return { products: products.map(presentProductSummary), ids, page, pages };
   });

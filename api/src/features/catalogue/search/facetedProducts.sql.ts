@@ -45,12 +45,12 @@ export async function findFacetedProducts(
      WHERE p.id IN (${placeholders(productIds)}) ORDER BY p.id, s.position ${lock}`,
     productIds,
   );
-  const sizesOf = groupedBy(
+  const getSizes = groupedBy(
     rows.flatMap(({ id, size, sizeStock }) => (size === null ? [] : [{ id, size, stock: sizeStock ?? 0 }])),
     ({ id }) => id,
   );
   return [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => ({
     ...row,
-    sizes: sizesOf(row.id),
+    sizes: getSizes(row.id),
   }));
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { allowsComputedOffset, joinInOrder } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
-import type { PageOf } from '../../../http/paging.ts';
-import { MOST_PAGES, pageOf } from '../../../http/paging.ts';
+import type { PageRange } from '../../../http/paging.ts';
+import { MOST_PAGES, getPage } from '../../../http/paging.ts';
 import type { Bounds } from './bounds.ts';
 import type { CountedTerm, Sql } from './termMatches.sql.ts';
 import { toTermMatchesSql } from './termMatches.sql.ts';
@@ -69,11 +69,11 @@ export async function findMatches(
   return {
     products: rows.map(toSummaryRow),
     total,
-    ...pickPageNumbers(pageOf(pageNumber, pageSize, total, MOST_PAGES)),
+    ...pickPageNumbers(getPage(pageNumber, pageSize, total, MOST_PAGES)),
   };
 }
 
-const pickPageNumbers = ({ page, pages }: PageOf) => ({ page, pages });
+const pickPageNumbers = ({ page, pages }: PageRange) => ({ page, pages });
 
 interface Page {
   /** Expression for the number of matches before the page, in terms of their `total`. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Load } from '@shop/contract/telemetry';
 import type { Entry } from '@shop/store/entry';
-import { versionsOf } from '@shop/store/entry';
+import { listServedVersions } from '@shop/store/entry';
 import { In } from 'typeorm';
 import type { EntityManager, InsertQueryBuilder, UpdateResult } from 'typeorm';
 import { v5 } from 'uuid';
@@ -126,7 +126,10 @@ function visitorHash(salt: Buffer, ip: string): string {
 }
 
 function isKnown(entry: Entry | undefined, version: string): boolean {
-  return entry !== undefined && [...versionsOf(entry), ...versionsOf(entry.change.from)].includes(version);
+  return (
+    entry !== undefined &&
+    [...listServedVersions(entry), ...listServedVersions(entry.change.from)].includes(version)
+  );
 }
 
 async function countOutcome(

@@ -3,7 +3,7 @@ import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroF
 import { readAudits } from '@shop/store/audits';
 import type { ShellVersion } from '@shop/store/counterparts';
 import type { EntryState } from '@shop/store/entry';
-import { NO_STATE, stateOf } from '@shop/store/entry';
+import { NO_STATE, getEntryState } from '@shop/store/entry';
 import type { Granted, Grants } from '@shop/store/grants';
 import { readGranted } from '@shop/store/grants';
 import { isName } from '@shop/store/layout';
@@ -51,7 +51,7 @@ async function microFrontend(
   { granted, shells, counts }: MicroFrontendDeps,
 ): Promise<MicroFrontend> {
   const { entry } = await currentEntry(store, name);
-  const state = entry === null ? NO_STATE : stateOf(entry);
+  const state = entry === null ? NO_STATE : getEntryState(entry);
   const { active, previous, candidate, disabled, withdrawn } = state;
   const versions = await findPublishedVersions(store, name, state);
   const events = await readAudits(store, name, MAX_EVENTS);

@@ -1,7 +1,7 @@
 import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
 import type { EntryState } from '@shop/store/entry';
-import { versionsOf } from '@shop/store/entry';
-import { commitKey, folderOf, versionOf } from '@shop/store/layout';
+import { listServedVersions } from '@shop/store/entry';
+import { commitKey, getFolder, versionOf } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readVerified } from '@shop/store/versions';
 import * as z from 'zod/mini';
@@ -25,8 +25,8 @@ export async function findPublishedVersions(
   name: string,
   serving: EntryState,
 ): Promise<DescribedVersion[]> {
-  const kept = versionsOf(serving);
-  const published = (await store.list(folderOf(name)))
+  const kept = listServedVersions(serving);
+  const published = (await store.list(getFolder(name)))
     .flatMap(({ key, modifiedAt }) => {
       const version = versionOf(key);
       return version !== null && key === commitKey(name, version) ? [{ version, modifiedAt }] : [];

@@ -1,5 +1,5 @@
 import type { LoadPhase } from '@shop/contract/telemetry';
-import { disagreements, faultsOf } from '@shop/store/agreement';
+import { disagreements, findFaults } from '@shop/store/agreement';
 import { servingShells } from '@shop/store/counterparts';
 import type { ShellVersion } from '@shop/store/counterparts';
 import type { Granted } from '@shop/store/grants';
@@ -30,7 +30,7 @@ export async function findUnfitness(
 ): Promise<string[]> {
   try {
     const build = await readBuild(store, name, version);
-    return [...faultsOf(name, build, granted), ...disagreements(build, shells)];
+    return [...findFaults(name, build, granted), ...disagreements(build, shells)];
   } catch (error) {
     if (error instanceof Refusal) return [error.message];
     throw error;

@@ -9,8 +9,8 @@ import { tableBy, toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
 import { AuditEntity } from '../../../database/entities/audit.ts';
-import type { PageOf } from '../../../http/paging.ts';
-import { pageOf } from '../../../http/paging.ts';
+import type { PageRange } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 
 type ActivityQuery = ParsedInputOf<typeof listActivity>;
 
@@ -18,7 +18,7 @@ const PAGE_SIZE = 20;
 /** Maximum count, so that a list of many years costs no more than one of some months. */
 const MAX_COUNTED_ENTRIES = 10_000;
 
-interface AuditPage extends Pick<PageOf, 'page' | 'pages'> {
+interface AuditPage extends Pick<PageRange, 'page' | 'pages'> {
   readonly rows: AuditEntity[];
 }
 
@@ -27,7 +27,7 @@ export async function findAuditEntries(read: EntityManager, wanted: ActivityQuer
   const { sql, values } = allOf(toConditions(read, wanted));
   const from = tableBy(read, 'audit_log', await indexFor(read, wanted), 'act');
   const total = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
-  const { page, pages, skip, take } = pageOf(wanted.page, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPage(wanted.page, PAGE_SIZE, total);
   const found = await queryRows<{ id: string }>(
     read,
     `SELECT act.id AS id FROM ${from} WHERE ${sql}

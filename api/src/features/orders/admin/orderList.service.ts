@@ -1,7 +1,7 @@
 import type { OrderFilters } from '@shop/contract/adminOrderList';
 import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { addLinesToAll } from '../records/orders.service.ts';
 import { toOrderCondition } from './orderFilters.sql.ts';
@@ -21,7 +21,7 @@ type OrdersWanted = OrderFilters & { readonly page: number; readonly pageSize: n
 export async function findOrders(em: EntityManager, wanted: OrdersWanted): Promise<FoundOrders> {
   const filtered = await toOrderCondition(em, wanted);
   const total = await countOrders(em, filtered);
-  const paging = pageOf(wanted.page, wanted.pageSize, total);
+  const paging = getPage(wanted.page, wanted.pageSize, total);
   const numbers = await findPageNumbers(em, filtered, { sort: wanted.sort ?? '', total, paging });
   return {
     orders: await findOrdersInOrder(em, numbers),

@@ -3,7 +3,7 @@ import type { OrderSort } from '@shop/contract/adminOrderList';
 import { sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
-import type { PageOf } from '../../../http/paging.ts';
+import type { PageRange } from '../../../http/paging.ts';
 import { forceOrderIndex } from './foundNumbers.sql.ts';
 import type { OrderCondition } from './orderFilters.sql.ts';
 
@@ -54,7 +54,7 @@ const SORTED_MAX = 5000;
 interface PageQuery {
   readonly sort: string;
   readonly total: number;
-  readonly paging: PageOf;
+  readonly paging: PageRange;
 }
 
 /** Finds the numbers of the orders of one page. */

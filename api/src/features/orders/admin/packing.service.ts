@@ -10,10 +10,10 @@ import { addLinesToAll, findInvoicesByOrder } from '../records/orders.service.ts
 export async function findOrdersToPack(em: EntityManager, ids: readonly string[]): Promise<OrderWithLines[]> {
   const found = await em.findBy(OrderEntity, { id: In([...ids]), archivedAt: IsNull() });
   const byId = new Map(found.map((order) => [order.id, order]));
-  const invoiceOf = await findInvoicesByOrder(em, [...byId.keys()]);
+  const invoiceByOrder = await findInvoicesByOrder(em, [...byId.keys()]);
   const whole = await addLinesToAll(
     em,
     [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
   );
-  return whole.map((each) => ({ ...each, invoice: invoiceOf.get(each.order.id) }));
+  return whole.map((each) => ({ ...each, invoice: invoiceByOrder.get(each.order.id) }));
 }

@@ -53,11 +53,11 @@ export async function addPaymentGoneBack(
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set();
-  const eventsOf = groupedBy(await findPaymentEventsOfOrders(em, orderIds), ({ orderId }) => orderId);
+  const getEvents = groupedBy(await findPaymentEventsOfOrders(em, orderIds), ({ orderId }) => orderId);
   const payments = await em.findBy(PaymentEntity, { orderId: In([...orderIds]) });
   const captureIds = new Map(payments.map(({ orderId, captureId }) => [orderId, captureId]));
   const isGone = (id: string): boolean => {
-    const events = eventsOf(id);
+    const events = getEvents(id);
     const captured = events.find(
       ({ kind, reference }) => kind === 'captured' && reference === captureIds.get(id),
     );

@@ -6,7 +6,7 @@ import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { notFound, orderGone } from '../../../errors.ts';
 import { groupedBy } from '../../../groupedBy.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
 import { addPaymentGoneBack } from './fullRefunds.service.ts';
 import { findReturnsOfOrders } from './returnRecords.service.ts';
@@ -99,14 +99,14 @@ export async function getWholeOrder(em: EntityManager, order: OrderEntity): Prom
  */
 export async function getWholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id);
-  const invoiceOf = await findInvoicesByOrder(em, ids);
-  const refundsOf = groupedBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
-  const returnsOf = groupedBy(await findReturnsOfOrders(em, ids), ({ record }) => record.orderId);
+  const invoiceByOrder = await findInvoicesByOrder(em, ids);
+  const getRefunds = groupedBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
+  const getReturns = groupedBy(await findReturnsOfOrders(em, ids), ({ record }) => record.orderId);
   const delivered = orders.filter(({ deliveredAt }) => deliveredAt !== null).map(({ id }) => id);
   const goneBack = await addPaymentGoneBack(em, delivered);
   const whole: OrderWithLines[] = [];
   for (const { order, lines } of await addLinesToAll(em, orders)) {
-    const [refunds, returns] = [refundsOf(order.id), returnsOf(order.id)];
+    const [refunds, returns] = [getRefunds(order.id), getReturns(order.id)];
     const known = {
       order,
       lines,
@@ -115,7 +115,7 @@ export async function getWholeOrders(em: EntityManager, orders: OrderEntity[]): 
       hasPaymentGoneBack: goneBack.has(order.id),
     };
     const returnable = await findReturnableLines(em, known);
-    whole.push({ order, lines, invoice: invoiceOf.get(order.id), refunds, returns, returnable });
+    whole.push({ order, lines, invoice: invoiceByOrder.get(order.id), refunds, returns, returnable });
   }
   return whole;
 }
@@ -151,7 +151,7 @@ export async function findOwnOrders(
     return { orders: await addLinesToAll(em, all), total: all.length };
   }
   const total = await em.countBy(OrderEntity, where);
-  const { skip, take } = pageOf(wantedPage, OWN_PAGE_SIZE, total);
+  const { skip, take } = getPage(wantedPage, OWN_PAGE_SIZE, total);
   const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
   return { orders: await addLinesToAll(em, orders), total };
 }
@@ -173,7 +173,7 @@ export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promi
     ...(isDebt ? { isRefundDue: true } : { archivedAt: IsNull() }),
     ...(wanted.deleted === undefined ? {} : { archivedAt: Not(IsNull()) }),
   };
-  const { page, pages, skip, take } = pageOf(
+  const { page, pages, skip, take } = getPage(
     wanted.page,
     wanted.pageSize,
     await em.countBy(OrderEntity, where),

@@ -5,7 +5,7 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
-import { pageOf } from '../../../http/paging.ts';
+import { getPage } from '../../../http/paging.ts';
 import { addReturnLines } from '../records/returnRecords.service.ts';
 import { presentReturnOfOrder } from './returnMail.ts';
 
@@ -20,7 +20,7 @@ export async function findReturnPage(em: EntityManager, { page: wanted, status }
   const where: FindOptionsWhere<OrderReturnEntity> =
     status === undefined ? {} : { status: status === 'open' ? In(OPEN_RETURNS) : status };
   const total = await em.countBy(OrderReturnEntity, where);
-  const { page, pages, skip, take } = pageOf(wanted, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPage(wanted, PAGE_SIZE, total);
   const direction = status === 'open' ? 'ASC' : 'DESC';
   const listed = await em.find(OrderReturnEntity, {
     where,

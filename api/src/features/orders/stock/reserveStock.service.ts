@@ -112,11 +112,11 @@ export async function reserveStock(
 /** Returns a product without the reserved units. A single size has its product's own count. */
 function afterTaking(product: FacetedProduct | undefined, taken: readonly StockQuantity[]): FacetedProduct[] {
   if (!product) return [];
-  const takenOf = (size: string | null): number =>
+  const countReserved = (size: string | null): number =>
     taken.find((portion) => portion.productId === product.id && portion.size === size)?.qty ?? 0;
-  const stock = product.stock - takenOf(null);
+  const stock = product.stock - countReserved(null);
   const sizes = product.sizes.map(({ size, stock: before }) => {
-    return { size, stock: isOneSize(product.sizes) ? stock : before - takenOf(size) };
+    return { size, stock: isOneSize(product.sizes) ? stock : before - countReserved(size) };
   });
   return [{ ...product, stock, sizes }];
 }

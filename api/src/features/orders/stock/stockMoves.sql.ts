@@ -41,13 +41,13 @@ export async function moveAllStock(
   if (isSellableStock) noteStockChange(tx);
   const isOfProducts = first.size === null;
   const row = isOfProducts ? 'id = ?' : 'productId = ? AND size = ?';
-  const keyOf = ({ productId, size }: StockQuantity) => (size === null ? [productId] : [productId, size]);
+  const toKey = ({ productId, size }: StockQuantity) => (size === null ? [productId] : [productId, size]);
   const qty =
     portions.length === 1
       ? { sql: '?', values: [first.qty] }
       : {
           sql: `CASE ${portions.map(() => `WHEN ${row} THEN ?`).join(' ')} END`,
-          values: portions.flatMap((portion) => [...keyOf(portion), portion.qty]),
+          values: portions.flatMap((portion) => [...toKey(portion), portion.qty]),
         };
   const counted = isOfProducts && isSellableStock ? ', version = version + 1' : '';
   return executeUpdate(
@@ -55,7 +55,7 @@ export async function moveAllStock(
     `UPDATE ${tableBy(tx, isOfProducts ? 'products' : 'product_sizes', 'PRIMARY')}
      SET ${from} = ${from} - ${qty.sql}, ${to} = ${to} + ${qty.sql}${counted}
      WHERE (${portions.map(() => `(${row})`).join(' OR ')}) AND ${from} >= ${qty.sql}`,
-    [...qty.values, ...qty.values, ...portions.flatMap(keyOf), ...qty.values],
+    [...qty.values, ...qty.values, ...portions.flatMap(toKey), ...qty.values],
   );
 }
 
