@@ -41,7 +41,7 @@ describe('the requirements and the tests of this repository', () => {
 
 describe('reading and writing them', () => {
   const sections = requirementSections(
-    '# Requirements\n\nAbout them.\n\n## 9. Limits\n\n- **9.98** A or | B (R.99)\n- **9.99** C\n\n## R. Refinements\n\n- **R.99** `D`\n',
+    '# Requirements\n\nAbout them.\n\n## 9. Limits\n\n- 9.98 A or | B (R.99)\n- 9.99 C\n\n## R. Refinements\n\n- R.99 `D`\n',
   );
 
   test('requirements stand in sections', () => {

@@ -5,7 +5,7 @@ import { repositoryFiles } from '../../repositoryFiles.ts';
 import { testTitles } from './testTitles.ts';
 
 const TEST_FILES = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'];
-const REQUIREMENT = /^- \*\*((?:\d+|R)\.\d+)\*\* (.+)$/gm;
+const REQUIREMENT = /^- ((?:\d+|R)\.\d+) (.+)$/gm;
 
 export type Section = ReturnType<typeof requirementSections>[number];
 

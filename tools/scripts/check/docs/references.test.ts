@@ -7,6 +7,8 @@ import { repositoryFiles } from '../../repositoryFiles.ts';
 const LINK = /\]\((?!\w+:)([^)#\s]+)/g;
 /** A path between backticks; one with a placeholder, as `api/src/features/<resource>`, names no file. */
 const PATH = /`([\w.@-]+(?:\/[\w.@-]+)+)\/?`/g;
+/** A line that begins a section whose paths are below a folder, as "In `api/src`:". */
+const SECTION_FOLDER = /^In `([\w./-]+)`/gm;
 const NPM_SCRIPT = /npm run ([\w:-]+)(?:[^`\n]*? -w ([\w@/-]+))?/g;
 const JEST_PROJECT = /--selectProjects ([\w-]+)/g;
 
@@ -63,11 +65,13 @@ test('a reference to a missing file, script or project is found', () => {
     '`decisions/gone.md` `@shop/registry/gone` `/api/orders` `api/src/features/<resource>`',
     '`npm run gone`, `npm run check`, npm run gone -w api, npm run build -w shop',
     'npx jest --selectProjects gone',
+    '## API\n\nIn `api/src`:\n\n`http/gone.ts` `http/serve.ts`',
   ].join('\n');
   expect(absentReferences(markdown, 'docs/x.md', commands)).toEqual([
     'gone.md',
     'api/gone.ts',
     'decisions/gone.md',
+    'http/gone.ts',
     'npm run gone',
     'npm run gone -w api',
     'npm run build -w shop',
@@ -78,11 +82,19 @@ test('a reference to a missing file, script or project is found', () => {
 /** What a document of the repository names and the repository does not hold: files, npm scripts, Jest projects. */
 function absentReferences(markdown: string, file: string, { scripts, jestProjects }: Commands): string[] {
   const beside = dirname(file);
-  const named = (pattern: RegExp) => [...markdown.matchAll(pattern)].map(([, name = '']) => name);
-  const isOurs = (path: string) => isOfRepository(path, beside) || isOfRepository(path, '.');
+  const named = (pattern: RegExp, text = markdown) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const paths = markdown.split(/^(?=## )/m).flatMap((section) => {
+    const folders = ['.', beside, ...named(SECTION_FOLDER, section).slice(0, 1)];
+    return named(PATH, section).filter(
+      (path) =>
+        folders.some((folder) => isOfRepository(path, folder)) &&
+        !folders.some((folder) => existsSync(join(ROOT, folder, path))),
+    );
+  });
   return [
     ...named(LINK).filter((link) => !existsSync(join(ROOT, beside, link))),
-    ...named(PATH).filter((path) => isOurs(path) && !exists(path, beside)),
+    ...paths,
     ...[...markdown.matchAll(NPM_SCRIPT)]
       .filter(([, script = '', workspace = '']) => !scripts.get(workspace)?.includes(script))
       .map(([command]) => command),
@@ -90,12 +102,8 @@ function absentReferences(markdown: string, file: string, { scripts, jestProject
   ];
 }
 
-/** Whether the path begins with a folder that stands in the given one; a package or an address begins with none. */
+/** Whether the path begins with a folder of the given one; a package or an address begins with none. */
 function isOfRepository(path: string, folder: string): boolean {
   const [first = ''] = path.split('/');
   return readdirSync(join(ROOT, folder)).includes(first);
-}
-
-function exists(path: string, beside: string): boolean {
-  return existsSync(join(ROOT, path)) || existsSync(join(ROOT, beside, path));
 }
