@@ -28,7 +28,7 @@ import { createTestDatabase } from '../src/testing/testDatabase.ts';
 import { IS_LONG, RUNS } from './runs.ts';
 
 const BUYERS = IS_LONG ? 50 : 4;
-const BUSY = /busy|No database connection became free in time/;
+const BUSY_MESSAGE = /busy|No database connection became free in time/;
 
 /** Acknowledged write, with the times of its request and response. */
 interface Write {
@@ -117,7 +117,9 @@ async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise
     for (let count = 1; !isStopped; count += 1) {
       // On a busy machine the shop, or the pool that the factories share with it, may refuse the request;
       // nothing was acknowledged then.
-      await buyOnce(buyer, count % 2 === 0).catch((error: unknown) => expect(String(error)).toMatch(BUSY));
+      await buyOnce(buyer, count % 2 === 0).catch((error: unknown) =>
+        expect(String(error)).toMatch(BUSY_MESSAGE),
+      );
       await api.as(buyer).call(updateProfile, { name: `Buyer ${count}` });
     }
   };

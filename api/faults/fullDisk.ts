@@ -12,7 +12,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-const BLOCK = Buffer.alloc(4096);
+const DISK_BLOCK = Buffer.alloc(4096);
 
 /** Mounts a disk of the given size, which requires root. Throws with the reason. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
@@ -33,7 +33,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     fill() {
       const file = openSync(filling, 'a');
       try {
-        for (;;) writeSync(file, BLOCK);
+        for (;;) writeSync(file, DISK_BLOCK);
       } catch (error) {
         if (!isFull(error)) throw error;
       } finally {

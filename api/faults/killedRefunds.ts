@@ -22,8 +22,8 @@ import { IS_LONG, RUNS } from './runs.ts';
 
 const PROVIDER_TIMEOUT_S = 1;
 /** Upper bound of the time in ms in which a refund is started, made and recorded. */
-const MOST_MS_OF_A_REFUND = 150;
-const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+const MAX_REFUND_MS = 150;
+const PAST_DATE = new Date('2026-01-01T00:00:00Z');
 
 /** Shop as its tests see it, and the separate process that is killed. */
 interface Shop {
@@ -55,7 +55,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       await shop.killed.send('SIGKILL');
     },
   'killed at any moment': (shop) => {
-    void sleep(Math.random() * MOST_MS_OF_A_REFUND).then(() => shop.killed.send('SIGKILL'));
+    void sleep(Math.random() * MAX_REFUND_MS).then(() => shop.killed.send('SIGKILL'));
     return async ({ forward, reply }) => reply(await forward());
   },
   'answered too late':
@@ -154,7 +154,7 @@ async function survive(shop: Shop, paying: Paying, events: number): Promise<void
 
 /** As if their time had passed. */
 const endLeases = ({ db }: TestApi) =>
-  inTransaction(db, (tx) => tx.update(RefundEntity, { dueAt: Not(IsNull()) }, { dueAt: LONG_AGO }));
+  inTransaction(db, (tx) => tx.update(RefundEntity, { dueAt: Not(IsNull()) }, { dueAt: PAST_DATE }));
 
 async function tell({ sandbox, killed }: Shop, { id }: Paying, times: number): Promise<void> {
   const { headers, body } = await sandbox.event(

@@ -13,7 +13,7 @@ const PATIENCE_MS = 90_000;
 /** Number of writes of a purchase: an order, the three steps of its payment, and a changed name. */
 const WRITES_OF_A_PURCHASE = 5;
 /** A refusal says that it is one; a request to a process that was killed is cut off. No request waits for ever. */
-const HONEST_FAILURES = ['503', 'cut off'];
+const EXPECTED_FAILURES = ['503', 'cut off'];
 
 /** Shop of which every part can be killed. A killed part is restarted at once, as by Docker Compose. */
 export interface KillableShop extends Market {
@@ -46,7 +46,7 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
     }
     const { lost, failed } = await buyers.report();
     expect([run, lost]).toEqual([run, 0]);
-    expect(Object.keys(failed).filter((failure) => !HONEST_FAILURES.includes(failure))).toEqual([]);
+    expect(Object.keys(failed).filter((failure) => !EXPECTED_FAILURES.includes(failure))).toEqual([]);
     await expectSoundBooks(shop);
   }
   // Writes that were acknowledged in earlier runs have survived all later kills as well.

@@ -10,7 +10,7 @@ import { releasedApi } from './releasedApi.ts';
 import { stockUp } from './stock.ts';
 
 /** Time in ms for which both versions serve in `npm run test:long` and `npm run test:faults`. */
-const LONG_MS = 60_000;
+const LONG_RUN_MS = 60_000;
 const IS_LONG = process.env['LONG_TESTS'] === '1' || process.env['FAULT_RUNS'] !== undefined;
 const BUYERS = IS_LONG ? 8 : 3;
 /** Number of writes in the short form, after which each buyer has ordered and paid at least once. */
@@ -43,7 +43,7 @@ export async function serveBesideTheReleased(env: Readonly<Record<string, string
   const buyAt = async (urls: readonly string[], isLong: boolean): Promise<BuyersReport> => {
     const buyers = await startBuyers({ urls, approve: (id) => sandbox.choose(id, 'approve') }, BUYERS);
     try {
-      if (isLong) await sleep(LONG_MS);
+      if (isLong) await sleep(LONG_RUN_MS);
       await until(() => Promise.resolve(buyers.acknowledged >= WRITES), PATIENCE_MS);
     } finally {
       await buyers.stop();

@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 
 /** Packages that are loaded lazily, at their first use. */
-const LATER = ['@node-rs/argon2', 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf', 'pdfkit', 'sharp'];
+const LAZY_PACKAGES = ['@node-rs/argon2', 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf', 'pdfkit', 'sharp'];
 const EMBEDDED_DATABASE = 'libsql';
 
 /**
@@ -9,5 +9,6 @@ const EMBEDDED_DATABASE = 'libsql';
  * package.
  */
 export function assertInstalled({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
-  for (const name of databaseUrl === null ? [...LATER, EMBEDDED_DATABASE] : LATER) import.meta.resolve(name);
+  for (const name of databaseUrl === null ? [...LAZY_PACKAGES, EMBEDDED_DATABASE] : LAZY_PACKAGES)
+    import.meta.resolve(name);
 }

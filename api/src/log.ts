@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts';
 import { currentTrace } from './trace.ts';
 
 /** Maximum number of buffered characters; further lines are dropped. */
-const MOST_WAITING = 1_000_000;
+const MAX_BUFFERED_BYTES = 1_000_000;
 
 /**
  * Creates a logger of JSON lines, to stdout by default. Callers choose the fields; the redacted paths are a second
@@ -42,7 +42,7 @@ function errorFields(error: Error): Record<string, unknown> {
 
 /** A failed write, for instance to a full disk, must not fail the request. */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, maxLength: MOST_WAITING });
+  const output = pino.destination({ dest: 1, maxLength: MAX_BUFFERED_BYTES });
   output.on('error', () => undefined);
   return output;
 }

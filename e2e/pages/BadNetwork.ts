@@ -5,8 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const THREE_G = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 
 /** The client repeats a failed GET by itself, so this many failures in a row are needed for the page to show one. */
-const ATTEMPTS_OF_A_READ = 3;
-const TRIES_MAX = 8;
+const ATTEMPTS_PER_GET = 3;
+const MAX_ATTEMPTS = 8;
 /**
  * Maximum times in ms for which a repeated call may be pending below an earlier error, and for which a page
  * may show no message.
@@ -34,7 +34,7 @@ export class BadNetwork {
       const call = `${request.method()} ${new URL(request.url()).pathname.replace(ID, ':id')}`;
       const attempt = (this.attempts.get(call) ?? 0) + 1;
       this.attempts.set(call, attempt);
-      const failures = request.method() === 'GET' ? ATTEMPTS_OF_A_READ : 1;
+      const failures = request.method() === 'GET' ? ATTEMPTS_PER_GET : 1;
       if (attempt > failures) return route.continue();
       this.failed.add(call);
       await route.abort('connectionreset');
@@ -55,7 +55,7 @@ export class BadNetwork {
    */
   async persist(act: () => Promise<void>, success: Locator): Promise<void> {
     let next = act;
-    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const lostBefore = this.lost;
       // The button may disappear before it is pressed, because the earlier attempt has succeeded after all.
       const isThere = success.first().waitFor();

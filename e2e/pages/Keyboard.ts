@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** An upper bound for the number of tab stops on a page. */
-const STOPS_MAX = 160;
+const MAX_TAB_STOPS = 160;
 /** An upper bound for the number of options with the same first letter. */
-const PRESSES_MAX = 8;
+const MAX_PRESSES = 8;
 
 /** Operates a page with the keyboard alone. */
 export class Keyboard {
@@ -12,7 +12,7 @@ export class Keyboard {
   /** Presses Tab until the target has the focus, and checks that the focus is visible. */
   async reach(target: Locator): Promise<void> {
     await target.first().waitFor();
-    for (let stops = 0; stops < STOPS_MAX; stops += 1) {
+    for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
       if (await this.isOn(target)) {
         await this.expectVisibleFocus();
         return;
@@ -39,7 +39,7 @@ export class Keyboard {
   async choose(select: Locator, option: string): Promise<void> {
     await expect(select.getByRole('option', { name: option, exact: true })).toBeEnabled();
     const chosen = select.locator('option:checked');
-    for (let presses = 0; presses < PRESSES_MAX; presses += 1) {
+    for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
       await this.press(select, option.slice(0, 1));
       if ((await chosen.textContent()) === option) return;
     }

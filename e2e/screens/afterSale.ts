@@ -22,8 +22,8 @@ const STEPS = {
 
 /** One unit is not returned, so that another return can be requested. */
 const PIECES = Object.keys(STEPS).length + 1;
-const LOOKS_MAX = 600;
-const LOOK_MS = 200;
+const MAX_POLLS = 600;
+const POLL_MS = 200;
 
 const known = new Map<string, Promise<AfterSale>>();
 
@@ -46,7 +46,7 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   for (const steps of Object.values(STEPS)) {
     const lines = [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }];
     const { _id } = await sent<{ _id: string }>(buyer, `/api/orders/${orderId}/returns`, { lines });
-    for (const step of steps) await put(desk, `/api/admin/returns/${_id}/${step}`, BODIES[step]);
+    for (const step of steps) await put(desk, `/api/admin/returns/${_id}/${step}`, REQUEST_BODIES[step]);
   }
   const creditNote = await firstCreditNote(buyer, orderId);
   const storage = await getStorage(buyer, shop, user);
@@ -54,7 +54,7 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   return { orderId, creditNote, storage };
 }
 
-const BODIES = {
+const REQUEST_BODIES = {
   approve: {},
   decline: { reason: 'The fringe is torn.' },
   receive: { restock: [1] },
@@ -68,13 +68,13 @@ async function put(api: APIRequestContext, path: string, data: object = {}): Pro
 
 /** A job makes the refund. */
 async function firstCreditNote(api: APIRequestContext, orderId: string): Promise<string> {
-  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+  for (let looks = 0; looks < MAX_POLLS; looks += 1) {
     const invoice = (await (await api.get(`/api/orders/${orderId}/invoice`)).json()) as {
       creditNotes: { number: string }[];
     };
     const [note] = invoice.creditNotes;
     if (note) return note.number;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('The refund of the closed return has no credit note.');
 }

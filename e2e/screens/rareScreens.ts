@@ -27,8 +27,8 @@ async function openOwnOrder(page: Page, change: object): Promise<void> {
 
 const noOrders = { orders: [], page: 1, pages: 1, total: 0, isCounted: true };
 
-const SECOND_FACTOR = /\/api\/users\/second-factor$/;
-const TURNED_ON = { isOn: true, since: '2026-03-02T09:30:00.000Z', recoveryCodesLeft: 9 };
+const SECOND_FACTOR_CALL = /\/api\/users\/second-factor$/;
+const SECOND_FACTOR_ON = { isOn: true, since: '2026-03-02T09:30:00.000Z', recoveryCodesLeft: 9 };
 
 /** Opens the second step of a sign-in, after the API has accepted the password. */
 async function askForCode(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ const twoSteps: readonly ScreenState[] = [
     await page.getByRole('group', { name: 'Recovery codes' }).waitFor();
   }),
   screen('two-step sign-in before it is turned off', 'admin', '/cart', async ({ page }) => {
-    await answering(page, SECOND_FACTOR, (answer) => ({ ...answer, ...TURNED_ON }));
+    await answering(page, SECOND_FACTOR_CALL, (answer) => ({ ...answer, ...SECOND_FACTOR_ON }));
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('dialog').waitFor();

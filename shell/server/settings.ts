@@ -67,7 +67,7 @@ export interface StoreSettings {
 
 const DEFAULT_PORT = 3000;
 const PAGE_DATA_MS = 500;
-const SECRET_MIN = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** Settings that must not be in the environment of a process that runs code of other teams. */
 const SECRETS = ['DELIVERY_SECRET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
@@ -134,10 +134,12 @@ function baseOfSetting(urls: string): GetVersionUrl {
 
 function deliverySecret(env: Environment): string {
   const secret = secretSetting(env, 'DELIVERY_SECRET');
-  if (env['NODE_ENV'] === 'production' && secret.length < SECRET_MIN) {
-    throw new SettingError(`DELIVERY_SECRET must have at least ${SECRET_MIN} characters in production.`);
+  if (env['NODE_ENV'] === 'production' && secret.length < MIN_SECRET_LENGTH) {
+    throw new SettingError(
+      `DELIVERY_SECRET must have at least ${MIN_SECRET_LENGTH} characters in production.`,
+    );
   }
-  return secret === '' ? randomBytes(SECRET_MIN).toString('hex') : secret;
+  return secret === '' ? randomBytes(MIN_SECRET_LENGTH).toString('hex') : secret;
 }
 
 function renderingSettings(env: Environment): RenderingSettings {

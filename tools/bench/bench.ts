@@ -17,9 +17,9 @@ const PARTS = ['starts', 'rows', 'reads', 'readers', 'writes', 'buyers', 'pages'
  * Phases of a full run. The warm-up lasts until V8 has optimised most of the code, as in a long-running
  * server.
  */
-const DEFAULT: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
+const FULL_PACE: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
 /** Phases of a trial run; its results are not meaningful. */
-const QUICK: Pace = { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 };
+const TRIAL_PACE: Pace = { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false } },
@@ -29,7 +29,7 @@ if (unknown.length > 0) {
   console.error(`The bench has no part ${unknown.join(', ')}; it has ${PARTS.join(', ')}.`);
   process.exit(1);
 }
-const pace = values.quick ? QUICK : DEFAULT;
+const pace = values.quick ? TRIAL_PACE : FULL_PACE;
 const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 
 await buildStale(console.log);

@@ -9,7 +9,7 @@ import { hundredths, load, takeTurns } from './turns.ts';
 import { weighFirstView } from './weighFirstView.ts';
 
 /** Number of paths for one turn, more than a connection can request in it. */
-const UNSEEN = 2000;
+const UNCACHED_PATHS = 2000;
 let highestPrice = 100_000;
 
 /** Measures the pages of the demo shop: what they cost its servers, and what a browser downloads first. */
@@ -60,4 +60,4 @@ async function measurePages(shop: RunningShop, paths: readonly string[], pace: P
  * one.
  */
 const createUnseenLists = (): string[] =>
-  Array.from({ length: UNSEEN }, () => `/home?max=${(highestPrice += 1)}`);
+  Array.from({ length: UNCACHED_PATHS }, () => `/home?max=${(highestPrice += 1)}`);

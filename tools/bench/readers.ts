@@ -8,7 +8,7 @@ import { load, percent, takeTurns } from './turns.ts';
 /** Number of concurrent readers; the API accepts as many requests at once. */
 const READERS = 500;
 /** Minimum duration of a turn, because so many first requests take a while. */
-const LEAST_SECONDS = 3;
+const MIN_SECONDS = 3;
 
 /** Returns the X-Forwarded-For header of a reader, as the trusted proxy would send it. */
 const getForwardedHeader = (reader: number): Record<string, string> => ({
@@ -29,7 +29,7 @@ export async function benchReaders(
     load(
       [server],
       { paths, connections: READERS, headersOf: getForwardedHeader },
-      Math.max(LEAST_SECONDS, seconds),
+      Math.max(MIN_SECONDS, seconds),
     );
   const cached = reads.flatMap((one) => one.cached);
   const missed = reads.flatMap((one) => one.missed);

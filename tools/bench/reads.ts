@@ -9,7 +9,7 @@ import { hundredths, load, takeTurns } from './turns.ts';
  * Number of different paths; large enough that the catalogue's version changes before a path is requested
  * again.
  */
-const DIFFERENT = 1000;
+const PATH_COUNT = 1000;
 const CHANGES_EVERY_MS = 20;
 /**
  * Slot of the catalogue's version for changes that affect neither sort orders nor facets, like most orders.
@@ -30,9 +30,9 @@ interface Reads {
 export async function getPublicReads(
   database: BenchDatabase,
 ): Promise<Record<'list' | 'product' | 'search', Reads>> {
-  const rows = await database.run(`SELECT id FROM products WHERE state = 'public' LIMIT ${DIFFERENT}`);
+  const rows = await database.run(`SELECT id FROM products WHERE state = 'public' LIMIT ${PATH_COUNT}`);
   const products = rows.map(({ id }) => `/api/products/${String(id)}`);
-  const numbers = Array.from({ length: DIFFERENT }, (_, number) => number);
+  const numbers = Array.from({ length: PATH_COUNT }, (_, number) => number);
   // Additional spaces do not change the keyword but the cache key.
   const list = (number: number) =>
     `/api/products?pageNumber=${1 + (number % 3)}&keyword=${'+'.repeat(number / 3)}`;
@@ -96,7 +96,7 @@ export async function benchReads(
 }
 
 /** Period after which pages and keywords repeat, so that paths have equal responses. */
-const ALIKE = 3 * KEYWORDS.length;
+const REPETITION_PERIOD = 3 * KEYWORDS.length;
 
 /**
  * Throws when the API responds to one path with the cached response of another, according to MariaDB's
@@ -107,7 +107,7 @@ async function assertNotCached(
   { url }: Server,
   paths: readonly string[],
 ): Promise<void> {
-  const [first = '', other = ''] = [paths[0], paths[ALIKE]];
+  const [first = '', other = ''] = [paths[0], paths[REPETITION_PERIOD]];
   const ask = async (path: string) => (await fetch(url + path)).arrayBuffer();
   await ask(first);
   const cost = await countDatabaseWork(database, () => ask(other));
@@ -124,7 +124,7 @@ async function assertSameFields(
   asked: readonly string[],
 ): Promise<void> {
   const fetchJson = async (url: string): Promise<unknown> => (await fetch(url)).json();
-  for (const [index, path] of missed.slice(0, ALIKE).entries()) {
+  for (const [index, path] of missed.slice(0, REPETITION_PERIOD).entries()) {
     const [wanted, answer] = [
       await fetchJson(api.url + path),
       await fetchJson(`${limit.url}${asked[index] ?? ''}`),

@@ -6,7 +6,7 @@ import type { Server } from './servers.ts';
 import type { Table } from './turns.ts';
 
 /** Interval in ms in which the API polls for changes of other processes. */
-const LOOKS_AFTER_MS = 100;
+const POLL_MS = 100;
 /** Page beyond the end, for which the API returns the last one. */
 const FAR_PAGE = 1_000_000;
 
@@ -19,7 +19,7 @@ export async function benchRows(database: BenchDatabase, { url }: Server): Promi
     // The first request also fills caches.
     await measure(first);
     await changeDetails(database);
-    await sleep(LOOKS_AFTER_MS);
+    await sleep(POLL_MS);
     const ordered = await measure(first);
     const alone = await measure(next);
     table[name] = {

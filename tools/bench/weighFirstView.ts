@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/browser/chromium.ts';
 
 /** Time in ms without requests after which a page counts as loaded. */
-const QUIET_MS = 500;
+const IDLE_MS = 500;
 
 /** Measures what a browser with an empty cache downloads for the first view of each path. */
 export async function weighFirstView(
@@ -50,7 +50,7 @@ async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
   await page.goto(url);
   await page.locator('#boot-failed').waitFor({ state: 'detached' });
   changedAt = Date.now();
-  while (inFlight.size > 0 || Date.now() - changedAt < QUIET_MS) await sleep(50);
+  while (inFlight.size > 0 || Date.now() - changedAt < IDLE_MS) await sleep(50);
   return finished;
 }
 

@@ -7,7 +7,7 @@ import type { Load, Pace, Table } from './turns.ts';
 import { hundredths, inLanes, percent, takeTurns } from './turns.ts';
 
 const BUYERS = 100;
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 const ORDERS_A_SECOND = 300;
 const ORDERS_OF_EACH_A_SECOND = 3;
 
@@ -106,9 +106,9 @@ export async function benchBuyers(
 
 /** Distributes the jobs over ten lanes; a buyer is always in the same one. */
 const splitIntoLanes = (howMany: number, job: (number: number) => Promise<number>) =>
-  Array.from({ length: AT_ONCE }, (_, lane) =>
+  Array.from({ length: CONCURRENCY }, (_, lane) =>
     Array.from(
-      { length: Math.ceil((howMany - lane) / AT_ONCE) },
-      (__, turn) => () => job(turn * AT_ONCE + lane),
+      { length: Math.ceil((howMany - lane) / CONCURRENCY) },
+      (__, turn) => () => job(turn * CONCURRENCY + lane),
     ),
   );

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { ROOT } from './paths.ts';
 
-const NOT_OURS = ['**/node_modules', '**/dist', '**/.*'];
+const IGNORED_FOLDERS = ['**/node_modules', '**/dist', '**/.*'];
 
 /** Lists the repository's own files with these extensions, sorted. Patterns restrict the list. */
 export function repositoryFiles(endings: readonly string[], patterns?: readonly string[]): string[] {
-  return [...ts.sys.readDirectory(ROOT, endings, NOT_OURS, patterns)].sort();
+  return [...ts.sys.readDirectory(ROOT, endings, IGNORED_FOLDERS, patterns)].sort();
 }

@@ -1,7 +1,7 @@
 import { Alert, errorMessage, isErrorCode } from '@shop/shared-ui';
 import { isGone, refusalHint } from './refusalHint.tsx';
 
-const GONE = 'It has been deleted meanwhile. What you typed is still here, to be copied.';
+const DELETED_HINT = 'It has been deleted meanwhile. What you typed is still here, to be copied.';
 
 interface RefusalProps {
   /** Error of the last save. Nothing is rendered without one. */
@@ -12,6 +12,10 @@ interface RefusalProps {
 
 export function Refusal({ error, staleHint }: RefusalProps) {
   if (!error) return null;
-  const hint = isErrorCode(error, 'stale_version') ? staleHint : isGone(error) ? GONE : refusalHint(error);
+  const hint = isErrorCode(error, 'stale_version')
+    ? staleHint
+    : isGone(error)
+      ? DELETED_HINT
+      : refusalHint(error);
   return <Alert hint={hint}>{errorMessage(error)}</Alert>;
 }

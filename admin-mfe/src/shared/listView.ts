@@ -26,7 +26,7 @@ export interface ListView<Name extends string> {
 }
 
 /** Maximum length of a parameter in characters, which is that of the list calls. */
-const LENGTH_MAX = 100;
+const MAX_TEXT_LENGTH = 100;
 
 /**
  * Reads and writes the view of a list in the URL, so that Back, a reload and a shared link show the same view. `path`
@@ -69,7 +69,7 @@ export function useListView<Name extends string>(names: readonly Name[], path?: 
 function readValues<Name extends string>(address: URLSearchParams, names: readonly Name[]): ViewValues<Name> {
   const values: ViewValues<Name> = {};
   for (const name of names) {
-    const value = truncateText(address.get(name) ?? '', LENGTH_MAX);
+    const value = truncateText(address.get(name) ?? '', MAX_TEXT_LENGTH);
     if (value !== '') values[name] = value;
   }
   return values;

@@ -2,12 +2,12 @@ import { errorHint, isApiError, isErrorCode } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { ProfileLink } from './ProfileLink.tsx';
 
-const DEMOTED = 'This account is no longer an administrator. Sign out, then sign in with one that is.';
+const NOT_ADMIN_HINT = 'This account is no longer an administrator. Sign out, then sign in with one that is.';
 
 /** Returns a second line that explains an error to an administrator. */
 export function refusalHint(error: unknown): ReactNode {
   if (isErrorCode(error, 'second_factor_setup_required')) return <ProfileLink>Set it up now</ProfileLink>;
-  return isErrorCode(error, 'forbidden') ? DEMOTED : errorHint(error);
+  return isErrorCode(error, 'forbidden') ? NOT_ADMIN_HINT : errorHint(error);
 }
 
 export function isGone(error: unknown): boolean {

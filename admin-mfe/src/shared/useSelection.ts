@@ -19,10 +19,12 @@ export interface Selection<Item> {
   readonly clear: () => void;
 }
 
-const NOTHING = { chosen: [], leftOut: 0 };
+const EMPTY_SELECTION = { chosen: [], leftOut: 0 };
 
 export function useSelection<Item>(keyOf: (item: Item) => string): Selection<Item> {
-  const [{ chosen, leftOut }, setSelected] = useState<{ chosen: readonly Item[]; leftOut: number }>(NOTHING);
+  const [{ chosen, leftOut }, setSelected] = useState<{ chosen: readonly Item[]; leftOut: number }>(
+    EMPTY_SELECTION,
+  );
   const keys = new Set(chosen.map(keyOf));
   const has = (item: Item): boolean => keys.has(keyOf(item));
   const hasAll = (items: readonly Item[]): boolean => items.length > 0 && items.every(has);
@@ -46,7 +48,7 @@ export function useSelection<Item>(keyOf: (item: Item) => string): Selection<Ite
       toggleAll([item]);
     },
     clear() {
-      setSelected(NOTHING);
+      setSelected(EMPTY_SELECTION);
     },
   };
 }

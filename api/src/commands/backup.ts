@@ -11,7 +11,7 @@ import { ConfigError, loadConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
 
 /** Folder in which the operator called npm; npm itself runs scripts in the workspace's folder. */
-const HERE = process.env['INIT_CWD'] ?? process.cwd();
+const WORKING_FOLDER = process.env['INIT_CWD'] ?? process.cwd();
 
 /**
  * Implements `npm run backup -w api [-- --to DIR] [--keep N]`, which makes a backup and deletes those beyond the
@@ -29,7 +29,7 @@ async function run(): Promise<string> {
   });
   // A backup needs neither payments nor e-mail, so it also runs while such settings are incomplete.
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
-  const below = values.to === undefined ? config.backup.dir : resolve(HERE, values.to);
+  const below = values.to === undefined ? config.backup.dir : resolve(WORKING_FOLDER, values.to);
   if (values.verify) return verified(config, below, positionals[0]);
   return backedUp(config, below, values.keep);
 }
@@ -46,7 +46,7 @@ async function backedUp(config: Config, below: string, keep: string | undefined)
 }
 
 async function verified(config: Config, below: string, given: string | undefined): Promise<string> {
-  const from = given === undefined ? await newestIn(below) : resolve(HERE, given);
+  const from = given === undefined ? await newestIn(below) : resolve(WORKING_FOLDER, given);
   const log = createLog({ logLevel: 'error' });
   const manifest = await verifyBackup({ from, config, now: systemClock.now(), log });
   return `${described(from, manifest)}: restored beside the shop, equal, and the books add up`;

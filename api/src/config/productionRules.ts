@@ -49,7 +49,7 @@ const SECRET_LENGTH = 32;
  * Maximum values. Larger numbers indicate a wrong unit: a reservation, session or exchange rate would practically never
  * expire, or the privacy page's promise would be broken (RETENTION).
  */
-const MOST = [
+const UPPER_LIMITS = [
   ['DRAIN_SECONDS', 300],
   ['RESERVATION_MINUTES', 7 * 24 * 60],
   ['MAX_OPEN_ORDERS', 100],
@@ -149,7 +149,7 @@ function amountProblems(settings: Settings): string[] {
   const factor = settings.RATE_LIMIT_FACTOR;
   const isSensible = factor >= least && factor <= most;
   const problems = isSensible ? [] : [`RATE_LIMIT_FACTOR must be between ${least} and ${most}`];
-  for (const [name, limit] of MOST) {
+  for (const [name, limit] of UPPER_LIMITS) {
     if (settings[name] > limit) problems.push(`${name} must be at most ${limit}`);
   }
   return problems;

@@ -54,7 +54,7 @@ interface DatabaseOptions {
 }
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 2000;
 
 /** Starts connecting and returns at once, so that the API starts and answers 503 while the database is unavailable. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -79,7 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 
   const keepTrying = async (): Promise<void> => {
-    for (let pause = FIRST_PAUSE_MS; !isReady; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !isReady; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         await connect();
       } catch (error) {

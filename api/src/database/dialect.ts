@@ -33,10 +33,10 @@ export const joinInOrder = (em: EntityManager): string => (isSqlite(em) ? 'CROSS
 export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FOR UPDATE');
 
 /** Longest list of values: MariaDB turns a list of 1,000 values or more into a temporary table, which is slow. */
-const LONGEST_LIST = 900;
+const MAX_LIST_LENGTH = 900;
 
 /** Returns the maximum number of values in one list of a condition. SQLite handles a single list best. */
-export const longestList = (em: EntityManager): number => (isSqlite(em) ? Infinity : LONGEST_LIST);
+export const longestList = (em: EntityManager): number => (isSqlite(em) ? Infinity : MAX_LIST_LENGTH);
 
 /** Whether the statement itself may compute LIMIT and OFFSET. */
 export const allowsComputedOffset = isSqlite;
@@ -57,9 +57,9 @@ export const parseStoredTime = (time: Date | string): Date =>
   typeof time === 'string' ? new Date(`${time.replace(' ', 'T')}Z`) : time;
 
 /** Upper bound of a prefix range: sorts after every text with the prefix. */
-const LAST = '\u{10ffff}';
+const LAST_CODE_POINT = '\u{10ffff}';
 
 export const startsWith = (column: string, beginning: string): SqlPart => ({
   sql: `${column} >= ? AND ${column} < ?`,
-  values: [beginning, `${beginning}${LAST}`],
+  values: [beginning, `${beginning}${LAST_CODE_POINT}`],
 });

@@ -42,7 +42,7 @@ const CONNECTION_CODES = new Set([
 const LATE_CODES = new Set(['POOL_ACQUIRE_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']);
 
 /** Codes of a server that ends: shutdown, killed connection. */
-const ENDED = new Set([1053, 1927, 4031]);
+const ENDED_CONNECTION_CODES = new Set([1053, 1927, 4031]);
 
 /**
  * Codes of SQLite (disk full, I/O error, file that cannot be opened, locks out of order, rollback because of one of
@@ -65,7 +65,7 @@ export const isWrongHost = (error: unknown): boolean => WRONG_HOST.has(getDriver
 export function isLost(error: unknown): boolean {
   const { code, errno } = getDriverError(error);
   const isGone = CONNECTION_CODES.has(code) && !LATE_CODES.has(code);
-  return isGone || isWrongHost(error) || ENDED.has(errno) || isClosed(error);
+  return isGone || isWrongHost(error) || ENDED_CONNECTION_CODES.has(errno) || isClosed(error);
 }
 
 /** Whether another process holds SQLite's write lock. */

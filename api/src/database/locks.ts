@@ -48,7 +48,7 @@ export async function lockProduct(
   return affected === 1;
 }
 
-const LONG_AGO = new Date(0);
+const EPOCH = new Date(0);
 
 /**
  * Runs the work unless another process has its lease; the lease of a killed process expires after `ms`. The work must
@@ -64,7 +64,7 @@ export async function withLease(
   try {
     await work();
   } finally {
-    await inTransaction(db, (tx) => tx.update(LeaseEntity, { name, leasedUntil }, { leasedUntil: LONG_AGO }));
+    await inTransaction(db, (tx) => tx.update(LeaseEntity, { name, leasedUntil }, { leasedUntil: EPOCH }));
   }
 }
 
@@ -74,7 +74,7 @@ async function take(db: Database, { name, leasedUntil }: LeaseEntity, now: Date)
       .createQueryBuilder()
       .insert()
       .into(LeaseEntity)
-      .values({ name, leasedUntil: LONG_AGO })
+      .values({ name, leasedUntil: EPOCH })
       .orIgnore()
       .execute();
     const free = { name, leasedUntil: LessThanOrEqual(now) };

@@ -11,7 +11,7 @@ import { isConflict, isLocked, isLost } from './errors.ts';
  * Maximum number of attempts. Conflicts between three nodes of a cluster that change one row at once need more than a
  * few.
  */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 /** Time limit for attempts in ms: a lock wait timeout takes five seconds, so a number of attempts alone is no limit. */
 const CONFLICT_MS = 8000;
 /** Longest wait in ms for SQLite's write lock while another process holds it. */
@@ -20,7 +20,7 @@ const LOCK_MS = 5000;
  * Time limit in ms for attempts after a lost connection: long enough to detect a frozen host and fail over to the next
  * one.
  */
-const LOST_MS = 6000;
+const RECONNECT_MS = 6000;
 
 interface Scope {
   readonly db: Database;
@@ -99,8 +99,8 @@ interface SoFar {
 function mayRepeat(error: unknown, { tries, startedAt }: SoFar): boolean {
   const ms = performance.now() - startedAt;
   if (isLocked(error)) return ms <= LOCK_MS;
-  if (isLost(error)) return ms <= LOST_MS;
-  return tries < MOST_TRIES && ms <= CONFLICT_MS;
+  if (isLost(error)) return ms <= RECONNECT_MS;
+  return tries < MAX_ATTEMPTS && ms <= CONFLICT_MS;
 }
 
 /** Backoff with jitter, so that transactions that have collided do not collide again. */

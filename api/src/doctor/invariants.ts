@@ -26,7 +26,7 @@ const isKept = (event: string): string => `${event}.amountCents > COALESCE(
       AND r.kind IN ('refunded', 'reversed')), 0)`;
 
 /** Units that the reserved column counts: those of open orders and those that are set aside for exchanges. */
-const HELD = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
+const RESERVED_LINES_SQL = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
     JOIN orders o ON o.id = l.orderId WHERE o.status = 'created' AND o.archivedAt IS NULL
   UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
     JOIN order_returns b ON b.id = r.returnId
@@ -71,7 +71,7 @@ export const INVARIANTS: readonly Invariant[] = [
     // All units of a product of one size count for that size, whatever size its lines name.
     law: 'what is reserved of a size is what open orders and exchanges hold of it',
     offenders: `SELECT DISTINCT s.productId AS id FROM product_sizes s
-      LEFT JOIN (SELECT productId, size, SUM(qty) AS qty FROM (${HELD}) pieces GROUP BY productId, size) held
+      LEFT JOIN (SELECT productId, size, SUM(qty) AS qty FROM (${RESERVED_LINES_SQL}) pieces GROUP BY productId, size) held
       ON held.productId = s.productId AND held.size = s.size
       WHERE s.size <> '${ONE_SIZE}' AND s.reserved <> COALESCE(held.qty, 0)`,
   },
@@ -79,7 +79,7 @@ export const INVARIANTS: readonly Invariant[] = [
     subject: 'reservations',
     law: 'what is reserved of a product is what open orders and exchanges hold of it',
     offenders: `SELECT p.id AS id FROM products p
-      LEFT JOIN (SELECT productId, SUM(qty) AS qty FROM (${HELD}) pieces GROUP BY productId) held
+      LEFT JOIN (SELECT productId, SUM(qty) AS qty FROM (${RESERVED_LINES_SQL}) pieces GROUP BY productId) held
       ON held.productId = p.id WHERE p.reserved <> COALESCE(held.qty, 0)`,
   },
   {

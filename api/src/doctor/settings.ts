@@ -7,7 +7,7 @@ import { REQUIRED_IN_PRODUCTION } from '../config/productionRules.ts';
 import type { Finding } from './finding.ts';
 
 /** Optional settings of which an owner should know that they are unset. */
-const WORTH_KNOWING = ['ADMIN_URL', 'VAT_NUMBER', 'SHOP_ADDRESS', 'PAYFAST_MERCHANT_ID', 'OIDC_ISSUER'];
+const REPORTED_SETTINGS = ['ADMIN_URL', 'VAT_NUMBER', 'SHOP_ADDRESS', 'PAYFAST_MERCHANT_ID', 'OIDC_ISSUER'];
 
 interface SettingsReport {
   /** Settings of the shop; null when they cannot be read. */
@@ -20,7 +20,7 @@ export function checkSettings(env: Environment): SettingsReport {
   const { config, problem } = readSettings(env);
   const isProduction = env['NODE_ENV'] === 'production';
   const { env: given } = readEnvironment(env);
-  const unset = [...REQUIRED_IN_PRODUCTION, ...WORTH_KNOWING].filter((name) => !given[name]);
+  const unset = [...REQUIRED_IN_PRODUCTION, ...REPORTED_SETTINGS].filter((name) => !given[name]);
   const known = Object.entries(EXAMPLE_VALUES).filter(([name, value]) => given[name] === value);
   return {
     config,

@@ -88,7 +88,7 @@ function refusalFor(error: unknown): AppError {
 }
 
 /** Statuses of refusals that may indicate an attack; other refusals are too common to log. */
-const TELLING: ReadonlySet<number> = new Set([403, 429]);
+const LOGGED_STATUSES: ReadonlySet<number> = new Set([403, 429]);
 const WEBHOOKS = '/api/webhooks/';
 
 /** Logs a bug with its stack trace, and an unavailable dependency without one. */
@@ -102,7 +102,7 @@ function logError(
   if (code === 'internal') log.error({ requestId, err: error }, 'request failed');
   // The failure of the dependency itself is logged where it was detected.
   else if (status >= 500) log.warn({ requestId, code, reason: String(error) }, 'request refused');
-  else if (TELLING.has(status) || ctx.path.startsWith(WEBHOOKS)) logRefusal(log, ctx, refusal);
+  else if (LOGGED_STATUSES.has(status) || ctx.path.startsWith(WEBHOOKS)) logRefusal(log, ctx, refusal);
 }
 
 /** Logs a refused request and its caller. */

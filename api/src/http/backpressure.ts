@@ -9,7 +9,7 @@ import type { MiddlewareFor } from './requestState.ts';
  * Maximum number of concurrent requests per network: more than the browsers of one household need, and too few to
  * starve other callers.
  */
-const MOST_OF_ONE_NETWORK = 100;
+const MAX_PER_NETWORK = 100;
 
 /** Path of the liveness check, which is never refused, because a busy process must not be restarted for being busy. */
 const LIVENESS = '/api/health/live';
@@ -45,7 +45,7 @@ interface FromAddress {
 }
 
 /** Prevents the slow requests of one network from taking all slots. */
-export function limitNetworkInFlight(most: number = MOST_OF_ONE_NETWORK): MiddlewareFor<FromAddress> {
+export function limitNetworkInFlight(most: number = MAX_PER_NETWORK): MiddlewareFor<FromAddress> {
   const inFlight = new Map<string, number>();
   return async ({ path, state }, next) => {
     const network = networkOf(state.ip);

@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 2000;
 /** Limits are checked before all other work, so a slow Redis would slow down every request. */
 export const COMMAND_TIMEOUT_MS = 500;
 const PING_EVERY_MS = 1000;
-const LONGEST_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 2000;
 
 /**
  * Connects in the background and reconnects whenever the connection is lost. Logs once when Redis becomes unavailable
@@ -29,7 +29,7 @@ export function openLimitStore(
     commandTimeout: commandTimeoutMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    retryStrategy: (times) => Math.min(50 * 2 ** times, LONGEST_PAUSE_MS),
+    retryStrategy: (times) => Math.min(50 * 2 ** times, MAX_PAUSE_MS),
   });
   let isAway = false;
   let isClosed = false;

@@ -10,7 +10,7 @@ export interface PageRange extends RowsOf {
 }
 
 /** Maximum number of pages that a visitor can reach in a filtered or searched list. */
-export const MOST_PAGES = 84;
+export const MAX_PAGES = 84;
 
 /** Computes the position of a page in a list. A page beyond the end is the last one; an empty list has one page. */
 export function getPage(wanted: number, pageSize: number, total: number, most = Infinity): PageRange {

@@ -5,7 +5,7 @@ import { isHealthCheck, isPaymentReport, isRead } from './requestPriority.ts';
 import type { MiddlewareFor } from './requestState.ts';
 
 /** Thresholds of load shedding. Reads are refused first, since clients can retry them; a refused order may be lost. */
-const MOST = {
+const MAX_LOAD = {
   read: { delayMs: 250, databaseWaitMs: 2000 },
   write: { delayMs: 1000, databaseWaitMs: 3500 },
 } as const satisfies Record<string, Load>;
@@ -25,6 +25,6 @@ export const shedLoad =
 
 function isRefused(request: RequestLine, { delayMs, databaseWaitMs }: Load): boolean {
   if (isPaymentReport(request) || isHealthCheck(request)) return false;
-  const most = MOST[isRead(request) ? 'read' : 'write'];
+  const most = MAX_LOAD[isRead(request) ? 'read' : 'write'];
   return delayMs > most.delayMs || databaseWaitMs > most.databaseWaitMs;
 }

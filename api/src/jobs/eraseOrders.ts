@@ -7,9 +7,9 @@ import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
 /** Orders per transaction: small transactions do not delay others and stay below a cluster's limit. */
-const PORTION = 500;
+const BATCH_SIZE = 500;
 /** Time limit of a run in ms; the rest is left for the next run. */
-const LONGEST_MS = 10_000;
+const MAX_RUN_MS = 10_000;
 const LEASE_MS = 60_000;
 
 /**
@@ -24,11 +24,11 @@ export const eraseOrders: Job = {
 };
 
 async function erase(app: AppContext): Promise<void> {
-  const endsAt = performance.now() + LONGEST_MS;
+  const endsAt = performance.now() + MAX_RUN_MS;
   for (const eraseSome of [anonymizeOldOrders, anonymizeUnpaidOrders, eraseObsoleteTokens]) {
-    let erased = PORTION;
-    while (erased === PORTION && !app.isDraining && performance.now() < endsAt) {
-      erased = await inTransaction(app.db, (tx) => eraseSome(tx, app.clock.now(), PORTION));
+    let erased = BATCH_SIZE;
+    while (erased === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
+      erased = await inTransaction(app.db, (tx) => eraseSome(tx, app.clock.now(), BATCH_SIZE));
       if (erased > 0) app.log.info({ erased }, 'buyers of orders erased');
     }
   }

@@ -5,7 +5,7 @@ import { eraseSuspended } from '../features/accounts/closing/suspension.service.
 import type { Job } from './job.ts';
 
 /** Users per transaction: small transactions do not delay others. */
-const PORTION = 50;
+const BATCH_SIZE = 50;
 const LEASE_MS = 60_000;
 
 /** Anonymizes deleted users once administrators can no longer restore them. */
@@ -14,10 +14,10 @@ export const eraseUsers: Job = {
   everyMs: 60 * 60_000,
   run: (app) =>
     withLease(app.db, { name: 'deleted users', now: app.clock.now(), ms: LEASE_MS }, async () => {
-      let erased = PORTION;
-      while (erased === PORTION && !app.isDraining) {
+      let erased = BATCH_SIZE;
+      while (erased === BATCH_SIZE && !app.isDraining) {
         erased = await inTransaction(app.db, (tx) =>
-          eraseSuspended(tx, erasePerson, app.clock.now(), PORTION),
+          eraseSuspended(tx, erasePerson, app.clock.now(), BATCH_SIZE),
         );
         if (erased > 0) app.log.info({ erased }, 'deleted users made anonymous');
       }

@@ -5,9 +5,9 @@ import { DOCUMENT_KINDS, fillSellers } from '../features/orders/documents/missin
 import type { Job } from './job.ts';
 
 /** Documents per transaction: small transactions do not delay others and stay below a cluster's limit. */
-const PORTION = 500;
+const BATCH_SIZE = 500;
 /** Time limit of a run in ms; the rest is left for the next run. */
-const LONGEST_MS = 10_000;
+const MAX_RUN_MS = 10_000;
 const LEASE_MS = 60_000;
 
 /** Stores the seller in documents that an earlier version has issued, as soon as the shop has an address. */
@@ -20,11 +20,11 @@ export const fillDocumentSellers: Job = {
 
 async function fill(app: AppContext): Promise<void> {
   const { db, config, clock, log } = app;
-  const endsAt = performance.now() + LONGEST_MS;
+  const endsAt = performance.now() + MAX_RUN_MS;
   for (const kind of DOCUMENT_KINDS) {
-    let filled = PORTION;
-    while (filled === PORTION && !app.isDraining && performance.now() < endsAt) {
-      const wanted = { kind, now: clock.now(), most: PORTION };
+    let filled = BATCH_SIZE;
+    while (filled === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
+      const wanted = { kind, now: clock.now(), most: BATCH_SIZE };
       filled = await inTransaction(db, (tx) => fillSellers(tx, config, wanted));
       if (filled > 0) log.info({ kind, filled }, 'sellers of documents stored');
     }

@@ -11,7 +11,7 @@ import type { Job } from './job.ts';
 
 const BATCH = 20;
 const LEASE_MS = 120_000;
-const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+const MAX_PAUSE_MS = 6 * 60 * 60_000;
 
 /**
  * Asks PayPal for the state of unreported payments (reconciliation), so that a payment is recorded even when browser or
@@ -64,7 +64,7 @@ async function put(app: AppContext, paypalOrderId: string, attempts: number, pau
 
 /** Exponential backoff: most payments are decided in minutes, a few in days. */
 export function getPollPauseMs(attempts: number, firstMs: number): number {
-  return Math.min(firstMs * 2 ** attempts, LONGEST_PAUSE_MS);
+  return Math.min(firstMs * 2 ** attempts, MAX_PAUSE_MS);
 }
 
 const inMs = ({ clock }: AppContext, ms: number): Date => new Date(clock.now().getTime() + ms);

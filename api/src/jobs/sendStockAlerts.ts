@@ -9,7 +9,7 @@ const BATCH = 200;
  * Maximum age in ms of the last empty look, since a subscription may be committed at the moment at which the size comes
  * back.
  */
-const LOOKS_AGAIN_AFTER_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 
 interface Look {
   readonly version: number;
@@ -46,5 +46,5 @@ export const sendStockAlerts: Job = {
 
 function isDueAgain(last: Look | undefined, { version, at }: Look): boolean {
   if (last?.version !== version) return true;
-  return at.getTime() - last.at.getTime() >= LOOKS_AGAIN_AFTER_MS;
+  return at.getTime() - last.at.getTime() >= INTERVAL_MS;
 }

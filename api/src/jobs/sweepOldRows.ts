@@ -23,7 +23,7 @@ import type { Job } from './job.ts';
  */
 const BATCH = 500;
 /** Time limit of a run in ms; the rest is left for the next run. */
-const LONGEST_MS = 10_000;
+const MAX_RUN_MS = 10_000;
 
 /**
  * Deletes expired sessions, sign-ins, links and tickets, rows that were handled or abandoned long ago, and old
@@ -58,7 +58,7 @@ async function sweep<Entity extends object>(
   rows: string,
   old: OldRows<Entity>,
 ): Promise<void> {
-  const endsAt = performance.now() + LONGEST_MS;
+  const endsAt = performance.now() + MAX_RUN_MS;
   try {
     let found = BATCH;
     while (found === BATCH && !app.isDraining && performance.now() < endsAt) {

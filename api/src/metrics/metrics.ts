@@ -38,18 +38,18 @@ export interface ShopFigures {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-const FAST = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
     ...{ name: 'shop_http_request_seconds', help: 'Requests by route and status', registers },
-    ...{ labelNames: ['method', 'route', 'status'] as const, buckets: FAST },
+    ...{ labelNames: ['method', 'route', 'status'] as const, buckets: LATENCY_BUCKETS },
   });
   const gate = new Histogram({
     ...{ name: 'shop_write_gate_wait_seconds', help: 'Waits of transactions for their turn', registers },
-    buckets: FAST,
+    buckets: LATENCY_BUCKETS,
   });
   const jobs = new Histogram({
     ...{ name: 'shop_job_seconds', help: 'Runs of jobs', registers },
@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
   });
   const outbound = new Histogram({
     ...{ name: 'shop_outbound_seconds', help: 'Calls to others by host and status', registers },
-    ...{ labelNames: ['host', 'outcome'] as const, buckets: FAST },
+    ...{ labelNames: ['host', 'outcome'] as const, buckets: LATENCY_BUCKETS },
   });
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });

@@ -2,7 +2,7 @@ import { tracedFetch } from './tracedFetch.ts';
 
 const TIMEOUT_MS = 8000;
 const MAX_BYTES = 1024 * 1024;
-const LONGEST_PAUSE_SECONDS = 300;
+const MAX_PAUSE_SECONDS = 300;
 
 /** Thrown when the service could not be reached, took too long or did not answer with JSON. */
 export class OutboundError extends Error {
@@ -71,7 +71,7 @@ async function attempt(url: string, request: OutboundRequest): Promise<TextAnswe
 
 function getRetryAfter({ headers }: Response): Pick<Answer, 'retryAfterSeconds'> {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
-  return seconds > 0 ? { retryAfterSeconds: Math.min(Math.ceil(seconds), LONGEST_PAUSE_SECONDS) } : {};
+  return seconds > 0 ? { retryAfterSeconds: Math.min(Math.ceil(seconds), MAX_PAUSE_SECONDS) } : {};
 }
 
 async function readText(response: Response): Promise<string> {

@@ -7,7 +7,7 @@ import type { OldRows } from '../database/oldRows.ts';
 import { sharedSecret } from './sharedSecret.ts';
 
 const PREFIX = 'salt ';
-const KEEP_MS = 2 * 24 * 60 * 60_000;
+const RETENTION_MS = 2 * 24 * 60 * 60_000;
 
 /**
  * Random salts, one per day, which are deleted after two days. A hash made with a deleted salt cannot be reproduced, so
@@ -35,5 +35,5 @@ export function createDailySalts({ db, clock }: { db: Database; clock: Clock }):
 export const oldDailySalts = (now: Date): OldRows<ShopSecretEntity> => ({
   entity: ShopSecretEntity,
   key: 'name',
-  where: { name: Like(`${PREFIX}%`), createdAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+  where: { name: Like(`${PREFIX}%`), createdAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
 });

@@ -18,7 +18,7 @@ const PLACES = [
   'Boland',
   'Sandveld',
 ];
-const THINGS = [
+const PRODUCT_KINDS = [
   'Tee',
   'Hoodie',
   'Cap',
@@ -79,7 +79,7 @@ export function createLargeProduct(index: number, newest: Date): SeededProduct {
 function productRow(index: number, newest: Date): ProductEntity {
   const pick = (words: readonly string[], every: number): string =>
     words[Math.floor(index / every) % words.length] ?? '';
-  const thing = pick(THINGS, 1);
+  const thing = pick(PRODUCT_KINDS, 1);
   const colour = pick(COLOURS, 7);
   const stock = index % 61;
   return {

@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { createLargeProduct } from './largeCatalogue.ts';
 import { createOpeningMovements } from './stockRows.ts';
 
-const PRODUCTS_AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** Adds generated products, one batch per transaction, so that a running shop is not blocked for long. */
@@ -19,8 +19,8 @@ export async function seedLarge(
   { products, now, onProgress }: { products: number; now: Date; onProgress: (done: number) => void },
 ): Promise<void> {
   const newest = new Date(now.getTime() - YEAR_MS);
-  for (let start = 0; start < products; start += PRODUCTS_AT_ONCE) {
-    const count = Math.min(PRODUCTS_AT_ONCE, products - start);
+  for (let start = 0; start < products; start += BATCH_SIZE) {
+    const count = Math.min(BATCH_SIZE, products - start);
     const added = Array.from({ length: count }, (_, index) => createLargeProduct(start + index, newest));
     const rows = added.map(({ row }) => row);
     await inTransaction(db, async (tx) => {

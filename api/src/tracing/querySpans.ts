@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { AfterQueryEvent, EntitySubscriberInterface } from 'typeorm';
 import { tracer } from './spans.ts';
 
-const LONGEST_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** Reports each statement as a span of its request or job: the SQL text without values. */
 export class QuerySpans implements EntitySubscriberInterface {
@@ -14,7 +14,7 @@ export class QuerySpans implements EntitySubscriberInterface {
       startTime: endTime - executionTime,
       attributes: {
         'db.system.name': dataSource.options.type,
-        'db.query.text': query.slice(0, LONGEST_TEXT),
+        'db.query.text': query.slice(0, MAX_TEXT_LENGTH),
       },
     });
     if (!success) span.setStatus({ code: SpanStatusCode.ERROR });

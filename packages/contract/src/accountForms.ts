@@ -1,4 +1,10 @@
-import { ADDRESS_MAX, ADDRESS_MESSAGES, isPhone, isPostalCode, phoneDigits } from '@shop/domain/addresses';
+import {
+  MAX_ADDRESS_LENGTH,
+  ADDRESS_MESSAGES,
+  isPhone,
+  isPostalCode,
+  phoneDigits,
+} from '@shop/domain/addresses';
 import { PASSWORD_MESSAGES, findPasswordProblem } from '@shop/domain/passwords';
 import { PEOPLE_MESSAGES } from '@shop/domain/people';
 import * as z from 'zod/mini';
@@ -76,9 +82,9 @@ export const ProfileFields = withEqualPasswords(
   z.object({
     name: UserName,
     email: Email,
-    street: text({ max: ADDRESS_MAX }),
-    city: text({ max: ADDRESS_MAX }),
-    state: text({ max: ADDRESS_MAX }),
+    street: text({ max: MAX_ADDRESS_LENGTH }),
+    city: text({ max: MAX_ADDRESS_LENGTH }),
+    state: text({ max: MAX_ADDRESS_LENGTH }),
     postalCode: checkedText((code) =>
       code === '' || isPostalCode(code) ? null : ADDRESS_MESSAGES.postalCode,
     ),

@@ -1,15 +1,15 @@
-import { NOTE_MAX, NOTE_MESSAGES } from '@shop/domain/orderNotes';
-import { ORDER_TOTAL_MAX_CENTS } from '@shop/domain/totals';
+import { MAX_ORDER_NOTE_LENGTH, NOTE_MESSAGES } from '@shop/domain/orderNotes';
+import { MAX_ORDER_TOTAL_CENTS } from '@shop/domain/totals';
 import * as z from 'zod/mini';
 import { amountInput, text } from './typedFields.ts';
 
 export const NoteFields = z.object({
-  text: text({ max: NOTE_MAX, missing: NOTE_MESSAGES.text, multiline: true }),
+  text: text({ max: MAX_ORDER_NOTE_LENGTH, missing: NOTE_MESSAGES.text, multiline: true }),
 });
 
 const AMOUNT = 'Please enter an amount above 0, with at most two decimals.';
 
-const Amount = amountInput({ maxCents: ORDER_TOTAL_MAX_CENTS, missing: AMOUNT, invalid: AMOUNT });
+const Amount = amountInput({ maxCents: MAX_ORDER_TOTAL_CENTS, missing: AMOUNT, invalid: AMOUNT });
 
 /** Fields of the refund form. */
 export const RefundFields = z.object({

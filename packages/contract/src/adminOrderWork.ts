@@ -9,9 +9,9 @@ import { Order } from './orders.ts';
 import { ParcelFields } from './parcelForm.ts';
 
 /** Maximum number of orders that can be selected at once. */
-export const CHOSEN_MAX = 100;
+export const MAX_CHOSEN_ORDERS = 100;
 
-const chosenSentence = `Please choose 1 to ${String(CHOSEN_MAX)} orders.`;
+const chosenSentence = `Please choose 1 to ${String(MAX_CHOSEN_ORDERS)} orders.`;
 
 export const OrderNote = z.object({
   _id: z.string(),
@@ -48,7 +48,7 @@ export const ChosenIds = z
     z.string(chosenSentence),
     z.transform((ids) => ids.split(',')),
   )
-  .check(z.refine((ids) => ids.length <= CHOSEN_MAX, chosenSentence));
+  .check(z.refine((ids) => ids.length <= MAX_CHOSEN_ORDERS, chosenSentence));
 
 export const PackingSlipsInput = z.object({ ids: ChosenIds });
 
@@ -76,7 +76,7 @@ export const ShipOrdersInput = z.object({
       z.object({ id: OrderId, ...ParcelFields.shape, version: z.optional(ContentVersion) }),
       chosenSentence,
     )
-    .check(z.minLength(1, chosenSentence), z.maxLength(CHOSEN_MAX, chosenSentence)),
+    .check(z.minLength(1, chosenSentence), z.maxLength(MAX_CHOSEN_ORDERS, chosenSentence)),
 });
 
 export const ShipOrdersOutput = z.object({ results: z.array(ShippingResult) });

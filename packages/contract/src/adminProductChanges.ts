@@ -1,4 +1,4 @@
-import { NAME_PART_MAX } from '@shop/domain/products';
+import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { PercentField } from './adminProductForms.ts';
 import * as calls from './calls/adminProductChanges.ts';
@@ -8,14 +8,14 @@ import { Product } from './products.ts';
 import { PriceInput, text } from './typedFields.ts';
 
 /** Maximum number of products that one call may change. */
-export const SELECTION_MAX = 100;
+export const MAX_SELECTED_PRODUCTS = 100;
 
 const ProductChange = z.object({
   /** New state; `archived` deletes the product as `deleteProduct` does. */
   state: z.optional(
     z.enum(['public', 'withdrawn', 'archived'], "Please choose 'public', 'withdrawn' or 'archived'."),
   ),
-  category: z.optional(text({ max: NAME_PART_MAX, missing: 'Please enter a category.' })),
+  category: z.optional(text({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a category.' })),
   price: z.optional(PriceInput),
   pricePercent: z.optional(PercentField),
 });
@@ -39,7 +39,7 @@ export const ChangeProductsInput = z.object({
     .array(z.object({ id: ProductId, version: z.int() }), 'Please choose products.')
     .check(
       z.minLength(1, 'Please choose products.'),
-      z.maxLength(SELECTION_MAX, `Please choose at most ${SELECTION_MAX} products.`),
+      z.maxLength(MAX_SELECTED_PRODUCTS, `Please choose at most ${MAX_SELECTED_PRODUCTS} products.`),
     ),
   change: ProductChange.check(
     z.refine((change) => Object.keys(change).length === 1, 'Please choose one change.'),

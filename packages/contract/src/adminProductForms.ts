@@ -1,20 +1,20 @@
 import {
-  ALT_MAX,
-  DESCRIPTION_MAX,
-  NAME_PART_MAX,
-  PICTURES_MAX,
-  SIZES_MAX,
-  SIZE_NAME_MAX,
-  STOCK_MAX,
+  MAX_ALT_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_PART_LENGTH,
+  MAX_PICTURES,
+  MAX_SIZES,
+  MAX_SIZE_NAME_LENGTH,
+  MAX_STOCK,
   isImageReference,
 } from '@shop/domain/products';
 import { COUNT_REASONS } from '@shop/domain/stock';
 import * as z from 'zod/mini';
 import { PriceInput, text } from './typedFields.ts';
 
-const STOCK_MESSAGE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
+const STOCK_MESSAGE = `Please enter a whole number from 0 to ${MAX_STOCK}.`;
 
-const Stock = z.int(STOCK_MESSAGE).check(z.gte(0, STOCK_MESSAGE), z.lte(STOCK_MAX, STOCK_MESSAGE));
+const Stock = z.int(STOCK_MESSAGE).check(z.gte(0, STOCK_MESSAGE), z.lte(MAX_STOCK, STOCK_MESSAGE));
 
 /**
  * All sizes of the product, in order. `[]` means S, M and L with one shared count. A size without a count keeps the
@@ -23,12 +23,12 @@ const Stock = z.int(STOCK_MESSAGE).check(z.gte(0, STOCK_MESSAGE), z.lte(STOCK_MA
 const SizesInput = z
   .array(
     z.object({
-      size: text({ max: SIZE_NAME_MAX, missing: 'Please name the size.' }),
+      size: text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please name the size.' }),
       countInStock: z.optional(Stock),
     }),
   )
   .check(
-    z.maxLength(SIZES_MAX, `Please name at most ${SIZES_MAX} sizes.`),
+    z.maxLength(MAX_SIZES, `Please name at most ${MAX_SIZES} sizes.`),
     z.refine(
       (sizes) => new Set(sizes.map(({ size }) => size.toLowerCase())).size === sizes.length,
       'Please name each size once.',
@@ -40,9 +40,9 @@ const Picture = text({ max: 500, missing: 'Please choose an image.' }).check(
 );
 
 /** All pictures of the product, in order. The first one is its `image`. */
-const ImagesInput = z.array(z.object({ url: Picture, alt: z.optional(text({ max: ALT_MAX })) })).check(
+const ImagesInput = z.array(z.object({ url: Picture, alt: z.optional(text({ max: MAX_ALT_LENGTH })) })).check(
   z.minLength(1, 'Please choose an image.'),
-  z.maxLength(PICTURES_MAX, `Please use at most ${PICTURES_MAX} pictures.`),
+  z.maxLength(MAX_PICTURES, `Please use at most ${MAX_PICTURES} pictures.`),
   z.refine(
     (images) => new Set(images.map(({ url }) => url)).size === images.length,
     'Please use each picture once.',
@@ -59,14 +59,14 @@ const Time = z.iso
 
 /** Fields of the edit form; a call may omit any of them. */
 export const ProductInput = z.object({
-  name: z.optional(text({ max: NAME_PART_MAX, missing: 'Please enter a name.' })),
+  name: z.optional(text({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a name.' })),
   price: z.optional(PriceInput),
   /** Replaces the first picture and retains the others when sent without `images`. */
   image: z.optional(Picture),
   images: z.optional(ImagesInput),
-  brand: z.optional(text({ max: NAME_PART_MAX })),
-  category: z.optional(text({ max: NAME_PART_MAX })),
-  description: z.optional(text({ max: DESCRIPTION_MAX, multiline: true })),
+  brand: z.optional(text({ max: MAX_NAME_PART_LENGTH })),
+  category: z.optional(text({ max: MAX_NAME_PART_LENGTH })),
+  description: z.optional(text({ max: MAX_DESCRIPTION_LENGTH, multiline: true })),
   countInStock: z.optional(Stock),
   sizes: z.optional(SizesInput),
   /**
@@ -98,12 +98,12 @@ const isTenth = (percent: number): boolean => Math.abs(percent * 10 - Math.round
 /** Field of the form that changes the price of one product. */
 export const PriceFields = z.object({ price: PriceInput });
 
-const QUANTITY_MESSAGE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
+const QUANTITY_MESSAGE = `Please enter a whole number from 0 to ${MAX_STOCK}.`;
 
 /** Fields of the form that changes a stock count. */
 export const MovementFields = z.object({
   reason: z.enum(COUNT_REASONS, `Please choose one of ${COUNT_REASONS.join(', ')}.`),
-  pieces: z.int(QUANTITY_MESSAGE).check(z.gte(0, QUANTITY_MESSAGE), z.lte(STOCK_MAX, QUANTITY_MESSAGE)),
+  pieces: z.int(QUANTITY_MESSAGE).check(z.gte(0, QUANTITY_MESSAGE), z.lte(MAX_STOCK, QUANTITY_MESSAGE)),
   /** Size to change; required for a product with several sizes. */
-  size: z.optional(z.string().check(z.maxLength(SIZE_NAME_MAX))),
+  size: z.optional(z.string().check(z.maxLength(MAX_SIZE_NAME_LENGTH))),
 });

@@ -1,5 +1,5 @@
 import { isId } from '@shop/domain/ids';
-import { LINES_MAX, STOCK_MAX } from '@shop/domain/products';
+import { LINES_MAX, MAX_STOCK } from '@shop/domain/products';
 import { REFUND_STEPS } from '@shop/domain/refundStates';
 import * as z from 'zod/mini';
 import { RefundFields } from './adminOrderForms.ts';
@@ -35,7 +35,7 @@ export const StartRefundInput = z.object({
       .array(
         z.object({
           line: z.int().check(z.gte(0), z.lt(LINES_MAX)),
-          qty: z.int().check(z.gte(1), z.lte(STOCK_MAX)),
+          qty: z.int().check(z.gte(1), z.lte(MAX_STOCK)),
         }),
       )
       .check(

@@ -1,8 +1,8 @@
-import { NOTE_MAX } from '@shop/domain/returns';
+import { MAX_RETURN_NOTE_LENGTH } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { text } from './typedFields.ts';
 
 /** Field of the form that declines a return. */
 export const DeclineFields = z.object({
-  reason: text({ max: NOTE_MAX, missing: 'Please give a reason.', multiline: true }),
+  reason: text({ max: MAX_RETURN_NOTE_LENGTH, missing: 'Please give a reason.', multiline: true }),
 });

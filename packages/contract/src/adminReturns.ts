@@ -1,4 +1,4 @@
-import { LINES_MAX, STOCK_MAX } from '@shop/domain/products';
+import { LINES_MAX, MAX_STOCK } from '@shop/domain/products';
 import { RETURN_STATUSES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { DeclineFields } from './adminReturnForm.ts';
@@ -62,7 +62,7 @@ const UnitCounts = z
       .int('Please enter a number of pieces.')
       .check(
         z.gte(0, 'Please enter a number of pieces.'),
-        z.lte(STOCK_MAX, 'Please enter a smaller number.'),
+        z.lte(MAX_STOCK, 'Please enter a smaller number.'),
       ),
   )
   .check(z.maxLength(2 * LINES_MAX, 'There are not so many lines.'));

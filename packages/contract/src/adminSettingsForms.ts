@@ -1,6 +1,6 @@
-import { ADDRESS_MAX } from '@shop/domain/addresses';
-import { SIZES_MAX, SIZE_NAME_MAX } from '@shop/domain/products';
-import { CATEGORIES_MAX, CITIES_MAX, SETTING_MESSAGES, isDays } from '@shop/domain/shopSettings';
+import { MAX_ADDRESS_LENGTH } from '@shop/domain/addresses';
+import { MAX_SIZES, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
+import { MAX_CATEGORIES, MAX_CITIES, SETTING_MESSAGES, isDays } from '@shop/domain/shopSettings';
 import { SLUG_MAX } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
 import { Email, text } from './typedFields.ts';
@@ -13,13 +13,13 @@ export const Slug = z.string().check(z.maxLength(SLUG_MAX), z.regex(/^[^\s,]+$/,
 
 /** Field schemas of the settings forms. */
 export const SettingFields = {
-  freeCities: z.array(City).check(z.maxLength(CITIES_MAX, `Please name at most ${CITIES_MAX} cities.`)),
+  freeCities: z.array(City).check(z.maxLength(MAX_CITIES, `Please name at most ${MAX_CITIES} cities.`)),
   deliveryDays: Days,
   deliveryDaysNationwide: Days,
   phone: text({ max: 40 }),
   email: z.union([z.literal(''), Email]),
-  address: text({ max: ADDRESS_MAX }),
-  categoryOrder: z.array(Slug).check(z.maxLength(CATEGORIES_MAX)),
+  address: text({ max: MAX_ADDRESS_LENGTH }),
+  categoryOrder: z.array(Slug).check(z.maxLength(MAX_CATEGORIES)),
   digest: z.boolean(),
 };
 
@@ -37,24 +37,24 @@ export const TextSettingFields = z.partial(
 
 export type TextSettingInput = z.input<typeof TextSettingFields>;
 
-const MEASURES_MAX = 8;
+const MAX_MEASURES = 8;
 const Chart = z.object({
   measures: z
     .array(text({ max: 40, missing: 'Please name the measures.' }))
     .check(
       z.minLength(1, 'Please name the measures.'),
-      z.maxLength(MEASURES_MAX, `Please name at most ${MEASURES_MAX} measures.`),
+      z.maxLength(MAX_MEASURES, `Please name at most ${MAX_MEASURES} measures.`),
     ),
   rows: z
     .array(
       z.object({
-        size: text({ max: SIZE_NAME_MAX, missing: 'Please name the size.' }),
-        values: z.array(z.number()).check(z.maxLength(MEASURES_MAX)),
+        size: text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please name the size.' }),
+        values: z.array(z.number()).check(z.maxLength(MAX_MEASURES)),
       }),
     )
     .check(
       z.minLength(1, 'Please name a size.'),
-      z.maxLength(SIZES_MAX, `Please name at most ${SIZES_MAX} sizes.`),
+      z.maxLength(MAX_SIZES, `Please name at most ${MAX_SIZES} sizes.`),
     ),
   note: z.optional(text({ max: 500 })),
 });
@@ -66,7 +66,7 @@ export const SizeChartFields = Chart.check(
   }),
 );
 /** Maximum number of synonyms of a word: each one makes a search more expensive. */
-export const MEANINGS_MAX = 10;
+export const MAX_MEANINGS = 10;
 
 const Word = text({ max: 50, missing: 'Please enter a word.' });
 
@@ -75,5 +75,5 @@ export const SynonymFields = z.object({
   word: Word,
   means: z
     .array(Word, 'Please name the synonyms.')
-    .check(z.maxLength(MEANINGS_MAX, `Please name at most ${MEANINGS_MAX} synonyms.`)),
+    .check(z.maxLength(MAX_MEANINGS, `Please name at most ${MAX_MEANINGS} synonyms.`)),
 });

@@ -1,12 +1,12 @@
-import { LINES_MAX, SIZE_NAME_MAX, STOCK_MAX } from '@shop/domain/products';
+import { LINES_MAX, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { ProductId } from './fields.ts';
 import { text } from './typedFields.ts';
 
-const Size = text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' });
+const Size = text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' });
 
 /** Maximum number of removed lines that are stored with a cart. */
-export const REMOVED_MAX = 100;
+export const MAX_REMOVED_LINES = 100;
 
 export const PutCartInput = z.object({
   /** Lines of the cart. Unknown products are dropped; lines of one product and size are merged. */
@@ -19,7 +19,7 @@ export const PutCartInput = z.object({
           .int('Please choose a quantity.')
           .check(
             z.gte(1, 'Please choose a quantity.'),
-            z.lte(STOCK_MAX, 'Please choose a smaller quantity.'),
+            z.lte(MAX_STOCK, 'Please choose a smaller quantity.'),
           ),
       }),
     )
@@ -27,7 +27,7 @@ export const PutCartInput = z.object({
   removed: z.optional(
     z
       .array(z.object({ product: ProductId, size: Size }))
-      .check(z.maxLength(REMOVED_MAX, `Please name at most ${REMOVED_MAX} removed lines.`)),
+      .check(z.maxLength(MAX_REMOVED_LINES, `Please name at most ${MAX_REMOVED_LINES} removed lines.`)),
   ),
   version: z.int().check(z.gte(0)),
 });

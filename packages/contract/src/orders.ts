@@ -2,7 +2,7 @@ import { COUNTRY } from '@shop/domain/addresses';
 import { isId } from '@shop/domain/ids';
 import { centsFromRand } from '@shop/domain/money';
 import { ORDER_STATUSES, SPECIFIED_STATUSES } from '@shop/domain/orderStates';
-import { LINES_MAX, SIZE_NAME_MAX, STOCK_MAX } from '@shop/domain/products';
+import { LINES_MAX, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/orders.ts';
 import { PaymentFields, ShippingFields } from './checkoutForms.ts';
@@ -36,12 +36,12 @@ export const OrderLineInput = z
     price: LinePrice,
     qty: z
       .int('Please choose a quantity.')
-      .check(z.gte(1, 'Please choose a quantity.'), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
+      .check(z.gte(1, 'Please choose a quantity.'), z.lte(MAX_STOCK, 'Please choose a smaller quantity.')),
     /**
      * A size of the product; S, M or L for a product without own sizes. Not needed for a one-size product, which
      * accepts S, M and L too.
      */
-    size: z.optional(text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' })),
+    size: z.optional(text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' })),
     countInStock: z.optional(z.number()),
   })
   .check(

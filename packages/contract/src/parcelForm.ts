@@ -1,8 +1,8 @@
 import {
-  CARRIER_MAX,
+  MAX_CARRIER_LENGTH,
   PARCEL_MESSAGES,
-  TRACKING_NUMBER_MAX,
-  TRACKING_URL_MAX,
+  MAX_TRACKING_NUMBER_LENGTH,
+  MAX_TRACKING_URL_LENGTH,
   isTrackingUrl,
 } from '@shop/domain/parcels';
 import * as z from 'zod/mini';
@@ -10,11 +10,11 @@ import { text } from './typedFields.ts';
 
 /** Fields of a parcel that an administrator enters. */
 export const ParcelFields = z.object({
-  carrier: text({ max: CARRIER_MAX, missing: PARCEL_MESSAGES.carrier }),
-  trackingNumber: text({ max: TRACKING_NUMBER_MAX, missing: PARCEL_MESSAGES.trackingNumber }),
+  carrier: text({ max: MAX_CARRIER_LENGTH, missing: PARCEL_MESSAGES.carrier }),
+  trackingNumber: text({ max: MAX_TRACKING_NUMBER_LENGTH, missing: PARCEL_MESSAGES.trackingNumber }),
   /** URL on which the buyer tracks the parcel; an empty text counts as not set. */
   trackingUrl: z.optional(
-    text({ max: TRACKING_URL_MAX }).check(
+    text({ max: MAX_TRACKING_URL_LENGTH }).check(
       z.refine((address) => address === '' || isTrackingUrl(address), PARCEL_MESSAGES.trackingUrl),
     ),
   ),

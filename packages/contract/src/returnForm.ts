@@ -1,5 +1,5 @@
 import { REMEDIES } from '@shop/domain/consumerRights';
-import { NOTE_MAX, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
+import { MAX_RETURN_NOTE_LENGTH, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { text } from './typedFields.ts';
 
@@ -24,6 +24,6 @@ const ChosenArticle = z
 /** Fields of the buyer's return form. */
 export const ReturnFormFields = z.object({
   lines: z.array(ChosenArticle),
-  note: text({ max: NOTE_MAX, multiline: true }),
+  note: text({ max: MAX_RETURN_NOTE_LENGTH, multiline: true }),
 });
 export type TypedReturn = z.input<typeof ReturnFormFields>;

@@ -1,6 +1,6 @@
 import { REMEDIES } from '@shop/domain/consumerRights';
-import { LINES_MAX, SIZE_NAME_MAX, STOCK_MAX } from '@shop/domain/products';
-import { NOTE_MAX, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
+import { LINES_MAX, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
+import { MAX_RETURN_NOTE_LENGTH, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import * as calls from './calls/returns.ts';
 import { endpoint } from './endpoint.ts';
@@ -18,11 +18,11 @@ const WantedReturn = z
       .check(z.gte(0, RETURN_MESSAGES.article), z.lt(LINES_MAX, RETURN_MESSAGES.article)),
     qty: z
       .int('Please choose a quantity.')
-      .check(z.gte(1, RETURN_MESSAGES.quantity), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
+      .check(z.gte(1, RETURN_MESSAGES.quantity), z.lte(MAX_STOCK, 'Please choose a smaller quantity.')),
     reason: z.enum(RETURN_REASONS, RETURN_MESSAGES.reason),
     wish: z.enum(REMEDIES, RETURN_MESSAGES.wish),
     /** Size of the product that an exchange requests. */
-    size: z.optional(text({ max: SIZE_NAME_MAX })),
+    size: z.optional(text({ max: MAX_SIZE_NAME_LENGTH })),
   })
   .check(
     z.refine(({ wish, size = '' }) => wish === 'refund' || size !== '', {
@@ -39,7 +39,7 @@ export const RequestReturnInput = z.object({
       z.minLength(1, CHOOSE_ARTICLES),
       z.maxLength(2 * LINES_MAX, `Please name at most ${2 * LINES_MAX} lines at once.`),
     ),
-  note: z.optional(text({ max: NOTE_MAX, multiline: true })),
+  note: z.optional(text({ max: MAX_RETURN_NOTE_LENGTH, multiline: true })),
   idempotencyKey: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'Please send 1 to 255 visible characters.')),
   ),

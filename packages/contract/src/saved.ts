@@ -40,10 +40,10 @@ export const forgetSaved = endpoint({
 });
 
 /** Maximum number of products that one call may request. */
-export const NAMED_PRODUCTS_MAX = 50;
+export const MAX_NAMED_PRODUCTS = 50;
 
 export const ListNamedProductsInput = z.object({
-  ids: z.string().check(z.maxLength(NAMED_PRODUCTS_MAX * 37)),
+  ids: z.string().check(z.maxLength(MAX_NAMED_PRODUCTS * 37)),
 });
 
 export const ListNamedProductsOutput = z.object({ products: z.array(ProductSummary) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as calls from './calls/telemetry.ts';
 import { endpoint } from './endpoint.ts';
 
-const EVENTS_MAX = 20;
+const MAX_EVENTS = 20;
 
 /** A page metric by its web-vitals name, in milliseconds; CLS has no unit. */
 const Vital = z.object({
@@ -56,9 +56,9 @@ export type Load = z.infer<typeof Load>;
 export const SendTelemetryInput = z.object({
   /** Route pattern of the page, e.g. /product/:id. The path itself would reveal what a visitor has looked at. */
   page: z.string().check(z.maxLength(100), z.regex(/^\/[\w:/-]*$/)),
-  vitals: z._default(z.array(Vital).check(z.maxLength(EVENTS_MAX)), []),
-  failures: z._default(z.array(Failure).check(z.maxLength(EVENTS_MAX)), []),
-  loads: z._default(z.array(Load).check(z.maxLength(EVENTS_MAX)), []),
+  vitals: z._default(z.array(Vital).check(z.maxLength(MAX_EVENTS)), []),
+  failures: z._default(z.array(Failure).check(z.maxLength(MAX_EVENTS)), []),
+  loads: z._default(z.array(Load).check(z.maxLength(MAX_EVENTS)), []),
 });
 
 export const SendTelemetryOutput = z.object({ received: z.number() });

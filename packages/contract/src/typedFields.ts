@@ -1,19 +1,19 @@
 import { centsFromRand, normaliseTypedRand } from '@shop/domain/money';
 import {
-  EMAIL_MAX,
-  NAME_MAX,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
   PEOPLE_MESSAGES,
   isEmail,
   looksLikeEmail,
   normaliseEmail,
 } from '@shop/domain/people';
-import { PRICE_MAX_CENTS } from '@shop/domain/products';
+import { MAX_PRICE_CENTS } from '@shop/domain/products';
 import { isVisible, removeInvisible } from '@shop/domain/invisibleText';
 import * as z from 'zod/mini';
 
 // This module has only the fields that people type, so that forms bundle no other schemas.
 
-const CONTROL = /\p{Cc}/u;
+const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_BUT_LINE_FEED = /(?!\n)\p{Cc}/u;
 
 interface TextRule {
@@ -33,11 +33,11 @@ interface TextRule {
  * visible. Control characters and lone surrogates are refused; multiline text may contain line feeds.
  */
 export function text({ max, missing, multiline = false, singleBlanks = false }: TextRule) {
-  const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL;
+  const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL_CHARACTER;
   const tidy = (value: string): string => {
     const lines = multiline ? value.replaceAll('\r\n', '\n') : value;
     const tidied = removeInvisible(lines.normalize('NFC')).trim();
-    if (!CONTROL.test(tidied) && !isVisible(tidied)) return '';
+    if (!CONTROL_CHARACTER.test(tidied) && !isVisible(tidied)) return '';
     return singleBlanks ? tidied.replace(/\p{Z}+/gu, ' ') : tidied;
   };
   return z.string(missing ?? 'Please enter some text.').check(
@@ -54,7 +54,7 @@ export function text({ max, missing, multiline = false, singleBlanks = false }: 
 export const Email = z.string(PEOPLE_MESSAGES.emailMissing).check(
   z.overwrite(normaliseEmail),
   z.refine((value) => value !== '', { error: PEOPLE_MESSAGES.emailMissing, abort: true }),
-  z.maxLength(EMAIL_MAX, PEOPLE_MESSAGES.emailInvalid),
+  z.maxLength(MAX_EMAIL_LENGTH, PEOPLE_MESSAGES.emailInvalid),
   z.refine(isEmail, PEOPLE_MESSAGES.emailInvalid),
 );
 
@@ -79,14 +79,14 @@ interface AmountRule {
 
 /** A price in rand. */
 export const PriceInput = amountInput({
-  maxCents: PRICE_MAX_CENTS,
+  maxCents: MAX_PRICE_CENTS,
   missing: 'Please enter a price.',
   invalid: 'Please enter a price above 0, with at most two decimals, up to 1 000 000.',
 });
 
 /** A person's name, with single blanks between its words. */
 export const UserName = text({
-  max: NAME_MAX,
+  max: MAX_NAME_LENGTH,
   missing: PEOPLE_MESSAGES.nameMissing,
   singleBlanks: true,
 }).check(z.refine((name) => !looksLikeEmail(name), PEOPLE_MESSAGES.nameIsEmail));

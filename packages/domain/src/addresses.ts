@@ -1,5 +1,5 @@
 export const COUNTRY = 'South Africa';
-export const ADDRESS_MAX = 200;
+export const MAX_ADDRESS_LENGTH = 200;
 
 export const ADDRESS_MESSAGES = {
   address: 'Please enter your address.',

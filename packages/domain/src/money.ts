@@ -17,7 +17,7 @@ export function centsFromRand(rand: string | number): Cents | null {
  * Pattern of typed amounts; groups of three digits are separated by blanks, by the commas of "1,299.00" or by the
  * points of "1.299,00".
  */
-const TYPED =
+const TYPED_AMOUNT =
   /^(?:(?:R|ZAR)\s*)?(?:\d{1,11}|\d{1,3}(?:\s\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,]\d{1,2})?$/i;
 
 /**
@@ -26,7 +26,7 @@ const TYPED =
  */
 export function centsFromTypedRand(typed: string): Cents | null {
   const text = typed.trim();
-  if (!TYPED.test(text)) return null;
+  if (!TYPED_AMOUNT.test(text)) return null;
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   return centsFromRand(`${whole.replace(/\D/g, '')}.${decimals.padEnd(2, '0')}`);
 }

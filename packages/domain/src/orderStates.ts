@@ -5,7 +5,7 @@
 export const ORDER_STATUSES = ['created', 'paid', 'shipped', 'delivered', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   created: ['paid', 'cancelled', 'expired'],
   expired: ['paid'],
   paid: ['shipped', 'delivered', 'cancelled'],
@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return NEXT[from].includes(to);
+  return TRANSITIONS[from].includes(to);
 }
 
 /** Returns the states from which `to` is reachable, for the WHERE clause of a guarded update. */

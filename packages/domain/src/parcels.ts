@@ -1,7 +1,7 @@
 /** Limits and messages of the parcel that an administrator enters for an order. */
-export const CARRIER_MAX = 60;
-export const TRACKING_NUMBER_MAX = 60;
-export const TRACKING_URL_MAX = 500;
+export const MAX_CARRIER_LENGTH = 60;
+export const MAX_TRACKING_NUMBER_LENGTH = 60;
+export const MAX_TRACKING_URL_LENGTH = 500;
 
 export const PARCEL_MESSAGES = {
   carrier: 'Please enter the carrier.',

@@ -1,5 +1,5 @@
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
 
 export const PASSWORD_MESSAGES = {
   signUp:
@@ -18,7 +18,7 @@ export const PASSWORD_MESSAGES = {
 
 export type PasswordScreen = 'signUp' | 'profile' | 'reset';
 
-const SPECIALS: Record<PasswordScreen, string> = {
+const SPECIAL_CHARACTERS: Record<PasswordScreen, string> = {
   signUp: '@$!%*?&',
   profile: '!@#$%^&*',
   reset: '!@#$%^&*(),.?":{}|<>',
@@ -26,7 +26,7 @@ const SPECIALS: Record<PasswordScreen, string> = {
 
 /** Returns the password rule of a screen with the special characters that it accepts, for the hint below the field. */
 export function getPasswordHint(screen: PasswordScreen): string {
-  const rule = `At least ${PASSWORD_MIN} characters: upper and lower case, a number, and one of ${[...SPECIALS[screen]].join(' ')}`;
+  const rule = `At least ${MIN_PASSWORD_LENGTH} characters: upper and lower case, a number, and one of ${[...SPECIAL_CHARACTERS[screen]].join(' ')}`;
   return screen === 'signUp' ? `${rule} (no other special characters)` : rule;
 }
 
@@ -35,10 +35,10 @@ export function getPasswordHint(screen: PasswordScreen): string {
  * characters).
  */
 export function meetsPasswordRule(screen: PasswordScreen, password: string): boolean {
-  const specials = SPECIALS[screen];
+  const specials = SPECIAL_CHARACTERS[screen];
   const characters = [...password];
   return (
-    characters.length >= PASSWORD_MIN &&
+    characters.length >= MIN_PASSWORD_LENGTH &&
     /[a-z]/.test(password) &&
     /[A-Z]/.test(password) &&
     /\d/.test(password) &&
@@ -49,7 +49,7 @@ export function meetsPasswordRule(screen: PasswordScreen, password: string): boo
 
 /** Returns the error message for the password field of a screen, or null for an accepted password. */
 export function findPasswordProblem(screen: PasswordScreen, password: string): string | null {
-  if (password.length > PASSWORD_MAX) return PASSWORD_MESSAGES.tooLong;
+  if (password.length > MAX_PASSWORD_LENGTH) return PASSWORD_MESSAGES.tooLong;
   return meetsPasswordRule(screen, password) ? null : PASSWORD_MESSAGES[screen];
 }
 

@@ -1,7 +1,7 @@
 import { removeInvisible } from './invisibleText.ts';
 
-export const EMAIL_MAX = 254;
-export const NAME_MAX = 100;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_NAME_LENGTH = 100;
 
 export const PEOPLE_MESSAGES = {
   nameIsEmail: 'Name cannot be an email address',
@@ -22,14 +22,14 @@ export function normaliseEmail(email: string): string {
  * Control characters, invisible characters and lone surrogates, which mail servers reject and which make different
  * addresses look alike.
  */
-const UNSEEN = /\p{C}/u;
+const INVISIBLE_CHARACTER = /\p{C}/u;
 
 /**
  * Validates an e-mail address: one `@`, no spaces, double quotes, commas or `?`, no leading or double dot, at most 254
  * characters. An apostrophe is valid before the `@`, as in o'brien@shop.example.
  */
 export function isEmail(email: string): boolean {
-  if (email.length > EMAIL_MAX || UNSEEN.test(email)) return false;
+  if (email.length > MAX_EMAIL_LENGTH || INVISIBLE_CHARACTER.test(email)) return false;
   return /^(?!\.)(?!.*\.\.)[^\s@"`,?;:<>()[\]\\]+@(?!\.)[^\s@"'`,?;:<>()[\]\\_]+\.[^\s@"'`,?;:<>()[\]\\_.]{2,}$/u.test(
     email,
   );
@@ -41,5 +41,5 @@ export function isEmail(email: string): boolean {
  */
 export function looksLikeEmail(name: string): boolean {
   const text = name.trim();
-  return text.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

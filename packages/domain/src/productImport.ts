@@ -1,6 +1,6 @@
 /** Maximum number of rows and bytes of an import file. */
-export const IMPORT_ROWS_MAX = 20_000;
-export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 20_000;
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
 /** Results of an imported row. */
 export const ROW_FATES = ['new', 'changed', 'unchanged', 'broken'] as const;

@@ -25,7 +25,7 @@ const NAME_LIST = /[>|;]/;
 /** A count followed by another size: `S: 3, M`. */
 const COUNT_AND_MORE = /:\s*\d+\s*[,;|/]/;
 /** Sizes separated only by blanks: `S: 3 M`. */
-const COUNTS_IN_LINE = /^\S+\s*:\s*\d+\s+\S/;
+const SEVERAL_COUNTS = /^\S+\s*:\s*\d+\s+\S/;
 /** A time of day, which is how a spreadsheet rewrites `32:40`. */
 const TIME_OF_DAY = /^\d+:\d{2}$/;
 const LETTER_SIZE = String.raw`(?:\d?X{0,3}S|M|\d?X{0,3}L)`;
@@ -34,7 +34,7 @@ const LETTER_SIZES = new RegExp(String.raw`^${LETTER_SIZE}(?:\s*[,;|]\s*${LETTER
 function sizeFault(size: string): string | null {
   if (TIME_OF_DAY.test(size))
     return `Please write a size and its count as M: 3. “${size}” looks like a time.`;
-  const isList = [COUNT_AND_MORE, COUNTS_IN_LINE, LETTER_SIZES].some((pattern) => pattern.test(size));
+  const isList = [COUNT_AND_MORE, SEVERAL_COUNTS, LETTER_SIZES].some((pattern) => pattern.test(size));
   return isList
     ? `Please enter one size. “${size}” is a list; in a file, each size has a line of its own, as M: 3.`
     : null;

@@ -4,8 +4,8 @@ export type Size = (typeof SIZES)[number];
 /** Size of products without sizes; buyers do not choose it. */
 export const ONE_SIZE = 'One size';
 /** Maximum number of sizes of a product. */
-export const SIZES_MAX = 20;
-export const SIZE_NAME_MAX = 20;
+export const MAX_SIZES = 20;
+export const MAX_SIZE_NAME_LENGTH = 20;
 /** Size of a cart or order line: 1 to 20 characters, and in an order one of the product's sizes. */
 export type LineSize = string;
 
@@ -28,8 +28,8 @@ export function formatSize(size: string): string {
 }
 
 /** Maximum number of pictures of a product; the first one is its `image`. */
-export const PICTURES_MAX = 8;
-export const ALT_MAX = 200;
+export const MAX_PICTURES = 8;
+export const MAX_ALT_LENGTH = 200;
 
 /**
  * States of a product. A draft waits for its first valid save, a scheduled product for its publication time. Only
@@ -38,11 +38,11 @@ export const ALT_MAX = 200;
 export const PRODUCT_STATES = ['draft', 'scheduled', 'public', 'withdrawn'] as const;
 export type ProductLife = (typeof PRODUCT_STATES)[number];
 
-export const PRICE_MAX_CENTS = 1_000_000_00;
-export const STOCK_MAX = 1_000_000;
-export const NAME_PART_MAX = 100;
-export const DESCRIPTION_MAX = 5000;
-export const COMMENT_MAX = 2000;
+export const MAX_PRICE_CENTS = 1_000_000_00;
+export const MAX_STOCK = 1_000_000;
+export const MAX_NAME_PART_LENGTH = 100;
+export const MAX_DESCRIPTION_LENGTH = 5000;
+export const MAX_COMMENT_LENGTH = 2000;
 export const LINES_MAX = 50;
 
 /** Reviewers' answers about the fit of a product: smaller than its size, true to size, or larger. */
@@ -78,7 +78,7 @@ export function getQuantityOptions(countInStock: number): number[] {
 }
 
 /** Maximum number of options in the quantity select; above it the control is a number input (requirement R.10). */
-export const QUANTITY_SELECT_MAX = 100;
+export const MAX_QUANTITY_OPTIONS = 100;
 
 export const PRODUCT_SORTS = [
   'newest',

@@ -1,10 +1,10 @@
-const ANYWHERE = 'http://origin.invalid';
+const PLACEHOLDER_ORIGIN = 'http://origin.invalid';
 
 /**
  * Returns the path if a redirect may lead to it, otherwise "/" (requirement R.27): one leading slash, no backslash or
  * control character, same origin after parsing, and no "//" once normalized.
  */
-export function safeRedirect(target: string | null | undefined, origin: string = ANYWHERE): string {
+export function safeRedirect(target: string | null | undefined, origin: string = PLACEHOLDER_ORIGIN): string {
   if (!target || !/^\/(?![/\\])/.test(target) || hasUnsafeCharacter(target)) return '/';
   if (!URL.canParse(target, origin)) return '/';
   const url = new URL(target, origin);

@@ -8,7 +8,7 @@ import { formatShopDate } from './shopDays.ts';
 export const RETURN_STATUSES = ['requested', 'approved', 'declined', 'received', 'closed'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-const NEXT: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
+const TRANSITIONS: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   requested: ['approved', 'declined'],
   // An approved return can be declined, because the parcel may never arrive or its articles may be worn.
   approved: ['received', 'declined'],
@@ -19,11 +19,13 @@ const NEXT: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
 
 /** Returns the states from which `to` is reachable, for the WHERE clause of a guarded update. */
 export function getReturnStatusesBefore(to: ReturnStatus): ReturnStatus[] {
-  return RETURN_STATUSES.filter((from) => NEXT[from].includes(to));
+  return RETURN_STATUSES.filter((from) => TRANSITIONS[from].includes(to));
 }
 
 /** States in which a return waits for an action, and in which the units of an exchange are reserved. */
-export const OPEN_RETURNS: readonly ReturnStatus[] = RETURN_STATUSES.filter((from) => NEXT[from].length > 0);
+export const OPEN_RETURNS: readonly ReturnStatus[] = RETURN_STATUSES.filter(
+  (from) => TRANSITIONS[from].length > 0,
+);
 
 export const RETURN_REASONS = ['changedMind', 'size', 'faulty', 'wrong'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
@@ -35,7 +37,7 @@ export const RETURN_REASON_NAMES: Readonly<Record<ReturnReason, string>> = {
   wrong: 'Not what I ordered',
 };
 
-export const NOTE_MAX = 500;
+export const MAX_RETURN_NOTE_LENGTH = 500;
 
 /** Message that refuses to approve a return while the shop has no address. */
 export const NO_RETURN_ADDRESS =

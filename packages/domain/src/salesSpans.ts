@@ -5,7 +5,7 @@ import { addDays } from './shopDays.ts';
 export const SPANS = [1, 7, 30, 90] as const;
 
 /** Number of days that the longest span and the span before it require. */
-export const SALES_DAYS_MAX = 2 * Math.max(...SPANS);
+export const MAX_SALES_DAYS = 2 * Math.max(...SPANS);
 
 /** Figures of a day: paid orders by the day of payment, started checkouts by the day on which they were placed. */
 export interface DayFigures {

@@ -1,7 +1,7 @@
 import { foldText } from './foldText.ts';
 
-export const KEYWORD_MAX = 100;
-const WORD_MAX = 50;
+export const MAX_KEYWORD_LENGTH = 100;
+const MAX_WORD_LENGTH = 50;
 
 /** Weight of a match by the field that contains the word. */
 export const SEARCH_WEIGHTS = { name: 8, brand: 4, category: 3, description: 1 } as const;
@@ -11,12 +11,14 @@ export const SEARCH_WEIGHTS = { name: 8, brand: 4, category: 3, description: 1 }
  * R.31).
  */
 export function splitWords(text: string): string[] {
-  return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, WORD_MAX).join(''));
+  return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    [...word].slice(0, MAX_WORD_LENGTH).join(''),
+  );
 }
 
 /** Returns the distinct words in the first 100 characters of a keyword. */
 export function splitKeyword(keyword: string): string[] {
-  return [...new Set(splitWords(keyword.trim().slice(0, KEYWORD_MAX)))];
+  return [...new Set(splitWords(keyword.trim().slice(0, MAX_KEYWORD_LENGTH)))];
 }
 
 export interface SearchableProduct {
@@ -28,7 +30,7 @@ export interface SearchableProduct {
 
 /** Joins two words into one. */
 export function joinWords(left: string, right: string): string {
-  return [...left, ...right].slice(0, WORD_MAX).join('');
+  return [...left, ...right].slice(0, MAX_WORD_LENGTH).join('');
 }
 
 /** Joins every pair of neighbouring words: 'long sleeve' is also 'longsleeve'. */

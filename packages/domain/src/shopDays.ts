@@ -4,7 +4,7 @@
 export const SHOP_TIME_ZONE = 'Africa/Johannesburg';
 
 /** Offset of South African time from UTC, which is two hours all year round. */
-const AHEAD_MS = 2 * 60 * 60_000;
+const SHOP_TIME_OFFSET_MS = 2 * 60 * 60_000;
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -33,7 +33,7 @@ type Moment = Date | string;
  */
 function formatClock(moment: Moment): string {
   const at = new Date(moment).getTime();
-  return Number.isNaN(at) ? '' : new Date(at + AHEAD_MS).toISOString().slice(0, -1);
+  return Number.isNaN(at) ? '' : new Date(at + SHOP_TIME_OFFSET_MS).toISOString().slice(0, -1);
 }
 
 /**
@@ -72,7 +72,7 @@ export function parseShopTime(text: string): Date | null {
   if (!parts) return null;
   const [, year, month, day, time = '', seconds = ':00'] = parts;
   const at = Date.parse(`${year}-${month}-${day}T${time.padStart(5, '0')}${seconds}Z`);
-  return Number.isNaN(at) ? null : new Date(at - AHEAD_MS);
+  return Number.isNaN(at) ? null : new Date(at - SHOP_TIME_OFFSET_MS);
 }
 
 /** Returns the day of a review: the first ten characters of its time in UTC, as specified. */
@@ -83,7 +83,7 @@ export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10
 
 /** Returns the first millisecond of a day in South African time. */
 export function startOfShopDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - AHEAD_MS);
+  return new Date(Date.parse(`${day}T00:00:00Z`) - SHOP_TIME_OFFSET_MS);
 }
 
 /** Returns the last millisecond of the day of `moment` in South African time. */
@@ -96,9 +96,9 @@ export const addDays = (day: string, days: number): string =>
 
 /** Adds months to a time in South African time; the day is clamped to the last one of a shorter month. */
 export function addShopMonths(moment: Date, months: number): Date {
-  const clock = new Date(moment.getTime() + AHEAD_MS);
+  const clock = new Date(moment.getTime() + SHOP_TIME_OFFSET_MS);
   const wanted = clock.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(clock.getUTCFullYear(), wanted + 1, 0)).getUTCDate();
   clock.setUTCMonth(wanted, Math.min(clock.getUTCDate(), lastDay));
-  return new Date(clock.getTime() - AHEAD_MS);
+  return new Date(clock.getTime() - SHOP_TIME_OFFSET_MS);
 }

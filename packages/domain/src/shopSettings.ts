@@ -31,8 +31,8 @@ export const SETTING_NAMES = [
   'digest',
 ] as const satisfies readonly SettingName[];
 
-export const CITIES_MAX = 50;
-export const CATEGORIES_MAX = 200;
+export const MAX_CITIES = 50;
+export const MAX_CATEGORIES = 200;
 
 export const SETTING_MESSAGES = {
   city: 'Please write one city a line, without commas.',

@@ -1,4 +1,4 @@
-import { STOCK_MAX } from './products.ts';
+import { MAX_STOCK } from './products.ts';
 
 interface SizeCount {
   readonly size: string;
@@ -19,7 +19,7 @@ export function parseSizeLines(text: string): SizeCount[] | null {
   for (const line of text.split(/\r?\n/)) {
     const match = /^\s*(.*\S)\s*:\s*(\d{1,7})\s*$/.exec(line);
     const [, size = '', count = ''] = match ?? [];
-    if (!match || Number(count) > STOCK_MAX) return null;
+    if (!match || Number(count) > MAX_STOCK) return null;
     sizes.push({ size, countInStock: Number(count) });
   }
   return sizes;

@@ -21,12 +21,12 @@ export function findNearSpelling(typed: string, known: readonly string[]): strin
   return known.find((other) => toSingular(stripToLetters(other)) === key) ?? null;
 }
 
-const SUGGESTIONS_MAX = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** Finds the known names that begin with the typed one in any spelling; empty when the typed one is itself known. */
 export function findNamesByPrefix(typed: string, known: readonly string[]): string[] {
   const name = typed.trim();
   if (name === '' || known.includes(name)) return [];
   const start = stripToLetters(name);
-  return known.filter((other) => stripToLetters(other).startsWith(start)).slice(0, SUGGESTIONS_MAX);
+  return known.filter((other) => stripToLetters(other).startsWith(start)).slice(0, MAX_SUGGESTIONS);
 }

@@ -3,7 +3,7 @@
  * the guard.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
-const GUARDED = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 /**
  * Beginning of a formula after a semicolon, a tab or a new line: with the semicolon as list separator, as in South
  * African settings, a spreadsheet starts a cell there even in quoted text.
@@ -22,6 +22,6 @@ export function formatCell(text: string): string {
 
 /** Restores the text from a cell that `formatCell` has formatted. */
 export function parseCell(cell: string): string {
-  const inside = GUARDED.test(cell) ? cell.slice(1) : cell;
+  const inside = ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
   return inside.replace(INNER_GUARDED, '$1$2');
 }

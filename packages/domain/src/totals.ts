@@ -21,7 +21,7 @@ export const DEFAULT_PRICING: PricingRules = {
 };
 
 /** Maximum total of an order; the database stores amounts in 32 bits. */
-export const ORDER_TOTAL_MAX_CENTS: Cents = 2_000_000_000;
+export const MAX_ORDER_TOTAL_CENTS: Cents = 2_000_000_000;
 
 export interface PricedLine {
   readonly priceCents: Cents;

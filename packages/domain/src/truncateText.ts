@@ -5,7 +5,7 @@
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
-  for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, max + LONGEST_CHARACTER))) {
+  for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, max + MAX_GRAPHEME_LENGTH))) {
     if (index + segment.length > max) break;
     end = index + segment.length;
   }
@@ -13,4 +13,4 @@ export function truncateText(text: string, max: number): string {
 }
 
 /** Number of code units read beyond the limit to find the end of the grapheme cluster at the limit. */
-const LONGEST_CHARACTER = 64;
+const MAX_GRAPHEME_LENGTH = 64;

@@ -1,9 +1,9 @@
 const SIBILANT = /(?:ss|x|z|ch|sh)$/;
 /** Minimum length of a word whose last letter may mark a plural: 'gas' is not a plural. */
-const SHORTEST = 4;
+const MIN_WORD_LENGTH = 4;
 
 const getSingulars = (word: string): string[] => {
-  if (word.length < SHORTEST) return [];
+  if (word.length < MIN_WORD_LENGTH) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2)];
   if (word.endsWith('ie')) return [`${word.slice(0, -2)}y`];
@@ -12,7 +12,7 @@ const getSingulars = (word: string): string[] => {
 
 const getPlurals = (word: string): string[] => {
   if (SIBILANT.test(word)) return [`${word}es`];
-  if (word.length >= SHORTEST && /[^aeiou]y$/.test(word)) {
+  if (word.length >= MIN_WORD_LENGTH && /[^aeiou]y$/.test(word)) {
     return [`${word.slice(0, -1)}ie`, `${word.slice(0, -1)}ies`];
   }
   return word.endsWith('s') ? [] : [`${word}s`];

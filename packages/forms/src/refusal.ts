@@ -6,7 +6,8 @@ export interface Refusal {
   readonly hint?: string | undefined;
 }
 
-const STALE_HINT = 'What you typed is still here. Save again to put it in the place of what is saved now.';
+const STALE_VERSION_HINT =
+  'What you typed is still here. Save again to put it in the place of what is saved now.';
 
 /**
  * Converts the error of a call. Returns null for an expired session, because the visitor is redirected to Sign In,
@@ -14,6 +15,6 @@ const STALE_HINT = 'What you typed is still here. Save again to put it in the pl
  */
 export function toRefusal(error: unknown, fallback?: string): Refusal | null {
   if (isErrorCode(error, 'unauthenticated')) return null;
-  const hint = isErrorCode(error, 'stale_version') ? STALE_HINT : errorHint(error);
+  const hint = isErrorCode(error, 'stale_version') ? STALE_VERSION_HINT : errorHint(error);
   return { message: errorMessage(error, fallback), hint };
 }

@@ -1,7 +1,7 @@
 import type { EntryState } from '@shop/store/entry';
 import { columns, indented } from './report.ts';
 
-const SHOWN = 3;
+const MAX_LISTED = 3;
 
 /** Describes which versions visitors get and which a rollback returns to, one line for each. */
 export function stateInWords(state: EntryState): string[] {
@@ -18,6 +18,6 @@ export function stateInWords(state: EntryState): string[] {
 }
 
 function shortList(versions: readonly string[]): string {
-  const rest = versions.length - SHOWN;
-  return versions.slice(0, SHOWN).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const rest = versions.length - MAX_LISTED;
+  return versions.slice(0, MAX_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

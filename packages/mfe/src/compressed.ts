@@ -1,6 +1,6 @@
 import CompressionPlugin from 'compression-webpack-plugin';
 
-const EVERY_TEXT = {
+const COMPRESSION_OPTIONS = {
   test: /\.(js|css|html|json|svg)$/,
   threshold: 1025,
   minRatio: Infinity,
@@ -10,6 +10,6 @@ const EVERY_TEXT = {
  * Emits `.br` and `.gz` copies of every text file over 1 KB, so that no server compresses during a request.
  */
 export const compressed = (): CompressionPlugin[] => [
-  new CompressionPlugin({ ...EVERY_TEXT, filename: '[path][base].br', algorithm: 'brotliCompress' }),
-  new CompressionPlugin(EVERY_TEXT),
+  new CompressionPlugin({ ...COMPRESSION_OPTIONS, filename: '[path][base].br', algorithm: 'brotliCompress' }),
+  new CompressionPlugin(COMPRESSION_OPTIONS),
 ];

@@ -29,7 +29,7 @@ const withoutPages: Plugin = {
   },
 };
 
-const TELL = `require('node:worker_threads').parentPort.postMessage(JSON.stringify(
+const POST_RESULT_SCRIPT = `require('node:worker_threads').parentPort.postMessage(JSON.stringify(
   Object.values(declared)[0],
   (_, value) => (typeof value === 'function' ? String(value) : value),
 ));`;
@@ -53,7 +53,7 @@ export async function evaluateFile(file: string, name: string): Promise<Evaluate
     metafile: true,
     format: 'iife',
     globalName: 'declared',
-    footer: { js: TELL },
+    footer: { js: POST_RESULT_SCRIPT },
     target: 'node20',
     conditions: ['shop:source'],
     jsx: 'automatic',

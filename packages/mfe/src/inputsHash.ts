@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const NOT_AN_INPUT =
+const IGNORED_PATH =
   /^(bin|command|dist|node_modules|playground|template|testing)$|^\.|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /** Hashes the text of all files below the given paths. The result does not depend on the machine. */
@@ -22,6 +22,6 @@ export function inputsHash(paths: readonly string[]): string {
 /** Lists the files of a folder that may be inputs of its build; for a file, the file itself. */
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
-  const names = readdirSync(path).filter((name) => !NOT_AN_INPUT.test(name));
+  const names = readdirSync(path).filter((name) => !IGNORED_PATH.test(name));
   return names.sort().flatMap((name) => filesUnder(join(path, name)));
 }

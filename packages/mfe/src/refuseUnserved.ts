@@ -5,7 +5,7 @@ import type { Plugin } from './emits.ts';
 import { importsIn } from './importsIn.ts';
 
 /** File types that pages of the shop cannot use, each with an alternative. */
-const UNSERVED: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+const UNSUPPORTED_FILES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [
     /\.(css|scss|sass|less)$/,
     'is a style sheet. Styles are written with styled-components, whose rules belong to one component.',
@@ -37,7 +37,7 @@ export const refuseUnserved: Plugin = (compiler) => {
 function findProblems(module: Module, inFolder: (path: string) => string): string[] {
   const path = module.nameForCondition();
   if (path === null) return [];
-  const [, sentence] = UNSERVED.find(([pattern]) => pattern.test(path)) ?? [];
+  const [, sentence] = UNSUPPORTED_FILES.find(([pattern]) => pattern.test(path)) ?? [];
   if (sentence !== undefined) return [`${inFolder(path)} ${sentence}`];
   if (startsWorker(module)) {
     return [

@@ -24,7 +24,7 @@ interface RemoteOptions {
 }
 
 /** Module that the container exposes to browsers and that the server bundle exports. */
-const EXPOSED = './src/pages.tsx';
+const EXPOSED_MODULE = './src/pages.tsx';
 
 /**
  * Configures the builds of one micro-frontend. With MFE_STANDALONE=1 only the standalone application is
@@ -36,7 +36,7 @@ export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOpti
   const hasServerFile = isServerDrawn && isProduction();
   return [
     federated(name, folder, hasServerFile),
-    ...(hasServerFile ? [serverBundle({ name, folder, entry: EXPOSED, isRemote: true })] : []),
+    ...(hasServerFile ? [serverBundle({ name, folder, entry: EXPOSED_MODULE, isRemote: true })] : []),
     ...(alone ? [application(name, folder)] : []),
   ];
 }
@@ -67,7 +67,7 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
       new ModuleFederationPlugin({
         name: container,
         filename: scriptName('remoteEntry'),
-        exposes: { './remote': EXPOSED },
+        exposes: { './remote': EXPOSED_MODULE },
         shared: sharedBy('remote'),
         shareStrategy: SHARE_STRATEGY,
         manifest: !isHot(),
@@ -77,7 +77,7 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       hasServerFile && serverFile(folder),
-      mfeJson({ name, container, version, pagesFile: join(folder, EXPOSED) }),
+      mfeJson({ name, container, version, pagesFile: join(folder, EXPOSED_MODULE) }),
       isProduction() && verifyChunks('shell'),
       isHot() && hotBuild,
       ...base.plugins,

@@ -2,7 +2,7 @@ import webpack from 'webpack';
 import type { Plugin } from './emits.ts';
 
 /** Integrity value that no content matches, so a script with it never runs. */
-const UNMET = JSON.stringify(`sha384-${'A'.repeat(64)}`);
+const UNMATCHABLE_HASH = JSON.stringify(`sha384-${'A'.repeat(64)}`);
 
 /**
  * Source of the chunk hashes: the function `shopVerifyScript` of the shell's page, or the document of a
@@ -13,10 +13,10 @@ export type HashSource = 'shell' | 'document';
 const CODE: Readonly<Record<HashSource, string>> = {
   shell:
     'if (globalThis.shopVerifyScript) globalThis.shopVerifyScript(script);' +
-    `else script.integrity = ${UNMET};`,
+    `else script.integrity = ${UNMATCHABLE_HASH};`,
   document:
     'script.integrity = JSON.parse(document.getElementById("shop-files").textContent)' +
-    `[new URL(script.src).pathname.slice(1)] || ${UNMET};`,
+    `[new URL(script.src).pathname.slice(1)] || ${UNMATCHABLE_HASH};`,
 };
 
 /** Sets the integrity of every chunk script that a build loads; a script without a known hash never runs. */

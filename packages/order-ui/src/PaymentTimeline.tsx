@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<PaymentEventKind, string>> = {
  * Events that are hidden from buyers: a buyer has seen a decline already, and gets the money even after a failed
  * refund.
  */
-const FOR_ADMINISTRATORS: ReadonlySet<PaymentEventKind> = new Set(['declined', 'refund_failed']);
+const ADMIN_ONLY_EVENTS: ReadonlySet<PaymentEventKind> = new Set(['declined', 'refund_failed']);
 
 interface PaymentTimelineProps {
   orderId: string;
@@ -47,7 +47,7 @@ export function PaymentTimeline({ orderId, totalRand, isDetailed, emptyText }: P
     );
   }
   if (!data) return null;
-  const events = isDetailed ? data : data.filter(({ kind }) => !FOR_ADMINISTRATORS.has(kind));
+  const events = isDetailed ? data : data.filter(({ kind }) => !ADMIN_ONLY_EVENTS.has(kind));
   if (events.length === 0) return emptyText === undefined ? null : <p>{emptyText}</p>;
   const charge = { rand: totalRand, usd: chargedUsd(data) };
   return (

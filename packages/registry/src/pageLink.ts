@@ -8,12 +8,12 @@ import { findOwner } from './prefixes.ts';
 const LinkPlace = z.enum(['header', 'account', 'footer', 'landing']);
 export type LinkPlace = z.infer<typeof LinkPlace>;
 
-const LABEL_MAX = 30;
+const MAX_LABEL_LENGTH = 30;
 
 /** Link to a page of a micro-frontend, as shells read it. An earlier shell ignores the places of later releases. */
 export const PageLink = z.object({
   place: z.string(),
-  label: z.string().check(z.minLength(1), z.maxLength(LABEL_MAX)),
+  label: z.string().check(z.minLength(1), z.maxLength(MAX_LABEL_LENGTH)),
   to: PathText,
 });
 export type PageLink = z.infer<typeof PageLink>;

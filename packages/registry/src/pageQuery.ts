@@ -1,7 +1,7 @@
 import type { PageFacts } from './page.ts';
 
-const VALUES_MAX = 20;
-const LENGTH_MAX = 100;
+const MAX_VALUES = 20;
+const MAX_VALUE_LENGTH = 100;
 
 /** Values of each query parameter that a page declares and a URL has, in the order of the declaration. */
 export type PageQuery = Readonly<Record<string, readonly string[]>>;
@@ -17,8 +17,8 @@ export function pageQuery({ query = [] }: Pick<PageFacts, 'query'>, given: URLSe
 
 /** Returns the values of one parameter, parsed like in `pageQuery`. */
 export function queryValues(given: URLSearchParams, name: string): string[] {
-  const values = given.getAll(name).filter((value) => value !== '' && value.length <= LENGTH_MAX);
-  return [...new Set(values)].slice(0, VALUES_MAX);
+  const values = given.getAll(name).filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
+  return [...new Set(values)].slice(0, MAX_VALUES);
 }
 
 /** Formats parameters as `size=m&size=l`; an empty text without parameters. */

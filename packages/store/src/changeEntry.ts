@@ -30,8 +30,8 @@ export interface Changed {
   readonly isChanged: boolean;
 }
 
-const MOST_TRIES = 200;
-const LONGEST_PAUSE_MS = 100;
+const MAX_ATTEMPTS = 200;
+const MAX_PAUSE_MS = 100;
 
 /**
  * Changes an entry by creating its next generation. A writer that finds this generation taken reads and decides again,
@@ -42,7 +42,7 @@ export async function changeEntry(
   name: string,
   request: ChangeRequest,
 ): Promise<Changed> {
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const { highest, generation, entry } = await currentEntry(store, name);
     if (request.seen !== undefined && request.seen !== highest) {
       throw new RefusedChange(
@@ -61,9 +61,9 @@ export async function changeEntry(
       await writeAudit(store, name, toAudit(highest + 1, next));
       return { generation: highest + 1, state, isChanged: true };
     }
-    await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * tries));
+    await delay(Math.random() * Math.min(MAX_PAUSE_MS, 5 * tries));
   }
-  throw new Error(`The entry of ${name} changed ${MOST_TRIES} times while this was tried.`);
+  throw new Error(`The entry of ${name} changed ${MAX_ATTEMPTS} times while this was tried.`);
 }
 
 function nextEntry(from: EntryState, state: EntryState, { by, why, action }: ChangeRequest): Entry {

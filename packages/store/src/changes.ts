@@ -13,12 +13,12 @@ interface ReleaseOptions {
 }
 
 /** Number of rollbacks for which an entry remembers the versions. The store retains their files. */
-const MOST_EARLIER = 10;
+const MAX_EARLIER = 10;
 /**
  * Number of withdrawn versions that an entry remembers: more than are published while their files are
  * retained.
  */
-const MOST_WITHDRAWN = 100;
+const MAX_WITHDRAWN = 100;
 
 /** Gives the version to all visitors. The active version becomes the fallback. */
 export const activate =
@@ -116,11 +116,11 @@ function withdraw(state: EntryState, version: string): EntryState {
   return {
     ...state,
     ...fallbacks([previous, ...earlier].filter((one) => one !== version)),
-    withdrawn: [version, ...others].slice(0, MOST_WITHDRAWN),
+    withdrawn: [version, ...others].slice(0, MAX_WITHDRAWN),
   };
 }
 
 function fallbacks(versions: readonly (string | null)[]): Pick<EntryState, 'previous' | 'earlier'> {
   const [previous = null, ...earlier] = versions.filter((version) => version !== null);
-  return { previous, earlier: [...new Set(earlier)].slice(0, MOST_EARLIER) };
+  return { previous, earlier: [...new Set(earlier)].slice(0, MAX_EARLIER) };
 }

@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts';
 
 const DAY_MS = 86_400_000;
 /** Time for which an open tab can still load the files of its version. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export interface Collected {
   readonly versions: readonly string[];
@@ -26,7 +26,7 @@ export interface Collected {
  * were replaced before that time, ended previews, and files of killed writers. Audit records are retained.
  */
 export async function collect(store: ObjectStore, name: string, now: Date): Promise<Collected> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const objects = await store.list(getFolder(name));
   const { kept, old } = splitGenerations(objects, before);
   const named = new Set((await Promise.all(kept.map((one) => namedBy(store, name, one)))).flat());

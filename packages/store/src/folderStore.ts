@@ -88,7 +88,7 @@ async function viaTemporaryFile<T>(
   return placed;
 }
 
-const MOST_TRIES = 100;
+const MAX_ATTEMPTS = 100;
 
 /** Opens a new file. Another writer may remove its folder, which is empty until then, so both steps are tried again. */
 async function openInFolder(path: string): Promise<FileHandle> {
@@ -97,7 +97,7 @@ async function openInFolder(path: string): Promise<FileHandle> {
       await makeFolder(dirname(path));
       return await open(path, 'wx');
     } catch (error) {
-      if (getErrorCode(error) !== 'ENOENT' || tries === MOST_TRIES) throw error;
+      if (getErrorCode(error) !== 'ENOENT' || tries === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -106,8 +106,8 @@ export async function grantMissing(
   return granted.prefixes;
 }
 
-const MOST_TRIES = 200;
-const LONGEST_PAUSE_MS = 100;
+const MAX_ATTEMPTS = 200;
+const MAX_PAUSE_MS = 100;
 
 /**
  * Changes what is granted by creating the next generation of the file. A writer that finds this generation taken reads
@@ -119,7 +119,7 @@ async function changeGrants(
   change: (granted: Granted) => Granted,
 ): Promise<Granted> {
   if (!isName(name)) throw new RefusedChange(`${name} cannot be the name of a micro-frontend.`);
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const { generation, granted: known } = await currentGrants(store);
     const granted = change(known ?? NOTHING_GRANTED);
     if (JSON.stringify(granted) === JSON.stringify(known)) return granted;
@@ -132,9 +132,9 @@ async function changeGrants(
       await copyForOlderReaders(store);
       return granted;
     }
-    await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * tries));
+    await delay(Math.random() * Math.min(MAX_PAUSE_MS, 5 * tries));
   }
-  throw new Error(`The grants changed ${MOST_TRIES} times while this was tried.`);
+  throw new Error(`The grants changed ${MAX_ATTEMPTS} times while this was tried.`);
 }
 
 interface CurrentGrants {

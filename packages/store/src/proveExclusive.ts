@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { probeKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-const RIVALS = 4;
+const CONCURRENT_WRITERS = 4;
 
 /**
  * Throws when several writers can create the same object: some stores accept If-None-Match and overwrite nevertheless,
@@ -10,7 +10,7 @@ const RIVALS = 4;
  */
 export async function proveExclusive(store: ObjectStore, name: string): Promise<void> {
   const key = probeKey(name, randomUUID());
-  const bodies = Array.from({ length: RIVALS }, (_, rival) => Buffer.from(`rival ${rival}`));
+  const bodies = Array.from({ length: CONCURRENT_WRITERS }, (_, rival) => Buffer.from(`rival ${rival}`));
   try {
     const together = await Promise.all(bodies.map((body) => store.create(key, body)));
     const later = await store.create(key, Buffer.from('latecomer'));

@@ -13,7 +13,7 @@ export interface Published {
   readonly isNew: boolean;
 }
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Publishes the files of a build, and last the one that makes them a version. An interrupted upload is continued by the
@@ -32,9 +32,9 @@ export async function publish(
 
   const folder = versionFolder(name, version);
   const files = [...outputs].filter(([file]) => file !== COMMIT_FILE);
-  for (let first = 0; first < files.length; first += AT_ONCE) {
+  for (let first = 0; first < files.length; first += CONCURRENCY) {
     await Promise.all(
-      files.slice(first, first + AT_ONCE).map(([file, body]) => createOnce(store, folder + file, body)),
+      files.slice(first, first + CONCURRENCY).map(([file, body]) => createOnce(store, folder + file, body)),
     );
   }
   // The audit record is written first, because a record without a version misleads less than a version without a

@@ -16,7 +16,7 @@ import type { Serving, Snapshot } from './snapshot.ts';
 
 const POLL_MS = 1000;
 /** The number of generations that a start reads in search of a valid entry. */
-const MOST_GENERATIONS_BACK = 20;
+const MAX_GENERATIONS_BACK = 20;
 
 export interface RegistryReader {
   /** Null until a registry has been read from the store or from the copy of an earlier process. */
@@ -144,7 +144,7 @@ async function newestServing(
 ): Promise<{ serving: Serving | null; problem: string }> {
   let problem = '';
   const newer = await generations(store, name, known?.generation);
-  for (const generation of newer.slice(0, MOST_GENERATIONS_BACK)) {
+  for (const generation of newer.slice(0, MAX_GENERATIONS_BACK)) {
     try {
       const entry = getEntryState(await readEntry(store, name, generation));
       return { serving: await loadServing(store, name, { generation, entry, granted }), problem };

@@ -20,7 +20,7 @@ export interface ApiProxyOptions {
   stallMs?: number;
 }
 
-const PROXIED = /^\/(api|uploads|images)(\/|$)/;
+const PROXIED_PATH = /^\/(api|uploads|images)(\/|$)/;
 
 /**
  * Default limits. They exceed the API's concurrency, so that the API, which knows its users, decides which requests
@@ -29,14 +29,14 @@ const PROXIED = /^\/(api|uploads|images)(\/|$)/;
  */
 const PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
 
-const BUSY = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' } as const;
+const BUSY_BODY = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' } as const;
 
-const FAILED = { message: 'Something went wrong', code: 'internal' } as const;
+const INTERNAL_ERROR_BODY = { message: 'Something went wrong', code: 'internal' } as const;
 
 /** Error codes of failed connections, with which no part of the request has reached the API. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 
-const TOO_LARGE = { message: 'This is too large.', code: 'too_large' } as const;
+const TOO_LARGE_BODY = { message: 'This is too large.', code: 'too_large' } as const;
 
 /**
  * Forwards the API's paths, so that a browser sees a single origin. Responses and uploads are streamed. Any other body
@@ -55,7 +55,7 @@ export function apiProxy({
   const pictures = new ClientPool({ most: places.pictures, ...share });
 
   return async (ctx, next) => {
-    if (!PROXIED.test(ctx.path)) {
+    if (!PROXIED_PATH.test(ctx.path)) {
       await next();
       return;
     }
@@ -126,14 +126,14 @@ function refuseLarge(ctx: Context): void {
   ctx.status = 413;
   ctx.set('Connection', 'close');
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = TOO_LARGE;
+  ctx.body = TOO_LARGE_BODY;
 }
 
 function refuse(ctx: Context): void {
   ctx.status = 503;
   ctx.set('Retry-After', '5');
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = BUSY;
+  ctx.body = BUSY_BODY;
 }
 
 /**
@@ -143,5 +143,5 @@ function refuse(ctx: Context): void {
 function fail(ctx: Context): void {
   ctx.status = 500;
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = FAILED;
+  ctx.body = INTERNAL_ERROR_BODY;
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
  * Maximum size of a body in bytes. It exceeds the API's own limit for bodies other than uploads, so that the API
  * reports a body that is too large.
  */
-const MOST_BYTES = 128 * 1024;
+const MAX_BYTES = 128 * 1024;
 
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
@@ -14,13 +14,13 @@ export class TooLarge extends Error {
  * Reads the whole body of a request. Rejects with `TooLarge`, or with an error when the client closes its connection.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new TooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new TooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
   const pieces: AsyncIterable<Buffer> = request;
   for await (const chunk of pieces) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new TooLarge();
+    if (bytes > MAX_BYTES) throw new TooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -40,7 +40,7 @@ export function isErrorCode(error: unknown, code: ErrorCode): boolean {
   return isRecord(error) && isErrorBody(error['data']) && error['data'].code === code;
 }
 
-const HINTS: Partial<Record<string, string>> = {
+const HINT_BY_CODE: Partial<Record<string, string>> = {
   FETCH_ERROR: 'You seem to be offline.',
   TIMEOUT_ERROR: 'The network is slow.',
   PARSING_ERROR: 'The shop gave an unexpected answer.',
@@ -48,5 +48,5 @@ const HINTS: Partial<Record<string, string>> = {
 
 /** Returns a second line for errors whose own message is too terse for a shopper. */
 export function errorHint(error: unknown): string | undefined {
-  return isApiError(error) ? HINTS[String(error.status)] : undefined;
+  return isApiError(error) ? HINT_BY_CODE[String(error.status)] : undefined;
 }

@@ -34,7 +34,7 @@ const Amount = styled.span`
 `;
 
 /** Length in characters above which an amount gets a smaller font on narrow screens. */
-const LONG = 9;
+const LONG_AMOUNT_LENGTH = 9;
 
 /** Formats an amount in rand, `R1 234.50`, with no-break spaces between the groups. */
 export function formatPrice(rand: number): string {
@@ -55,7 +55,7 @@ export function Price({ rand, size = 'text', className }: PriceProps) {
   if (size === 'text') return <Amount className={className}>{text}</Amount>;
   const [whole = text, cents = ''] = text.split('.');
   return (
-    <Amount data-size={size} data-long={text.length > LONG} className={className}>
+    <Amount data-size={size} data-long={text.length > LONG_AMOUNT_LENGTH} className={className}>
       <span className="currency">{whole.slice(0, 1)}</span>
       {whole.slice(1)}
       <span className="cents">.{cents}</span>

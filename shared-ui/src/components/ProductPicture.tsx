@@ -17,7 +17,7 @@ const WIDTHS = [320, 640, 960] as const;
 const FALLBACK_ENDING = '-640.webp';
 
 /** The shop's arcs, shown for a picture that fails to load. As a data URL of the `img`, they take its size. */
-const MISSING = `data:image/svg+xml,${encodeURIComponent(
+const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -43 96 120"><path fill="${colours.pictureGround}" d="M-32-43h96V77h-96z"/>` +
     `<path fill="none" stroke="${colours.pictureMissing}" stroke-width="3" stroke-linecap="round" d="M12 21a4 4 0 0 1 8 0M7 21a9 9 0 0 1 18 0M2 21a14 14 0 0 1 28 0"/></svg>`,
 )}`;
@@ -42,7 +42,7 @@ export function ProductPicture({ image, alt, sizes, priority = false, className 
       {sources !== undefined && <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <Image
         className={className}
-        src={isMissing ? MISSING : image}
+        src={isMissing ? PLACEHOLDER_IMAGE : image}
         alt={alt}
         onError={() => {
           setMissing(image);

@@ -5,7 +5,7 @@ interface PageEntry {
 }
 
 const NEIGHBOURS = 1;
-const SHOWN_WHOLE = 7;
+const MAX_WITHOUT_GAPS = 7;
 
 /**
  * Returns the first and last page and the neighbours of the current one, with gaps between them. Up to seven pages are
@@ -14,7 +14,8 @@ const SHOWN_WHOLE = 7;
 export function pageWindow(page: number, pages: number): PageEntry[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   const shown = all.filter(
-    (each) => pages <= SHOWN_WHOLE || each === 1 || each === pages || Math.abs(each - page) <= NEIGHBOURS,
+    (each) =>
+      pages <= MAX_WITHOUT_GAPS || each === 1 || each === pages || Math.abs(each - page) <= NEIGHBOURS,
   );
   return shown.flatMap((each, index) => {
     const before = shown[index - 1] ?? each - 1;

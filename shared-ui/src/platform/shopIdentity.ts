@@ -19,7 +19,7 @@ export interface ShopIdentity {
 /** Id of the JSON script that the server writes into every page. Its `shop` property is the identity. */
 const SHOP_PAGE_ID = 'shop-page';
 
-const UNNAMED: ShopIdentity = {
+const DEFAULT_IDENTITY: ShopIdentity = {
   name: 'Koppie',
   phone: '',
   email: '',
@@ -58,22 +58,22 @@ export function readShopPage(): unknown {
 function parseIdentity(page: unknown): ShopIdentity {
   const shop = property(page, 'shop');
   return {
-    name: textOr(property(shop, 'name'), UNNAMED.name),
-    phone: textOr(property(shop, 'phone'), UNNAMED.phone),
-    email: textOr(property(shop, 'email'), UNNAMED.email),
-    address: textOr(property(shop, 'address'), UNNAMED.address),
-    legalName: textOr(property(shop, 'legalName'), UNNAMED.legalName),
-    registration: textOr(property(shop, 'registration'), UNNAMED.registration),
-    officeBearers: textOr(property(shop, 'officeBearers'), UNNAMED.officeBearers),
-    informationOfficer: textOr(property(shop, 'informationOfficer'), UNNAMED.informationOfficer),
-    facebookUrl: textOr(property(shop, 'facebookUrl'), UNNAMED.facebookUrl),
-    twitterUrl: textOr(property(shop, 'twitterUrl'), UNNAMED.twitterUrl),
-    instagramUrl: textOr(property(shop, 'instagramUrl'), UNNAMED.instagramUrl),
+    name: textOr(property(shop, 'name'), DEFAULT_IDENTITY.name),
+    phone: textOr(property(shop, 'phone'), DEFAULT_IDENTITY.phone),
+    email: textOr(property(shop, 'email'), DEFAULT_IDENTITY.email),
+    address: textOr(property(shop, 'address'), DEFAULT_IDENTITY.address),
+    legalName: textOr(property(shop, 'legalName'), DEFAULT_IDENTITY.legalName),
+    registration: textOr(property(shop, 'registration'), DEFAULT_IDENTITY.registration),
+    officeBearers: textOr(property(shop, 'officeBearers'), DEFAULT_IDENTITY.officeBearers),
+    informationOfficer: textOr(property(shop, 'informationOfficer'), DEFAULT_IDENTITY.informationOfficer),
+    facebookUrl: textOr(property(shop, 'facebookUrl'), DEFAULT_IDENTITY.facebookUrl),
+    twitterUrl: textOr(property(shop, 'twitterUrl'), DEFAULT_IDENTITY.twitterUrl),
+    instagramUrl: textOr(property(shop, 'instagramUrl'), DEFAULT_IDENTITY.instagramUrl),
   };
 }
 
 export function useShopIdentity(): ShopIdentity {
-  if (typeof document === 'undefined') return identityOnServer ?? UNNAMED;
+  if (typeof document === 'undefined') return identityOnServer ?? DEFAULT_IDENTITY;
   const text = document.getElementById(SHOP_PAGE_ID)?.textContent ?? null;
   if (known?.text !== text) known = { text, identity: parseIdentity(text ? parseJson(text) : undefined) };
   return known.identity;

@@ -47,7 +47,7 @@ function isBrowser(): boolean {
 }
 
 /** Events that load the HTTP client, because the visitor's first interaction is likely to need it. */
-const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'keydown'] as const;
 
 function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void {
   const tasks = Object.entries(OWN_SAGAS).map(([name, own]) =>
@@ -55,14 +55,14 @@ function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void
   );
   // Deferred, so that the page handles the event first.
   const warmUpSoon = (): void => void setTimeout(warmUp);
-  FIRST_TOUCHES.forEach((touch) => {
+  INTERACTION_EVENTS.forEach((touch) => {
     window.addEventListener(touch, warmUpSoon, { once: true, passive: true });
   });
   return () => {
     tasks.forEach((task) => {
       task.cancel();
     });
-    FIRST_TOUCHES.forEach((touch) => {
+    INTERACTION_EVENTS.forEach((touch) => {
       window.removeEventListener(touch, warmUpSoon);
     });
   };

@@ -11,7 +11,7 @@ import { CART_KEY, readCart } from './cart/cartStorage.ts';
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
 /** Value for a missing entry, which is parsed like an invalid text: signed out, with an empty cart. */
-const NOTHING = '';
+const NO_VALUE = '';
 
 function storageChanges() {
   return eventChannel<StorageChange>((emit) => {
@@ -21,7 +21,7 @@ function storageChanges() {
     /** A page that is restored from the back/forward cache has received no storage events meanwhile. */
     const handleRestored = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
-      for (const key of [USER_KEY, CART_KEY]) emit({ key, newValue: readStored(key) ?? NOTHING });
+      for (const key of [USER_KEY, CART_KEY]) emit({ key, newValue: readStored(key) ?? NO_VALUE });
     };
     window.addEventListener('storage', listener);
     window.addEventListener('pageshow', handleRestored);

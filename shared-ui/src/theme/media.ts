@@ -12,10 +12,11 @@ export const BREAKPOINTS = {
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
 /** Fraction below the breakpoint, so that each width has exactly one layout. */
-const GAP = 0.02;
+const BREAKPOINT_GAP_PX = 0.02;
 
 const from = (breakpoint: Breakpoint): string => `(min-width: ${BREAKPOINTS[breakpoint]}px)`;
-const below = (breakpoint: Breakpoint): string => `(max-width: ${BREAKPOINTS[breakpoint] - GAP}px)`;
+const below = (breakpoint: Breakpoint): string =>
+  `(max-width: ${BREAKPOINTS[breakpoint] - BREAKPOINT_GAP_PX}px)`;
 
 /** Media queries by breakpoint, for styles: `${media.up('md')} { … }`. */
 export const media = {

@@ -6,7 +6,7 @@ import { ToastCard } from './ToastCard.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
 /** Minimum time in ms between an error and a success that resolves it. A closer error has another cause. */
-const SAME_MOMENT_MS = 1000;
+const DUPLICATE_WINDOW_MS = 1000;
 
 const Place = styled.div`
   position: fixed;
@@ -91,7 +91,7 @@ function findSuperseded(current: readonly Toast[]): Toast[] {
   const successes = current.filter((toast) => !isError(toast)).map(({ createdAt }) => createdAt);
   const last = Math.max(...successes);
   return current.filter(
-    (toast) => isError(toast) && toast.visible && last - toast.createdAt >= SAME_MOMENT_MS,
+    (toast) => isError(toast) && toast.visible && last - toast.createdAt >= DUPLICATE_WINDOW_MS,
   );
 }
 

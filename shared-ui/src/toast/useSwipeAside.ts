@@ -2,7 +2,7 @@ import type { CSSProperties, TouchEvent } from 'react';
 import { useRef, useState } from 'react';
 
 /** Minimum distance of a swipe. */
-const SWIPE_MIN_PX = 64;
+const MIN_SWIPE_PX = 64;
 
 interface SwipeHandlers {
   readonly style: CSSProperties;
@@ -28,7 +28,7 @@ export function useSwipeAside(onSwiped: () => void): SwipeHandlers {
       setShift((touches[0]?.clientX ?? start.current) - start.current);
     },
     onTouchEnd: () => {
-      if (Math.abs(shift) >= SWIPE_MIN_PX) onSwiped();
+      if (Math.abs(shift) >= MIN_SWIPE_PX) onSwiped();
       resetShift();
     },
     onTouchCancel: resetShift,

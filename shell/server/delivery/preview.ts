@@ -9,7 +9,7 @@ import { readCookie, writeCookie } from './cookies.ts';
 
 const COOKIE = 'shop_preview';
 const PATH = '/preview';
-const ENDED = 'This preview has ended, or its link is not complete.';
+const EXPIRED_MESSAGE = 'This preview has ended, or its link is not complete.';
 
 const Preview = z.object({ versions: z.record(z.string(), z.string()) });
 
@@ -25,7 +25,7 @@ export function getPreview(ctx: Context, settings: PreviewSettings): PreviewedVe
 }
 
 /** Maximum lifetime of a preview link, in ms; later, its version may have been abandoned. */
-const LONGEST_MS = 7 * 86_400_000;
+const MAX_LIFETIME_MS = 7 * 86_400_000;
 
 interface PreviewLinkOptions {
   registry: Pick<RegistrySource, 'findPreview'>;
@@ -49,7 +49,7 @@ export function previewLink({ registry, settings }: PreviewLinkOptions): Middlew
     const preview = typeof token === 'string' ? read(token, settings) : null;
     if (token !== '' && preview === null) {
       ctx.status = 403;
-      await sendText(ctx, 'text', ENDED);
+      await sendText(ctx, 'text', EXPIRED_MESSAGE);
       return;
     }
     writeCookie(ctx, COOKIE, {
@@ -71,7 +71,7 @@ async function signedRequest(
   if (typeof name !== 'string' || typeof id !== 'string') return null;
   const request = await registry.findPreview(name, id);
   if (request === null) return null;
-  const latest = new Date(Date.now() + LONGEST_MS);
+  const latest = new Date(Date.now() + MAX_LIFETIME_MS);
   const expiresAt = request.expiresAt < latest ? request.expiresAt : latest;
   return sign(deliverySecret, 'preview', { versions: { [name]: request.version } }, expiresAt);
 }

@@ -64,7 +64,7 @@ export function apiClient(apiUrl: string, catalogueVersion: () => number | null 
 }
 
 /** Lifetime of cached responses, in ms; settings of the API may change without a new catalogue version. */
-const REMEMBERED_MS = 60_000;
+const TTL_MS = 60_000;
 
 interface Remembered {
   version: number;
@@ -81,7 +81,7 @@ function remembering(get: Get, catalogueVersion: () => number | null): Get {
     if (version === null) return get(path, anonymous, signal);
     const found = known.get(path);
     if (found?.version === version && found.until > Date.now()) return found.answer;
-    const asked = { version, until: Date.now() + REMEMBERED_MS, answer: get(path, anonymous, signal) };
+    const asked = { version, until: Date.now() + TTL_MS, answer: get(path, anonymous, signal) };
     known.set(path, asked);
     const answer = await asked.answer;
     if (answer?.status !== 200 && known.get(path) === asked) known.delete(path);

@@ -10,8 +10,8 @@ import { IMMUTABLE } from '@shop/web-server/staticFiles';
 
 const FOLDER = '/static/';
 /** Minimum interval in ms between searches of the store for new shell versions. */
-const LOOK_AGAIN_MS = 10_000;
-const TEXT = /^\.(?:css|js|json|svg)$/;
+const SEARCH_INTERVAL_MS = 10_000;
+const TEXT_TYPE = /^\.(?:css|js|json|svg)$/;
 
 interface KnownFile {
   key: string;
@@ -46,7 +46,7 @@ export function olderShells(store: ObjectStore, logger: Logger): Middleware {
     }
   };
   const find = async (path: string): Promise<KnownFile | undefined> => {
-    if (!files.has(path) && performance.now() - lookedAt > LOOK_AGAIN_MS) {
+    if (!files.has(path) && performance.now() - lookedAt > SEARCH_INTERVAL_MS) {
       looking ??= look().finally(() => {
         looking = null;
       });
@@ -75,7 +75,7 @@ export function olderShells(store: ObjectStore, logger: Logger): Middleware {
     }
     ctx.set('Cache-Control', IMMUTABLE);
     const ending = extname(ctx.path);
-    if (TEXT.test(ending)) await sendText(ctx, ending, content.toString());
+    if (TEXT_TYPE.test(ending)) await sendText(ctx, ending, content.toString());
     else {
       ctx.type = ending;
       ctx.body = content;

@@ -13,7 +13,7 @@ const ClientAssets = z.object({
 });
 
 /** Name of the build file that becomes the inline script of every page. */
-const BOOT = 'boot.js';
+const BOOT_FILE = 'boot.js';
 
 /** Files of the shell's client build. */
 export interface ClientAssets extends z.infer<typeof ClientAssets> {
@@ -30,7 +30,7 @@ export interface InlineScript {
 export async function readClientAssets(clientDir: string, isProduction: boolean): Promise<ClientAssets> {
   const [list, text] = await Promise.all([
     readFile(join(clientDir, 'assets.json'), 'utf8'),
-    readFile(join(clientDir, BOOT), 'utf8'),
+    readFile(join(clientDir, BOOT_FILE), 'utf8'),
   ]);
   const assets = ClientAssets.parse(JSON.parse(list));
   const files = [...assets.scripts, ...assets.styles, ...Object.values(assets.chunks).flat()];

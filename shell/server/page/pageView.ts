@@ -67,9 +67,9 @@ async function findPlace(
 
 type Place = ReturnType<typeof foundIn> & { readonly own: Page | null };
 
-const PLACES_MAX = 1000;
+const MAX_CACHED_PATHS = 1000;
 /** Maximum length of cached paths, so that requests with long paths cannot fill the memory. */
-const PATH_MAX = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** Cached page lookups by path, per shell and registry, which are replaced as a whole. */
 const places = new WeakMap<MicroFacts, WeakMap<Registry, LRUCache<string, Place>>>();
@@ -77,7 +77,7 @@ const places = new WeakMap<MicroFacts, WeakMap<Registry, LRUCache<string, Place>
 function getPlaces(shell: MicroFacts, registry: Registry): LRUCache<string, Place> {
   const ofShell = places.get(shell) ?? new WeakMap<Registry, LRUCache<string, Place>>();
   places.set(shell, ofShell);
-  const known = ofShell.get(registry) ?? new LRUCache<string, Place>({ max: PLACES_MAX });
+  const known = ofShell.get(registry) ?? new LRUCache<string, Place>({ max: MAX_CACHED_PATHS });
   ofShell.set(registry, known);
   return known;
 }
@@ -89,7 +89,7 @@ function placeAt(shell: MicroFacts, registry: Registry, path: string): Place {
   if (found) return found;
   const own = findPage(shell.pages, path)?.page ?? null;
   const place = { own, ...foundIn(registry, path) };
-  if (path.length <= PATH_MAX) known.set(path, place);
+  if (path.length <= MAX_PATH_LENGTH) known.set(path, place);
   return place;
 }
 

@@ -5,7 +5,7 @@ import type { ApiClient } from '../http/apiClient.ts';
 /** PayPal's host, which the policy contains until the API has returned another one. */
 const DEFAULT_SCRIPT = 'https://www.paypal.com';
 
-const FRESH_MS = 60_000;
+const TTL_MS = 60_000;
 
 export interface PaymentOrigins {
   /** Origin of the payment script. */
@@ -56,7 +56,7 @@ function remembered<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () 
     askedAt = Date.now();
   };
   return async () => {
-    if (Date.now() - askedAt > FRESH_MS) {
+    if (Date.now() - askedAt > TTL_MS) {
       asking ??= renew().finally(() => {
         asking = null;
       });

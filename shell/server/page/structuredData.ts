@@ -15,7 +15,7 @@ interface Place {
 }
 
 const CONTEXT = 'https://schema.org';
-const REVIEWS_MAX = 5;
+const MAX_REVIEWS = 5;
 
 /**
  * Returns the structured data of a page: the shop on its landing page; on a product page the product with offer, rating
@@ -80,7 +80,7 @@ function productData(product: Product, { shopName, publicUrl, canonical }: Place
     },
     ...(numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: numReviews },
-      review: product.reviews.slice(0, REVIEWS_MAX).map((review) => ({
+      review: product.reviews.slice(0, MAX_REVIEWS).map((review) => ({
         '@type': 'Review',
         author: { '@type': 'Person', name: review.name },
         datePublished: reviewDay(review.createdAt),

@@ -17,7 +17,7 @@ interface RegistryStoreOptions extends RegistrySourceOptions {
  * Maximum number of cached preview versions. They expire after seconds, because the prefixes granted to them may
  * change.
  */
-const MOST_PREVIEWED = 20;
+const MAX_PREVIEWED = 20;
 const PREVIEWED_MS = 10_000;
 
 /** Follows the registry of the store until the signal is aborted. */
@@ -46,7 +46,7 @@ export async function registryStore({
     }
     return Promise.resolve(checked);
   };
-  const previewed = new LRUCache<string, RegistryEntry>({ max: MOST_PREVIEWED, ttl: PREVIEWED_MS });
+  const previewed = new LRUCache<string, RegistryEntry>({ max: MAX_PREVIEWED, ttl: PREVIEWED_MS });
   const find: RegistrySource['find'] = async (name, version) => {
     const key = `${name} ${version}`;
     const known = previewed.get(key);

@@ -14,7 +14,7 @@ import { UnverifiedBundle, verifiedBundle } from './verifiedBundle.ts';
 /**
  * Number of failures within the exclusion period after which a version is not rendered by the server for that period.
  */
-const FAILURES_MAX = 3;
+const MAX_FAILURES = 3;
 const EXCLUSION_MS = 5 * 60_000;
 
 /** Delay in ms before a failed read of the store is retried. */
@@ -27,11 +27,11 @@ const NEW_VERSION_MS = 1000;
  * Maximum number of versions of a micro-frontend with workers: a release replaces one by the next, or a candidate runs
  * next to the active one.
  */
-const VERSIONS_MAX = 2;
+const MAX_VERSIONS = 2;
 
 /** Interval in ms in which a version that cannot be rendered is reported once, however many pages are affected. */
 const REPORT_MS = EXCLUSION_MS;
-const REPORTED_MAX = 100;
+const MAX_REPORTED = 100;
 
 export interface PageToRender {
   name: string;
@@ -85,7 +85,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
     report(key);
     const now = Date.now();
     attempt.failures = [...attempt.failures.filter((at) => now - at < EXCLUSION_MS), now];
-    if (attempt.failures.length >= FAILURES_MAX && attempt.excludedUntil < now)
+    if (attempt.failures.length >= MAX_FAILURES && attempt.excludedUntil < now)
       exclude(key, attempt, EXCLUSION_MS);
   };
   const begin = (key: string, name: string, version: RegistryVersion): Attempt => {
@@ -138,7 +138,7 @@ function whenFailed(outcome: Outcome, tell: (why: string) => void): void {
 
 /** Limits reports to one per version and interval. */
 function rarely(report: ReportRendering | undefined): (base: string) => void {
-  const reported = new LRUCache<string, true>({ max: REPORTED_MAX, ttl: REPORT_MS });
+  const reported = new LRUCache<string, true>({ max: MAX_REPORTED, ttl: REPORT_MS });
   return (base) => {
     if (reported.has(base)) return;
     reported.set(base, true);
@@ -178,7 +178,7 @@ async function startPool(
 
 function dropOldest(attempts: Map<string, Attempt>, name: string): void {
   const own = [...attempts].filter(([, attempt]) => attempt.name === name);
-  for (const [key, { pool }] of own.slice(0, -VERSIONS_MAX)) {
+  for (const [key, { pool }] of own.slice(0, -MAX_VERSIONS)) {
     attempts.delete(key);
     void pool.then((old) => old?.close());
   }

@@ -16,7 +16,7 @@ import {
 import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_FORM } from './accountToasts.ts';
 
-const EMPTY = { password: '', confirmPassword: '' };
+const EMPTY_VALUES = { password: '', confirmPassword: '' };
 const FALLBACK = 'Error resetting password.';
 
 interface NewPasswordFormProps {
@@ -29,7 +29,7 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
   const [setPassword] = useResetPasswordMutation();
   const navigate = useNavigate();
   const form = useShopForm({
-    defaultValues: EMPTY,
+    defaultValues: EMPTY_VALUES,
     schema: NewPasswordFields,
     toastId: ACCOUNT_FORM,
     fallback: FALLBACK,
@@ -38,7 +38,7 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
       const { data, error } = await setPassword({ email, password });
       if (isErrorCode(error, 'reset_required')) onStale(toRefusal(error, FALLBACK));
       if (data) {
-        form.reset(EMPTY);
+        form.reset(EMPTY_VALUES);
         notify.success(data.message, { about: ACCOUNT_FORM });
         void navigate('/login');
       }

@@ -7,12 +7,12 @@ import { Button, PasswordField, TextField, useRegisterMutation } from '@shop/sha
 import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_FORM } from './accountToasts.ts';
 
-const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
+const EMPTY_VALUES = { name: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterForm() {
   const [signUp] = useRegisterMutation();
   const form = useShopForm({
-    defaultValues: EMPTY,
+    defaultValues: EMPTY_VALUES,
     schema: SignUpFields,
     toastId: ACCOUNT_FORM,
     selectToast: ({ confirmPassword }) => confirmPassword,

@@ -8,7 +8,7 @@ import type { RefusedLines } from './synchronise.ts';
 /** Debounce time in ms, within which changes are sent together. */
 const PAUSE_MS = 500;
 /** Minimum interval in ms between pulls, so that switching tabs does not cause a call each time. */
-const BETWEEN_PULLS_MS = 2000;
+const PULL_INTERVAL_MS = 2000;
 const LOCK = 'cart of the account';
 
 /**
@@ -57,7 +57,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
   const hasUnsent = (): boolean =>
     account !== null && !areEqual(getLines(store), readAgreed(account)?.lines ?? []);
   const pull = (): void => {
-    if (account === null || performance.now() - pulledAt < BETWEEN_PULLS_MS) return;
+    if (account === null || performance.now() - pulledAt < PULL_INTERVAL_MS) return;
     pulledAt = performance.now();
     void run(true);
   };

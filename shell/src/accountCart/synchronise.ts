@@ -9,7 +9,7 @@ import { areEqual, isSame, findLine, mergeCarts } from './mergeCarts.ts';
 import type { Line } from './mergeCarts.ts';
 import { readOtherTabs } from './otherTabs.ts';
 
-const TRIES_MAX = 4;
+const MAX_ATTEMPTS = 4;
 
 type AccountCart = Pick<Cart, 'version' | 'removed'> & { readonly lines: readonly (Line | CartLine)[] };
 
@@ -36,7 +36,7 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
   let base: readonly Line[] = agreed?.lines ?? [];
   let theirs = agreed === null || isPull ? await fetchCart(store) : toTheirs(agreed);
   if (theirs === null) removeLinesOfOtherAccount(account);
-  for (let tries = 0; tries < TRIES_MAX && theirs !== null; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS && theirs !== null; tries += 1) {
     // The visitor may have signed out during the call.
     if (getAccount(store) !== account) return;
     readOtherTabs(store);

@@ -3,11 +3,11 @@ import type { ShopStore } from '@shop/shared-ui';
 import type { AccountCart } from './accountCart.ts';
 import { AGREED_KEY } from './agreedKey.ts';
 
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
-  else setTimeout(work, LONGEST_WAIT_MS);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: MAX_WAIT_MS });
+  else setTimeout(work, MAX_WAIT_MS);
 }
 
 /**

@@ -60,7 +60,7 @@ export function Footer({ hasNavigation }: FooterProps) {
   );
 }
 
-const CATEGORIES_MAX = 6;
+const MAX_CATEGORIES = 6;
 
 function ProductLinks() {
   const categories = useCategoryLinks();
@@ -72,7 +72,7 @@ function ProductLinks() {
         <li>
           <FooterLink to="/home">All products</FooterLink>
         </li>
-        {categories?.slice(0, CATEGORIES_MAX).map(({ name, slug }) => (
+        {categories?.slice(0, MAX_CATEGORIES).map(({ name, slug }) => (
           <li key={slug}>
             <FooterLink to={`/category/${encodeURIComponent(slug)}`}>{name}</FooterLink>
           </li>

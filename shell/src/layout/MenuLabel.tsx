@@ -2,13 +2,13 @@ import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** Maximum length of labels that are never truncated, which is that of 'Admin'. */
-const SHORT = 5;
+const SHORT_NAME_LENGTH = 5;
 
 /** Label of a header menu. It is a component of its own, so that it is shown before the menus have loaded. */
 export function MenuLabel({ children }: { children: string }) {
   return (
     <>
-      <Words data-short={children.length <= SHORT}>{children}</Words>
+      <Words data-short={children.length <= SHORT_NAME_LENGTH}>{children}</Words>
       <Arrow viewBox="0 0 12 8" width="12" height="8" aria-hidden>
         <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentColor" strokeWidth="2" />
       </Arrow>

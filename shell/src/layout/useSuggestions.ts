@@ -3,7 +3,7 @@ import { useOptionalPages } from '../routing/optionalPages.ts';
 import { useSuggestProductsQuery } from './suggestEndpoint.ts';
 
 const PAUSE_MS = 200;
-const SHORTEST = 2;
+const MIN_KEYWORD_LENGTH = 2;
 
 export interface Suggestion {
   /** Key that is unique among the suggestions, and part of an element's id. */
@@ -18,18 +18,18 @@ export interface SuggestionGroup {
   readonly suggestions: readonly Suggestion[];
 }
 
-const NOTHING: readonly SuggestionGroup[] = [];
+const NO_GROUPS: readonly SuggestionGroup[] = [];
 
 /** Returns the shop's suggestions for a typed text. Groups without suggestions are omitted. */
 export function useSuggestions(text: string): readonly SuggestionGroup[] {
   const q = useDebounced(text.trim());
-  const isTooShort = q.length < SHORTEST || text.trim().length < SHORTEST;
+  const isTooShort = q.length < MIN_KEYWORD_LENGTH || text.trim().length < MIN_KEYWORD_LENGTH;
   // The response for an earlier text is shown until the current one arrives, so that the list does not
   // flicker.
   const { hasCategories } = useOptionalPages();
   const { data, isError } = useSuggestProductsQuery({ q }, { skip: isTooShort });
   return useMemo(() => {
-    if (!data || isError || isTooShort) return NOTHING;
+    if (!data || isError || isTooShort) return NO_GROUPS;
     const { products, brands, categories } = data;
     const groups = [
       {

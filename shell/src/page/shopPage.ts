@@ -17,7 +17,7 @@ export interface ShopPage {
   drawnBy: string | null;
 }
 
-const NOTHING: ShopPage = {
+const EMPTY_PAGE: ShopPage = {
   registry: { schema: 2, generation: 0, remotes: {} },
   restricted: [],
   seeds: [],
@@ -37,9 +37,13 @@ export function shopPage(): ShopPage {
  * first view.
  */
 export function parseShopPage(page: unknown): ShopPage {
-  if (!isWritten(page)) return NOTHING;
+  if (!isWritten(page)) return EMPTY_PAGE;
   const { registry } = page;
-  return { ...NOTHING, ...page, registry: registry && 'remotes' in registry ? registry : NOTHING.registry };
+  return {
+    ...EMPTY_PAGE,
+    ...page,
+    registry: registry && 'remotes' in registry ? registry : EMPTY_PAGE.registry,
+  };
 }
 
 const isWritten = (page: unknown): page is Partial<ShopPage> => typeof page === 'object' && page !== null;

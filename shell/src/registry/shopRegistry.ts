@@ -28,7 +28,7 @@ interface ShopRegistryOptions {
 /** Time in ms after the start of the page within which the registry counts as current. */
 const RECENT_MS = 10_000;
 /** Maximum time in ms that a refresh delays a page. */
-const LONGEST_REFRESH_MS = 3_000;
+const MAX_REFRESH_MS = 3_000;
 
 /** The registry of the page. The admin's part is added once an administrator has signed in. */
 export interface ShopRegistry {
@@ -98,7 +98,7 @@ export function createShopRegistry({
   const refresh = async (name: string): Promise<void> => {
     if (hasOwnVersions || performance.now() - createdAt < RECENT_MS) return;
     const limit = new Promise<null>((resolve) => {
-      setTimeout(resolve, LONGEST_REFRESH_MS, null);
+      setTimeout(resolve, MAX_REFRESH_MS, null);
     });
     const current = await Promise.race([parseRegistry(fetchRegistry()).catch(() => null), limit]);
     const entry = current?.remotes[name];

@@ -50,7 +50,7 @@ export interface RemoteLoaderOptions {
 }
 
 /** Time limit in ms of the chosen version when there is a fallback. Retry is offered much earlier. */
-const CHOSEN_TIMEOUT_MS = 10_000;
+const ACTIVE_VERSION_TIMEOUT_MS = 10_000;
 
 interface Loading {
   promise: Promise<MicroFrontend>;
@@ -100,7 +100,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const limit = setTimeout(() => {
       loading.ending.abort();
       options.port.abandon(chosen.version);
-    }, CHOSEN_TIMEOUT_MS);
+    }, ACTIVE_VERSION_TIMEOUT_MS);
     return loadOne(name, chosen, loading).finally(() => {
       clearTimeout(limit);
     });

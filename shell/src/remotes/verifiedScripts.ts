@@ -6,7 +6,7 @@ declare global {
 }
 
 /** A hash that no known content has, so that a script with this integrity never runs. */
-const UNMET = `sha384-${'A'.repeat(64)}`;
+const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 
 const expected = new Map<string, string>();
 const unverified = new Set<string>();
@@ -18,7 +18,7 @@ const abandoned = new Map<string, number>();
 /** Registers the hashes of the files below a URL. A hash in another format than SHA-384 makes the file unloadable. */
 export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
   for (const [file, integrity] of Object.entries(files)) {
-    expected.set(new URL(file, base).href, isIntegrity(integrity) ? integrity : UNMET);
+    expected.set(new URL(file, base).href, isIntegrity(integrity) ? integrity : UNMATCHABLE_HASH);
   }
 }
 
@@ -36,7 +36,7 @@ const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '')
 export function verifyScript(script: HTMLScriptElement): void {
   const file = withoutQuery(script.src);
   const isExempt = [...unverified].some((base) => file.startsWith(base));
-  if (!isExempt) script.integrity = expected.get(file) ?? UNMET;
+  if (!isExempt) script.integrity = expected.get(file) ?? UNMATCHABLE_HASH;
   const tries = countTries(file);
   if (tries > 0) script.src = `${file}?retry=${tries}`;
   loading.add(script);

@@ -36,7 +36,7 @@ interface RenderRequest {
   page: string;
 }
 
-const REGISTRIES_MAX = 8;
+const MAX_REGISTRIES = 8;
 
 /** Schema of the contact details, which administrators may have changed since the renderer was created. */
 const Contact = z.object({ shop: z.object({ phone: z.string(), email: z.string(), address: z.string() }) });
@@ -53,7 +53,7 @@ export async function createRenderer({
   const module = checkContract(name, exposed);
   // Parsed registries are cached, because most pages have the same one.
   const registries = new LRUCache<string, Registry>({
-    max: REGISTRIES_MAX,
+    max: MAX_REGISTRIES,
     memoMethod: (text) => {
       const parsed: unknown = JSON.parse(text);
       return parseShopPage({ registry: parsed }).registry;

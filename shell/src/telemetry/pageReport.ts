@@ -5,19 +5,19 @@ import type { RecordedLoad } from './settledLoads.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 
 /** Maximum length of each list in a report; further events are dropped. */
-const EVENTS_MAX = 20;
+const MAX_EVENTS = 20;
 
 const failures: PageFailure[] = [];
 const loads: RecordedLoad[] = [];
 
 /** Records a failure of this page for its report. */
 export function recordFailure(failure: PageFailure): void {
-  if (failures.length < EVENTS_MAX) failures.push(failure);
+  if (failures.length < MAX_EVENTS) failures.push(failure);
 }
 
 /** Records which version of a micro-frontend this page has loaded, or why that failed. */
 export function recordLoad(load: Load): void {
-  if (loads.length < EVENTS_MAX) loads.push({ load, endedAt: performance.now() });
+  if (loads.length < MAX_EVENTS) loads.push({ load, endedAt: performance.now() });
 }
 
 const vitals: Vitals = new Map();

@@ -2,7 +2,7 @@ import type { ProductSummary } from '@shop/contract/products';
 import styled from 'styled-components';
 import { ProductGrid } from './ProductGrid.tsx';
 
-const SHOWN = 4;
+const PRODUCT_COUNT = 4;
 
 interface RecommendedProductsProps {
   heading?: string;
@@ -13,7 +13,7 @@ export function RecommendedProducts({ heading = 'Customer favourites', products 
   return (
     <Row>
       <Heading>{heading}</Heading>
-      <ProductGrid products={products.slice(0, SHOWN)} label={heading} isFirstView={false} isOneRow />
+      <ProductGrid products={products.slice(0, PRODUCT_COUNT)} label={heading} isFirstView={false} isOneRow />
     </Row>
   );
 }

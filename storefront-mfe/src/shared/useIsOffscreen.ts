@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
  * Margin longer than any page, which extends the viewport on the other side, so that a jump past the element is
  * detected too.
  */
-const ENDLESS = '1000000px';
-const MARGINS = { above: `0px 0px ${ENDLESS}`, below: `${ENDLESS} 0px 0px` };
+const UNBOUNDED_MARGIN = '1000000px';
+const MARGINS = { above: `0px 0px ${UNBOUNDED_MARGIN}`, below: `${UNBOUNDED_MARGIN} 0px 0px` };
 
 /** True if the element has no size, because a phone's first frame leaves it out and renders it later below. */
 const isLeftOut = ({ boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>

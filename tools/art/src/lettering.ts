@@ -4,7 +4,7 @@ import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
 import { rounded } from './prints/print.ts';
 
-const ANYBODY = createRequire(import.meta.url).resolve(
+const FONT_FILE = createRequire(import.meta.url).resolve(
   '@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2',
 );
 const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔË';
@@ -19,7 +19,7 @@ interface Face {
 const faces = new Map<string, Promise<opentype.Font>>();
 
 async function loadFace({ width, weight }: Face): Promise<opentype.Font> {
-  const instance = await subsetFont(await readFile(ANYBODY), LETTERS, {
+  const instance = await subsetFont(await readFile(FONT_FILE), LETTERS, {
     targetFormat: 'truetype',
     variationAxes: { wdth: width, wght: weight },
   });

@@ -10,8 +10,8 @@ const REVIEWS = 200;
 
 const MATCHES = `SELECT productId, MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END) AS score
   FROM search_words WHERE word >= ? AND word < ? AND isPublic = 1 GROUP BY productId`;
-const BEST = `ORDER BY score DESC, productId DESC LIMIT ${PAGE_SIZE}`;
-const IN_ORDER = 'ORDER BY found.score DESC, p.id DESC';
+const BEST_MATCHES_SQL = `ORDER BY score DESC, productId DESC LIMIT ${PAGE_SIZE}`;
+const ORDER_SQL = 'ORDER BY found.score DESC, p.id DESC';
 
 export const READS = {
   list: `SELECT ${COLUMNS} FROM products p WHERE p.state = 'public'
@@ -31,8 +31,8 @@ export const READS = {
     UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL
     FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`,
   search: `SELECT ${COLUMNS}, found.total AS total FROM (
-      SELECT matches.*, COUNT(*) OVER () AS total FROM (${MATCHES}) matches ${BEST}
-    ) found JOIN products p ON p.id = found.productId ${IN_ORDER}`,
+      SELECT matches.*, COUNT(*) OVER () AS total FROM (${MATCHES}) matches ${BEST_MATCHES_SQL}
+    ) found JOIN products p ON p.id = found.productId ${ORDER_SQL}`,
   /** Statements that run once, when the server starts. */
   total: "SELECT COUNT(*) AS total FROM products WHERE state = 'public'",
   charts: 'SELECT categorySlug, chart FROM size_charts',

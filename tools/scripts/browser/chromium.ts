@@ -5,7 +5,7 @@ import type { LaunchOptions } from '@playwright/test';
 /** Channel of Chromium's headless shell, which needs about half the CPU time of the full browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-const USUAL_PLACES = [
+const CHROMIUM_PATHS = [
   HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,7 +19,7 @@ export const hasBestChromium = (): boolean =>
 
 /** Finds Chromium: that of CHROMIUM_PATH, the system's, or one that Playwright has installed. */
 export const chromiumPath = (): string | undefined =>
-  [process.env['CHROMIUM_PATH'] ?? '', ...USUAL_PLACES, chromium.executablePath()].find(existsSync);
+  [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS, chromium.executablePath()].find(existsSync);
 
 /**
  * Launch options of Chromium. Playwright's own options let it run in a container and disable most of its

@@ -8,12 +8,12 @@ import type { Tally } from '../test/suites.ts';
 const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'e2e'];
 
 /** Lint results are cached per file, because each file is linted alone. */
-const REMEMBERED = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
+const CACHE_OPTIONS = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
 
 /** Longest check first, so that two workers finish at about the same time. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types and what needs them': ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
-  lint: ['eslint', '.', '--max-warnings', '0', ...REMEMBERED],
+  lint: ['eslint', '.', '--max-warnings', '0', ...CACHE_OPTIONS],
   promises: ['tsx', '--conditions=shop:source', 'tools/scripts/check/publicApi/run.ts'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
   format: ['oxfmt', '--list-different'],

@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { ensureContainerPackages } from '../test/systemPackages.ts';
 
 /** Dockerfiles that build a replacement for each base image from packages of Debian and npm. */
-const STAND_INS: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   'node:24-bookworm-slim': 'node',
   'mysql:8.4': 'database',
   'mariadb:11.4': 'database',
@@ -12,7 +12,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'nginx:1.28-alpine': 'nginx',
 };
 const BASES = join(import.meta.dirname, 'bases');
-const UNNEEDED = ['doc', 'man', 'locale'];
+const UNNEEDED_FOLDERS = ['doc', 'man', 'locale'];
 
 const has = async (image: string): Promise<boolean> =>
   !(await execa({ reject: false })`docker image inspect ${image}`).failed;
@@ -23,7 +23,7 @@ const has = async (image: string): Promise<boolean> =>
  */
 export async function ensureBaseImages(): Promise<readonly string[]> {
   const made: string[] = [];
-  for (const [image, name] of Object.entries(STAND_INS)) {
+  for (const [image, name] of Object.entries(REPLACEMENTS)) {
     if (await has(image)) continue;
     if (!(await execa({ reject: false, timeout: 300_000 })`docker pull ${image}`).failed) continue;
     await ensureContainerPackages();
@@ -53,7 +53,7 @@ async function makeStandIn(image: string, name: string, made: string[]): Promise
 
 async function makeDebian(folder: string, suite: string, image: string): Promise<void> {
   const tree = join(folder, 'debian');
-  const slim = UNNEEDED.map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
+  const slim = UNNEEDED_FOLDERS.map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
   await execa`mmdebstrap --quiet --variant=minbase ${slim} ${suite} ${tree}`;
   const apt = 'DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb /var/cache/apt/*.bin || true"; };\n';
   writeFileSync(join(tree, 'etc/apt/apt.conf.d/docker-clean'), `${apt}Dir::Cache::pkgcache "";\n`);

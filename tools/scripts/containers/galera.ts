@@ -15,7 +15,7 @@ const HOSTS = 'database:3306,database-2:3306,database-3:3306';
 const SERVED_WITHIN_MS = 20_000;
 
 const NODES = ['database', 'database-2', 'database-3'];
-const UP = documentedCommands('docs/large-shop.md', 'Galera', 'docker compose up -d --wait');
+const START_COMMAND = documentedCommands('docs/large-shop.md', 'Galera', 'docker compose up -d --wait');
 
 const readSecret = (shop: ComposedShop, name: string): string =>
   readFileSync(join(shop.folder, '.secrets', name), 'utf8').trim();
@@ -25,7 +25,7 @@ export async function checkGalera(check: Check, shop: ComposedShop, client: Prod
   setUpCluster(shop);
   let product = '';
   await check('the first start of the cluster has no step of its own', async () => {
-    await shop.run(UP);
+    await shop.run(START_COMMAND);
     await assertWhole(shop);
     const create = `docker compose exec -e ADMIN_PASSWORD='${OWNER.password}' api node api/dist/commands/adminCreate.js`;
     await shop.run(`${create} --email ${OWNER.email} --name Owner`);
@@ -41,7 +41,7 @@ export async function checkGalera(check: Check, shop: ComposedShop, client: Prod
     await result.assertOrdersExist();
     const { status } = await client.call('/api/products?keyword=tee');
     assert(status === 200, `it answers ${status} after ${Date.now() - killedAt} ms`);
-    await shop.run(UP);
+    await shop.run(START_COMMAND);
     await assertWhole(shop);
     await shop.run(DOCTOR);
     return `${result.failures.length} of ${result.requests} requests failed meanwhile; ${result.orders} orders`;
@@ -53,14 +53,14 @@ export async function checkGalera(check: Check, shop: ComposedShop, client: Prod
     const result = await load.stop();
     // Starts the containers as Docker does after a reboot of the machine.
     await shop.run(`docker compose ps -aq ${NODES.join(' ')} | xargs docker start`);
-    await shop.run(UP);
+    await shop.run(START_COMMAND);
     await assertWhole(shop);
     await result.assertOrdersExist();
     await shop.run(DOCTOR);
   });
   await check('the cluster that was stopped begins where it ended', async () => {
     await shop.run('docker compose down');
-    await shop.run(UP);
+    await shop.run(START_COMMAND);
     await assertWhole(shop);
     await client.ask(`/api/products/${product}`);
   });

@@ -9,7 +9,7 @@ import { createProductionClient } from './productionClient.ts';
  * machine with all parts of the shop sheds none of it.
  */
 const READ_PAUSE = 200;
-const ORDER_PAUSE = 1500;
+const ORDER_PAUSE_MS = 1500;
 const READERS = 2;
 const STATIC_HOSTS = ['storefront', 'checkout'];
 
@@ -77,7 +77,7 @@ export async function startLoad(certificate: string, product: string): Promise<L
         if (answer.status === 201) orders.push((JSON.parse(answer.body.toString()) as { _id: string })._id);
         return answer;
       });
-      await sleep(ORDER_PAUSE);
+      await sleep(ORDER_PAUSE_MS);
     }
   };
   const all = [order(), ...Array.from({ length: READERS }, (_, reader) => read(reader))];

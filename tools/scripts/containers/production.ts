@@ -12,7 +12,7 @@ import type { StockedProduct } from './stockedProduct.ts';
 import { OWNER } from './stockedProduct.ts';
 
 /** Services with third-party images that start as root. */
-const WITH_RIGHTS = /^(database|backup)/;
+const ROOT_SERVICES = /^(database|backup)/;
 
 const productionCommands = (): string[] =>
   documentedCommands('docs/operations.md', 'Deploy', 'docker compose build').split('\n');
@@ -79,7 +79,7 @@ async function checkContainers(check: Check, shop: ComposedShop): Promise<void> 
       assert(LogConfig.Type === 'local', `the log of ${name} is not rotated`);
       if (/^(grant|release-)/.test(name)) continue;
       assert(SecurityOpt?.includes('no-new-privileges:true') === true, `${name} may gain rights`);
-      if (WITH_RIGHTS.test(name)) continue;
+      if (ROOT_SERVICES.test(name)) continue;
       assert(ReadonlyRootfs && CapDrop?.includes('ALL') === true, `${name} has rights`);
     }
     return Promise.resolve(`${inspected.length} containers`);

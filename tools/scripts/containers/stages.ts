@@ -18,7 +18,7 @@ const PRODUCTION = `${DEVELOPMENT}:compose.production.yml`;
 const COMPOSITIONS = [DEVELOPMENT, PRODUCTION, `${PRODUCTION}:compose.galera.yml`];
 
 /** Maximum sizes of the images in MB. */
-const LARGEST: Readonly<Record<string, number>> = {
+const MAX_IMAGE_MB: Readonly<Record<string, number>> = {
   ...{ shell: 300, api: 450, sandbox: 285 },
   ...{ storefront: 285, checkout: 285, admin: 285 },
 };
@@ -85,7 +85,7 @@ async function checkImages(check: Check, shop: ComposedShop): Promise<void> {
   });
   await check('no image is larger than what it runs', async () => {
     const sizes = await Promise.all(
-      Object.entries(LARGEST).map(async ([name, most]) => {
+      Object.entries(MAX_IMAGE_MB).map(async ([name, most]) => {
         const size = Number(await shop.run(`docker image inspect --format '{{.Size}}' shop-${name}:test`));
         const megabytes = Math.round(size / 1e6);
         assert(megabytes <= most, `the image of ${name} has ${megabytes} MB`);

@@ -27,10 +27,10 @@ interface MariaDbOptions {
   readonly survivesKill?: boolean;
 }
 
-const READY = 'ready for connections';
+const READY_MESSAGE = 'ready for connections';
 
 /** A test database need not survive a power cut, and syncing a thousand tables to disk is slow. */
-const FAST = [
+const FAST_OPTIONS = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
   '--innodb-doublewrite=0',
@@ -67,7 +67,7 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
       // Concurrent test files have a shop each, and some of them several processes with a connection pool
       // each.
       '--max-connections=1000',
-      ...(survivesKill ? [] : FAST),
+      ...(survivesKill ? [] : FAST_OPTIONS),
     ]);
   let server = await start();
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -102,9 +102,9 @@ async function startServer(settings: readonly string[]): Promise<ChildProcess> {
   const log: string[] = [];
   for await (const line of createInterface(server.stderr)) {
     log.push(line);
-    if (line.includes(READY)) break;
+    if (line.includes(READY_MESSAGE)) break;
   }
-  if (!log.at(-1)?.includes(READY)) throw new Error(`MariaDB ends:\n${log.slice(-5).join('\n')}`);
+  if (!log.at(-1)?.includes(READY_MESSAGE)) throw new Error(`MariaDB ends:\n${log.slice(-5).join('\n')}`);
   // A full pipe would stop the server.
   server.stderr.resume();
   return server;

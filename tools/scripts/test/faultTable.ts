@@ -13,7 +13,7 @@ interface Writes {
 
 const LINE = /^(?<subject>.+?): (?<figures>\{.*\})$/;
 /** Suffix of a subject with one line per run. */
-const RUN = /, run \d+$/;
+const RUN_SUFFIX = /, run \d+$/;
 
 /**
  * Summarizes the measurements: one row for each fault under which buyers wrote, and all other lines
@@ -27,7 +27,7 @@ export function faultTable(text: string) {
     const noted = JSON.parse(figures) as Partial<Writes>;
     if (!isWrites(noted)) others.push(line);
     else {
-      const fault = subject.replace(RUN, '');
+      const fault = subject.replace(RUN_SUFFIX, '');
       faults.set(fault, [...(faults.get(fault) ?? []), noted]);
     }
   }

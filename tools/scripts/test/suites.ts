@@ -32,7 +32,7 @@ const JEST_WORKERS = 3;
  * Size of V8's young generation in MB, four times the default. Tests allocate mostly short-lived objects, so
  * less CPU time is spent on garbage collection.
  */
-const YOUNG_MB = 64;
+const YOUNG_GENERATION_MB = 64;
 
 export function runJest(
   args: readonly string[],
@@ -49,7 +49,8 @@ export function runJest(
   ];
   // Migrated schema that the test files of this run start with: see api/src/testing/migratedDatabase.ts.
   const templates = mkdtempSync(join(tmpdir(), 'shop-templates-'));
-  const nodeOptions = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${YOUNG_MB}`.trim();
+  const nodeOptions =
+    `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${YOUNG_GENERATION_MB}`.trim();
   const own = { NODE_ENV: 'test', TEST_TEMPLATES: templates, NODE_OPTIONS: nodeOptions };
   const suite = runSuite(command, { ...own, ...env }, (text) => {
     const report = JSON.parse(text) as JestReport;

@@ -2,12 +2,12 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { join } from 'node:path';
 
 /** Linux's in-memory file system. */
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 /**
  * Required space in bytes. The databases of a run need some hundred megabytes at a time, and a container
  * often provides only 64 MB.
  */
-const ENOUGH = 2 * 1024 ** 3;
+const REQUIRED_BYTES = 2 * 1024 ** 3;
 
 /**
  * Sets the folder for temporary files of this process and its children to an in-memory one if it has enough
@@ -15,7 +15,7 @@ const ENOUGH = 2 * 1024 ** 3;
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!hasRoom()) return;
-  const folder = mkdtempSync(join(MEMORY, 'shop-tests-'));
+  const folder = mkdtempSync(join(MEMORY_FOLDER, 'shop-tests-'));
   // Other users may access the folders that tests open for them, like in /tmp.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
@@ -27,9 +27,9 @@ export function keepTemporaryFilesInMemory(): void {
 
 function hasRoom(): boolean {
   try {
-    accessSync(MEMORY, constants.W_OK);
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ENOUGH;
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= REQUIRED_BYTES;
   } catch {
     return false;
   }

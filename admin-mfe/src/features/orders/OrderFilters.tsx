@@ -7,8 +7,8 @@ import { getStateText } from './getStateText.ts';
 import type { OrderView } from './orderView.ts';
 import { ALL_ORDERS, PAGE_SIZES, getPageSize } from './orderView.ts';
 
-const NARROWING = ['state', 'method', 'city', 'from', 'to'] as const;
-const FIELDS = [...NARROWING, 'pageSize'] as const;
+const FILTER_PARAMETERS = ['state', 'method', 'city', 'from', 'to'] as const;
+const FIELDS = [...FILTER_PARAMETERS, 'pageSize'] as const;
 
 /** Filters of the order list, all applied by one button. */
 export function OrderFilters({ view }: { view: OrderView }) {
@@ -20,7 +20,7 @@ export function OrderFilters({ view }: { view: OrderView }) {
     view.apply(Object.fromEntries(changes));
   };
   return (
-    <ListFilters count={NARROWING.filter((name) => values[name] !== undefined).length}>
+    <ListFilters count={FILTER_PARAMETERS.filter((name) => values[name] !== undefined).length}>
       {/* The key resets the fields to the URL's filters after Back and Forward. */}
       <FilterFields
         as="form"

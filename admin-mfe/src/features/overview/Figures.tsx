@@ -30,7 +30,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-const NOTHING = '–';
+const NO_VALUE = '–';
 
 /** Figures of a span, each compared with the previous span. */
 export function Figures({ span }: { span: Span }) {
@@ -42,9 +42,9 @@ export function Figures({ span }: { span: Span }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <strong>{now === null ? NOTHING : written(now)}</strong>
+              <strong>{now === null ? NO_VALUE : written(now)}</strong>
               <small>
-                {before === null ? NOTHING : written(before)} {beforeText(span.days)}{' '}
+                {before === null ? NO_VALUE : written(before)} {beforeText(span.days)}{' '}
                 {formatChange(now, before)}
               </small>
             </dd>

@@ -17,7 +17,7 @@ const SPANS = [
 const USUAL_SPAN = 30;
 
 /** Minimum number of days in the chart; a single day is shown among the days before. */
-const SHORTEST_CHART = 7;
+const MIN_CHART_DAYS = 7;
 
 /** Pending tasks of administrators, and the sales of the span in the URL. */
 export function OverviewPage() {
@@ -38,13 +38,13 @@ export function OverviewPage() {
             <DayChart
               title="Sales by day"
               column="SALES"
-              days={currentData.days.slice(-Math.max(span.days, SHORTEST_CHART))}
+              days={currentData.days.slice(-Math.max(span.days, MIN_CHART_DAYS))}
               measure="sales"
             />
             <DayChart
               title="Orders by day"
               column="ORDERS"
-              days={currentData.days.slice(-Math.max(span.days, SHORTEST_CHART))}
+              days={currentData.days.slice(-Math.max(span.days, MIN_CHART_DAYS))}
               measure="orders"
             />
           </Charts>

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { PicturePreview } from './PicturePreview.tsx';
 
 /** Drag data type of a picture of this list, so that dropped files and other data are ignored. */
-const DRAGGED = 'application/x-product-picture';
+const DRAG_TYPE = 'application/x-product-picture';
 
 interface PictureRowProps {
   image: ProductImage;
@@ -22,7 +22,7 @@ interface PictureRowProps {
 export function PictureRow({ image, place, count, error, onAlt, onMove, onRemove }: PictureRowProps) {
   const name = `picture ${String(place + 1)}`;
   const handleDrop = (event: DragEvent): void => {
-    const from = event.dataTransfer.getData(DRAGGED);
+    const from = event.dataTransfer.getData(DRAG_TYPE);
     if (from === '') return;
     event.preventDefault();
     onMove(Number(from), place);
@@ -30,7 +30,7 @@ export function PictureRow({ image, place, count, error, onAlt, onMove, onRemove
   return (
     <Row
       onDragOver={(event) => {
-        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+        if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault();
       }}
       onDrop={handleDrop}
     >
@@ -38,7 +38,7 @@ export function PictureRow({ image, place, count, error, onAlt, onMove, onRemove
         draggable
         title="Drag to sort"
         onDragStart={(event) => {
-          event.dataTransfer.setData(DRAGGED, String(place));
+          event.dataTransfer.setData(DRAG_TYPE, String(place));
           event.dataTransfer.effectAllowed = 'move';
         }}
       >

@@ -1,5 +1,5 @@
 import type { ProductImage } from '@shop/contract/products';
-import { PICTURES_MAX } from '@shop/domain/products';
+import { MAX_PICTURES } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { announce } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -47,7 +47,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   };
   const add = (url: string): void => {
     const present = getPictures(getValues());
-    if (present.length < PICTURES_MAX) change([...present, { url, alt: '' }]);
+    if (present.length < MAX_PICTURES) change([...present, { url, alt: '' }]);
   };
 
   return (
@@ -79,7 +79,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
       )}
       <PictureFileField
         label="Add pictures"
-        room={Math.max(0, PICTURES_MAX - images.length)}
+        room={Math.max(0, MAX_PICTURES - images.length)}
         onUploaded={add}
       />
     </FormSection>

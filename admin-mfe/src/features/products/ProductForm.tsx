@@ -19,7 +19,7 @@ import { getTotalStock } from './productInput.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
 import { useSaveProduct } from './useSaveProduct.ts';
 
-const STALE_HINT =
+const STALE_VERSION_HINT =
   'What you typed is still here. Take over the newer version, which keeps your changes, then save again.';
 
 interface ProductFormProps {
@@ -97,7 +97,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
         onBringBack={() => changeLife('public', 'Product is back in the shop')}
       />
       {isNewlyPublic && <Note>This product is now in the shop: everybody sees it.</Note>}
-      <Refusal error={refusal} staleHint={STALE_HINT} />
+      <Refusal error={refusal} staleHint={STALE_VERSION_HINT} />
       {isErrorCode(refusal, 'stale_version') && (
         <NewerVersion
           base={base}

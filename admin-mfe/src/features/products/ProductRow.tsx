@@ -14,9 +14,9 @@ import { ShopLink } from './ShopLink.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useDeleteProduct } from './useDeleteProduct.ts';
 
-const SHOWN_OF_ID = 8;
+const ID_TAIL_LENGTH = 8;
 
-const UNNAMED = 'Untitled draft';
+const UNTITLED = 'Untitled draft';
 
 interface ProductRowProps {
   product: AdminProduct;
@@ -27,7 +27,7 @@ interface ProductRowProps {
 }
 
 export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowProps) {
-  const name = product.name === '' ? UNNAMED : product.name;
+  const name = product.name === '' ? UNTITLED : product.name;
   const handleDelete = useDeleteProduct(product);
   return (
     <>
@@ -35,7 +35,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
         <td data-label="ID">
           <span>
             <SelectBox selection={selection} item={product} name={name} />
-            <code title={product._id}>{product._id.slice(-SHOWN_OF_ID)}</code>
+            <code title={product._id}>{product._id.slice(-ID_TAIL_LENGTH)}</code>
           </span>
         </td>
         <TextCell data-label="NAME">

@@ -1,4 +1,4 @@
-import { SIZES, SIZES_MAX } from '@shop/domain/products';
+import { SIZES, MAX_SIZES } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField, media } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -6,8 +6,8 @@ import styled from 'styled-components';
 import { FormSection } from './FormSection.tsx';
 import type { ProductFields, SizeRow } from './productFields.ts';
 
-const COUNTED_AS_ONE = 'Sold in S, M and L, from one count for all three.';
-const COUNTED_EACH = `Each size is counted by itself. Count In Stock is their sum. At most ${String(SIZES_MAX)} sizes.`;
+const SHARED_COUNT_HINT = 'Sold in S, M and L, from one count for all three.';
+const SEPARATE_COUNTS_HINT = `Each size is counted by itself. Count In Stock is their sum. At most ${String(MAX_SIZES)} sizes.`;
 
 /** Edits the sizes of a product and the stock of each; without rows, one count applies to S, M and L. */
 export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
@@ -44,7 +44,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
     <FormSection
       id="field-sizes"
       title="Sizes"
-      hint={rows.length === 0 ? COUNTED_AS_ONE : COUNTED_EACH}
+      hint={rows.length === 0 ? SHARED_COUNT_HINT : SEPARATE_COUNTS_HINT}
       error={fieldMessages['sizes']}
     >
       {rows.length > 0 && (
@@ -85,7 +85,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
           ))}
         </ul>
       )}
-      <Button ref={adder} variant="secondary" size="small" disabled={rows.length >= SIZES_MAX} onClick={add}>
+      <Button ref={adder} variant="secondary" size="small" disabled={rows.length >= MAX_SIZES} onClick={add}>
         {rows.length === 0 ? 'Count each size' : 'Add a size'}
       </Button>
     </FormSection>

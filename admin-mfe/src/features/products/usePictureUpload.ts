@@ -1,4 +1,4 @@
-import { PICTURES_MAX } from '@shop/domain/products';
+import { MAX_PICTURES } from '@shop/domain/products';
 import { errorMessage, isApiError, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useUploadImageMutation } from './productEndpoints.ts';
@@ -62,7 +62,7 @@ function toFailure(
 
 function leftOutText(files: readonly File[]): string {
   const names = files.map(({ name }) => name).join(', ');
-  return `Not uploaded, because a product has at most ${String(PICTURES_MAX)} pictures: ${names}.`;
+  return `Not uploaded, because a product has at most ${String(MAX_PICTURES)} pictures: ${names}.`;
 }
 
 /** A retry helps only if the request did not reach the server, or the server could not process it. */

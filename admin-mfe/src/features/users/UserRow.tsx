@@ -11,13 +11,13 @@ import { ColleagueSecondFactor } from './ColleagueSecondFactor.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useDeleteUser, useRestoreUser } from './useUserDeletion.ts';
 
-const SHOWN_OF_ID = 8;
+const ID_TAIL_LENGTH = 8;
 
 export function UserRow({ user }: { user: UserWithOrders }) {
   return (
     <tr>
       <td data-label="ID">
-        <code title={user._id}>{user._id.slice(-SHOWN_OF_ID)}</code>
+        <code title={user._id}>{user._id.slice(-ID_TAIL_LENGTH)}</code>
       </td>
       <TextCell data-label="NAME">
         <span>

@@ -2,13 +2,13 @@ import { listActivity, undoAct } from '@shop/contract/calls/adminActivity';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /** Each change of an administrator adds an audit entry, and undoing one may change any object. */
-const ALL = ['Product', 'Order', 'User', 'Users'] as const;
+const ALL_TAGS = ['Product', 'Order', 'User', 'Users'] as const;
 
 export const { useListActivityQuery, useUndoActMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     listActivity: build.query(
-      fromContract(listActivity, { provides: [...ALL], keepUnusedDataFor: LIST_RETENTION_S }),
+      fromContract(listActivity, { provides: [...ALL_TAGS], keepUnusedDataFor: LIST_RETENTION_S }),
     ),
-    undoAct: build.mutation(fromContract(undoAct, { invalidates: [...ALL] })),
+    undoAct: build.mutation(fromContract(undoAct, { invalidates: [...ALL_TAGS] })),
   }),
 });

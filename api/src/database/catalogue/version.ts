@@ -68,10 +68,10 @@ interface Known {
 }
 
 /** Marks a version as a lower bound only, because this process has committed a change after the reading. */
-const OVERTAKEN = -Infinity;
+const STALE = -Infinity;
 
 /** Maximum number of readings to reach a version: the first may have begun before that version was committed. */
-const MOST_READINGS = 2;
+const MAX_READINGS = 2;
 
 export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
   let commits = 0;
@@ -80,7 +80,7 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
   let reading: { readonly versions: Promise<CatalogueVersions>; readonly readAt: number } | null = null;
   events.on('catalogueChanged', () => {
     commits += 1;
-    if (known) known = { ...known, readAt: OVERTAKEN };
+    if (known) known = { ...known, readAt: STALE };
     reading = null;
   });
 
@@ -88,7 +88,7 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
     const before = commits;
     const versions = await read();
     const isOvertaken = commits !== before;
-    const own = { versions, readAt: isOvertaken ? OVERTAKEN : readAt, endedAt: performance.now() };
+    const own = { versions, readAt: isOvertaken ? STALE : readAt, endedAt: performance.now() };
     const next = latest(known, own);
     if (known && next.versions.all < known.versions.all) losses += 1;
     known = next;
@@ -118,7 +118,7 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
   return {
     renew,
     async reach(required) {
-      for (let count = 0; count < MOST_READINGS; count += 1) {
+      for (let count = 0; count < MAX_READINGS; count += 1) {
         if (known !== null && known.versions.all >= required) return;
         await (reading?.versions ?? renewBoth());
       }

@@ -1,6 +1,6 @@
 import type { SizeChart } from '@shop/contract/products';
 import type { ProductLife } from '@shop/domain/products';
-import { ALT_MAX, SIZE_NAME_MAX } from '@shop/domain/products';
+import { MAX_ALT_LENGTH, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { SLUG_MAX } from '@shop/domain/slugs';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { CENTS, ID, INT, JSON_TEXT, NAME, TEXT, TIME } from './columns.ts';
@@ -107,7 +107,7 @@ export class ProductSizeEntity {
   @PrimaryColumn(ID)
   productId!: string;
 
-  @PrimaryColumn({ type: 'varchar', length: SIZE_NAME_MAX })
+  @PrimaryColumn({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH })
   size!: string;
 
   /** Position among the sizes of the product, from 0. */
@@ -144,7 +144,7 @@ export class ProductImageEntity {
   @Column({ type: 'varchar', length: 500 })
   image!: string;
 
-  @Column({ type: 'varchar', length: ALT_MAX })
+  @Column({ type: 'varchar', length: MAX_ALT_LENGTH })
   alt!: string;
 }
 

@@ -1,4 +1,4 @@
-import { SIZE_NAME_MAX } from '@shop/domain/products';
+import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './accounts.ts';
 import { ProductEntity } from './catalogue.ts';
@@ -102,7 +102,7 @@ export class StockNoticeEntity {
   @Column(ID)
   productId!: string;
 
-  @Column({ type: 'varchar', length: SIZE_NAME_MAX })
+  @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH })
   size!: string;
 
   @Column(EMAIL)

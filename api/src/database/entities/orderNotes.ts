@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '@shop/domain/orderNotes';
+import { MAX_ORDER_NOTE_LENGTH } from '@shop/domain/orderNotes';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './accounts.ts';
 import { ID, TIME } from './columns.ts';
@@ -20,7 +20,7 @@ export class OrderNoteEntity {
   @Column(ID)
   authorId!: string;
 
-  @Column({ type: 'varchar', length: NOTE_MAX })
+  @Column({ type: 'varchar', length: MAX_ORDER_NOTE_LENGTH })
   text!: string;
 
   @Column(TIME)

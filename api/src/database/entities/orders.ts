@@ -1,7 +1,11 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
-import { CARRIER_MAX, TRACKING_NUMBER_MAX, TRACKING_URL_MAX } from '@shop/domain/parcels';
+import {
+  MAX_CARRIER_LENGTH,
+  MAX_TRACKING_NUMBER_LENGTH,
+  MAX_TRACKING_URL_LENGTH,
+} from '@shop/domain/parcels';
 import type { LineSize } from '@shop/domain/products';
-import { SIZE_NAME_MAX } from '@shop/domain/products';
+import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import {
   Column,
   Entity,
@@ -114,13 +118,13 @@ export class OrderEntity {
   shippedAt!: Date | null;
 
   /** Parcel, set as a whole when the order is shipped. The tracking address is https and optional. */
-  @Column({ type: 'varchar', length: CARRIER_MAX, nullable: true })
+  @Column({ type: 'varchar', length: MAX_CARRIER_LENGTH, nullable: true })
   carrier!: string | null;
 
-  @Column({ type: 'varchar', length: TRACKING_NUMBER_MAX, nullable: true })
+  @Column({ type: 'varchar', length: MAX_TRACKING_NUMBER_LENGTH, nullable: true })
   trackingNumber!: string | null;
 
-  @Column({ type: 'varchar', length: TRACKING_URL_MAX, nullable: true })
+  @Column({ type: 'varchar', length: MAX_TRACKING_URL_LENGTH, nullable: true })
   trackingUrl!: string | null;
 
   /** Time at which the buyer cancelled the order. */
@@ -188,7 +192,7 @@ export class OrderLineEntity {
   @Column(INT)
   qty!: number;
 
-  @Column({ type: 'varchar', length: SIZE_NAME_MAX })
+  @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH })
   size!: LineSize;
 }
 

@@ -1,7 +1,7 @@
 import type { Remedy } from '@shop/domain/consumerRights';
-import { SIZE_NAME_MAX } from '@shop/domain/products';
+import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import type { ReturnReason, ReturnStatus } from '@shop/domain/returns';
-import { NOTE_MAX } from '@shop/domain/returns';
+import { MAX_RETURN_NOTE_LENGTH } from '@shop/domain/returns';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { CENTS, HASH, ID, INT, TIME } from './columns.ts';
@@ -25,11 +25,11 @@ export class OrderReturnEntity {
   status!: ReturnStatus;
 
   /** Buyer's text; erased when the buyer is anonymized. */
-  @Column({ type: 'varchar', length: NOTE_MAX, nullable: true })
+  @Column({ type: 'varchar', length: MAX_RETURN_NOTE_LENGTH, nullable: true })
   note!: string | null;
 
   /** Shop's reason for declining, which the buyer reads; erased when the buyer is anonymized. */
-  @Column({ type: 'varchar', length: NOTE_MAX, nullable: true })
+  @Column({ type: 'varchar', length: MAX_RETURN_NOTE_LENGTH, nullable: true })
   declineReason!: string | null;
 
   @Column(TIME)
@@ -101,7 +101,7 @@ export class OrderReturnLineEntity {
   wish!: Remedy;
 
   /** Size of an exchange; null for a refund. */
-  @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })
+  @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH, nullable: true })
   wantedSize!: string | null;
 
   /** Number of received units that were restocked. */

@@ -1,5 +1,5 @@
 import type { Fit } from '@shop/domain/products';
-import { SIZE_NAME_MAX } from '@shop/domain/products';
+import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './accounts.ts';
 import { ProductEntity } from './catalogue.ts';
@@ -44,7 +44,7 @@ export class ReviewEntity {
    * Size that the review is about; null when the author does not name it. For a product that they have bought in one
    * size it is that size.
    */
-  @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })
+  @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH, nullable: true })
   size!: string | null;
 
   @Column({ type: 'varchar', length: 5, nullable: true })
@@ -84,7 +84,7 @@ export class DeletedReviewEntity {
   @Column(BOOL)
   isVerified!: boolean;
 
-  @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })
+  @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH, nullable: true })
   size!: string | null;
 
   @Column({ type: 'varchar', length: 5, nullable: true })

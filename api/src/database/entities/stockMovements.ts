@@ -1,4 +1,4 @@
-import { SIZE_NAME_MAX } from '@shop/domain/products';
+import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { ID, INT, TIME } from './columns.ts';
@@ -31,7 +31,7 @@ export class StockMovementEntity {
   productId!: string;
 
   /** Size; null for a product without sizes of its own. */
-  @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })
+  @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH, nullable: true })
   size!: string | null;
 
   @Column(INT)

@@ -37,7 +37,7 @@ export interface Watched {
 /**
  * Number of timeouts after which a host counts as failed, since a slow one may only be busy; a refusal counts at once.
  */
-const MOST_LATE = 2;
+const MAX_LATE_PROBES = 2;
 /** Number of consecutive answers after which a failed host is used again. */
 const RECOVERED = 3;
 
@@ -116,6 +116,6 @@ const isLate = (error: unknown): boolean =>
 function note(state: State, answer: Answer): void {
   state.late = answer === 'late' ? state.late + 1 : 0;
   state.good = answer === 'yes' ? state.good + 1 : 0;
-  if (answer === 'no' || state.late >= MOST_LATE) state.isUp = false;
+  if (answer === 'no' || state.late >= MAX_LATE_PROBES) state.isUp = false;
   else if (state.good >= RECOVERED) state.isUp = true;
 }

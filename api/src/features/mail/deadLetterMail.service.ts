@@ -3,7 +3,7 @@ import { In, IsNull, LessThan, Not } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 
-const KEEP_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /** Condition for dead letters: e-mails that were given up and still have their content. */
 export const DEAD_MAIL = { state: 'dead', mail: Not(IsNull()) } as const;
@@ -19,5 +19,5 @@ export async function requeueDeadMail(tx: EntityManager, now: Date): Promise<num
 export const oldMails = (now: Date): OldRows<MailEntity> => ({
   entity: MailEntity,
   key: 'id',
-  where: { state: In(['sent', 'dead']), dueAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+  where: { state: In(['sent', 'dead']), dueAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
 });

@@ -10,7 +10,7 @@ import type { Mailer } from './mailer.ts';
 const BATCH = 20;
 const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+const MAX_PAUSE_MS = 60 * 60_000;
 const MAX_REFUSALS = 20;
 /** Maximum number of attempts; with the pauses, they span about a week. */
 const MAX_ATTEMPTS = 176;
@@ -78,5 +78,5 @@ async function recordFailure(app: MailContext, row: MailEntity, error: unknown):
 }
 
 export function getRetryPauseMs(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 }

@@ -1,9 +1,9 @@
 /** Codes of the mail library for a refusal of the message itself rather than of the connection or the sign-in. */
-const ANSWERS_TO_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+const MESSAGE_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Returns whether the server refuses this e-mail permanently. Every other failure may be temporary. */
 export function isRefusal(error: unknown): boolean {
-  if (!ANSWERS_TO_THE_MAIL.has(getCode(error))) return false;
+  if (!MESSAGE_ERROR_CODES.has(getCode(error))) return false;
   return !(error instanceof Error && 'permanent' in error && error.permanent === false);
 }
 

@@ -10,7 +10,7 @@ import { hashOf, newToken } from '../../secrets/tokens.ts';
  * Maximum number of usable links of an account. At the limit, no new link is sent and the existing ones remain valid.
  */
 const MAX_VALID_LINKS = 3;
-const KEEP_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 export interface LinkInput {
   readonly purpose: LinkPurpose;
@@ -67,5 +67,5 @@ export async function deleteLinks(tx: EntityManager, userId: string, purpose?: L
 export const oldMailLinks = (now: Date): OldRows<MailLinkEntity> => ({
   entity: MailLinkEntity,
   key: 'tokenHash',
-  where: { expiresAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+  where: { expiresAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
 });

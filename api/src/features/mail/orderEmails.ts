@@ -93,7 +93,7 @@ const REFUND_REASONS = {
 } as const satisfies Record<RefundReason, string>;
 
 /** Reasons of due refunds that only the administrators' order page shows. */
-const ON_ADMIN_PAGE: ReadonlySet<RefundReason> = new Set(['cancelled', 'byHand', 'failed']);
+const MANUAL_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', 'byHand', 'failed']);
 
 export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender): EmailContent {
   return {
@@ -107,7 +107,7 @@ export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender)
     rows: toOrderRows(mail),
     action: {
       label: 'See the order',
-      url: ON_ADMIN_PAGE.has(mail.reason)
+      url: MANUAL_REASONS.has(mail.reason)
         ? `${publicUrl}/admin/order/${mail.orderId}`
         : getOrderUrl(mail, publicUrl),
     },

@@ -4,7 +4,7 @@ const NAME_LENGTH = 60;
  * Characters that are not part of a name: everything except letters of any script and what joins them, such as hyphens,
  * apostrophes and the joiners of Arabic and Indic scripts.
  */
-const NO_PART_OF_A_NAME =
+const FORBIDDEN_IN_NAMES =
   /[^\p{L}\p{M}\p{N}'’\-\u2010\u2011.\u200C\u200D]|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
 const DOT_WITHOUT_WORD = /(?<![\p{L}\p{M}])\./gu;
 const DOT_INSIDE = /[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{M}\p{N}])/gu;
@@ -17,7 +17,7 @@ const MAX_DIGITS = 3;
  * removed. Empty when nothing is left.
  */
 export function toPlainName(name: string): string {
-  const words = removeLinks(name.normalize('NFKC')).replace(NO_PART_OF_A_NAME, ' ');
+  const words = removeLinks(name.normalize('NFKC')).replace(FORBIDDEN_IN_NAMES, ' ');
   const digits = words.match(/\p{N}/gu)?.length ?? 0;
   const plain = digits > MAX_DIGITS ? words.replace(/\p{N}/gu, '') : words;
   return shortened(plain.replace(DOT_WITHOUT_WORD, ' ').replace(/\s+/g, ' ').trim());
@@ -27,14 +27,14 @@ export function toPlainName(name: string): string {
  * Text that mail programs turn into links: a name with a dot inside, an address of four numbers, a scheme, an
  * `@`.
  */
-const LIKE_A_LINK = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.\p{N}|:\/\/|@/u;
+const LINK_PATTERN = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.\p{N}|:\/\/|@/u;
 
 /**
  * Returns a buyer's name and address exactly as on the invoice, unless mail programs would turn parts of them into
  * links or telephone numbers.
  */
 export function toInvoiceRecipient({ name, address }: { name: string; address: string }): string {
-  const isPlain = (text: string): boolean => !LIKE_A_LINK.test(text.normalize('NFKC'));
+  const isPlain = (text: string): boolean => !LINK_PATTERN.test(text.normalize('NFKC'));
   const isName = isPlain(name) && (name.match(/\p{N}/gu)?.length ?? 0) <= MAX_DIGITS;
   return `${isName ? name : toPlainName(name)}, ${isPlain(address) ? address : removeLinks(address)}`;
 }

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
   received: (mail) => ({
     subject: `Your return has arrived: order ${mail.orderNumber}`,
     paragraphs: [
-      ...ifAny(isShort(mail), NOT_ALL_HERE),
+      ...ifAny(isShort(mail), MISSING_UNITS_NOTE),
       ...ifAny(hasExchange(mail), "We're packing your replacement."),
       ...ifAny(
         mail.refundCents > 0,
@@ -91,7 +91,7 @@ const hasExchange = ({ lines }: ReturnEmail): boolean =>
 
 const isShort = ({ lines }: ReturnEmail): boolean => lines.some(({ announced }) => announced !== undefined);
 
-const NOT_ALL_HERE =
+const MISSING_UNITS_NOTE =
   'Not everything that you announced was in the parcel. If you have sent more, write to us and name the number of the order.';
 
 const ifAny = (holds: boolean, sentence: string): string[] => (holds ? [sentence] : []);

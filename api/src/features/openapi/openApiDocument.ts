@@ -20,7 +20,7 @@ export interface Operation {
   responses: Record<string, { description: string; headers?: object; content: object }>;
 }
 
-const ACCESS_SENTENCES = {
+const ACCESS_DESCRIPTIONS = {
   all: 'Open to everybody.',
   'signed-in': 'For signed-in users.',
   admin: 'For administrators.',
@@ -62,7 +62,7 @@ function toOperation(endpoint: Endpoint): Operation {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: ACCESS_SENTENCES[endpoint.access],
+    description: ACCESS_DESCRIPTIONS[endpoint.access],
     ...(endpoint.access === 'all' ? {} : { security: [{ session: [] }] }),
     parameters: [
       ...fields.parameters,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { FilesContext } from './filesContext.ts';
 
 /** Retention of unused pictures, because a form may remain open between an upload and the save of its product. */
-const KEEP_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 const BATCH = 500;
 
 /** Random name that all sizes of one picture share before their suffix. */
@@ -22,7 +22,7 @@ const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
  */
 export async function sweepUploads({ db, pictures, clock }: FilesContext): Promise<void> {
   const now = clock.now();
-  const keptSince = new Date(now.getTime() - KEEP_MS);
+  const keptSince = new Date(now.getTime() - RETENTION_MS);
   await pictures.removeUnfinished(keptSince);
   const shown = await shownPictures(db.read);
   const files = (await pictures.list()).flatMap(({ name, modifiedAt }) => {

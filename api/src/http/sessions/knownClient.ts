@@ -3,8 +3,8 @@ import type { ApiContext } from '../requestState.ts';
 import type { ServerContext } from '../serverContext.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-const LIFE_MS = 365 * 24 * 60 * 60_000;
-const MOST_ACCOUNTS = 8;
+const LIFETIME_MS = 365 * 24 * 60 * 60_000;
+const MAX_ACCOUNTS = 8;
 const FORM = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{22}(?:~[\w-]{22}){0,7})\.([\w-]{43})$/;
 
 /** Browser in which a user has signed in before. */
@@ -26,7 +26,7 @@ export async function readKnownClient(
   if (!match) return null;
   const [, id = '', issued = '', accounts = '', signature = ''] = match;
   const isOurs = isSame(signature, await signClaim({ keys }, `${id}.${issued}.${accounts}`));
-  const isFresh = clock.now().getTime() - Number.parseInt(issued, 36) <= LIFE_MS;
+  const isFresh = clock.now().getTime() - Number.parseInt(issued, 36) <= LIFETIME_MS;
   return isOurs && isFresh ? { id, accounts: accounts.split('~') } : null;
 }
 
@@ -42,11 +42,11 @@ export async function rememberClient(app: Reader, ctx: ApiContext, userId: strin
   const known = await readKnownClient(app, ctx);
   const hash = await accountHash(app, userId);
   const others = (known?.accounts ?? []).filter((account) => account !== hash);
-  const accounts = [hash, ...others].slice(0, MOST_ACCOUNTS).join('~');
+  const accounts = [hash, ...others].slice(0, MAX_ACCOUNTS).join('~');
   const id = known?.id ?? randomBytes(16).toString('base64url');
   const claim = `${id}.${app.clock.now().getTime().toString(36)}.${accounts}`;
   const token = `${claim}.${await signClaim(app, claim)}`;
-  writeCookie(ctx, app.config, 'known', { token, maxAgeMs: LIFE_MS });
+  writeCookie(ctx, app.config, 'known', { token, maxAgeMs: LIFETIME_MS });
 }
 
 async function accountHash({ keys }: Keys, userId: string): Promise<string> {

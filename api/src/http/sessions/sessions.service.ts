@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';
 
-const TOUCH_EVERY_MS = 60_000;
+const TOUCH_INTERVAL_MS = 60_000;
 
 export interface Session {
   /** SHA-256 hash of the token. */
@@ -56,7 +56,7 @@ export async function findSession(
   const { idleMs, maxMs } = getSessionLifetime(user, config);
   const idleFor = now.getTime() - row.lastSeenAt.getTime();
   if (idleFor > idleMs || now.getTime() - row.createdAt.getTime() > maxMs) return null;
-  if (idleFor >= Math.min(TOUCH_EVERY_MS, idleMs / 4)) {
+  if (idleFor >= Math.min(TOUCH_INTERVAL_MS, idleMs / 4)) {
     await inTransaction(db, (tx) =>
       tx.update(SessionEntity, { tokenHash: row.tokenHash }, { lastSeenAt: now }),
     );

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { useTopProductsQuery, useRelatedToLineQuery } from './cartEndpoints.ts';
 
-const SHOWN = 4;
+const PRODUCT_COUNT = 4;
 const PICTURE_SIZES = '(min-width: 992px) 96px, (min-width: 417px) 150px, 36vw';
 const NO_LINE = { id: '' };
 
@@ -24,7 +24,7 @@ export function CartSuggestions() {
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>You may also like</Heading>
       <Row>
-        {[...offered.values()].slice(0, SHOWN).map(({ _id, name, image, price }) => (
+        {[...offered.values()].slice(0, PRODUCT_COUNT).map(({ _id, name, image, price }) => (
           <li key={_id}>
             <div>
               <ProductPicture image={image} alt="" sizes={PICTURE_SIZES} />
@@ -105,7 +105,7 @@ const Row = styled.ul`
   }
   ${media.up('lg')} {
     grid-auto-flow: row;
-    grid-template-columns: repeat(${SHOWN}, minmax(0, 1fr));
+    grid-template-columns: repeat(${PRODUCT_COUNT}, minmax(0, 1fr));
     gap: 20px;
 
     li {

@@ -1,4 +1,4 @@
-import { QUANTITY_SELECT_MAX, getQuantityOptions } from '@shop/domain/products';
+import { MAX_QUANTITY_OPTIONS, getQuantityOptions } from '@shop/domain/products';
 import type { CartItem } from '@shop/shared-ui';
 import { quantityChanged, SelectField, TextField, useAppDispatch } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ interface LineQuantityProps {
 
 /** A select for a stock of up to 100, a number input for more (requirement R.10). */
 export function LineQuantity({ line }: LineQuantityProps) {
-  return line.countInStock > QUANTITY_SELECT_MAX ? (
+  return line.countInStock > MAX_QUANTITY_OPTIONS ? (
     <QuantityInput line={line} />
   ) : (
     <QuantitySelect line={line} />

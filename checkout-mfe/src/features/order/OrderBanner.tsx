@@ -10,12 +10,12 @@ interface BannerProps {
   children: ReactNode;
 }
 
-const SIGNS = { good: '✓', plain: '○', waiting: '…', bad: '×' } as const;
+const TONE_SYMBOLS = { good: '✓', plain: '○', waiting: '…', bad: '×' } as const;
 
 function Banner({ tone, children }: BannerProps) {
   return (
     <Line data-tone={tone}>
-      <span aria-hidden="true">{SIGNS[tone]}</span>
+      <span aria-hidden="true">{TONE_SYMBOLS[tone]}</span>
       <span>{children}</span>
     </Line>
   );

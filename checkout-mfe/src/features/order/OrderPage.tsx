@@ -23,12 +23,12 @@ import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 const NOT_FOUND = 404;
 const UNAUTHENTICATED = 401;
 /** Age in seconds after which a cached order is refetched, because administrators and PayPal change it too. */
-const FRESH_S = 10;
+const MAX_AGE_S = 10;
 const PENDING_POLL_MS = 5000;
 
 export function OrderPage() {
   const { id = '' } = useParams();
-  const known = useGetOrderQuery({ id }, { refetchOnMountOrArgChange: FRESH_S });
+  const known = useGetOrderQuery({ id }, { refetchOnMountOrArgChange: MAX_AGE_S });
   const order = known.currentData;
   useRefetchOnReturn(known.refetch);
   useGetOrderQuery({ id }, { skip: !order?.paymentPending, pollingInterval: PENDING_POLL_MS });

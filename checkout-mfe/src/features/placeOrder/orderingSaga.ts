@@ -48,7 +48,7 @@ const FIRST_SERVER_ERROR = 500;
 /** Time in ms that an order waits for the pricing rules. After that, the server's own total applies. */
 const PRICING_WAIT_MS = 3000;
 /** Subject of the toasts. */
-const PLACING = 'placing an order';
+const SAGA_NAME = 'placing an order';
 
 /** Idempotency key of an attempt that may have placed the order, or null. */
 type Unanswered = string | null;
@@ -108,7 +108,7 @@ function* refuse(error: unknown, cartId: string) {
   if (shortLines.length > 0) yield* put(linesRefreshed(applyShortages(shortLines, lines)));
   const problems = getLineProblems(error, lines);
   yield* put(orderRefused({ message, hint: getHint(error), remedy: remedyFor(error), problems }));
-  notify.error(message, { about: PLACING });
+  notify.error(message, { about: SAGA_NAME });
 }
 
 function* acknowledge(order: Order, cartId: string, lines: CartState['cartItems']) {
@@ -131,7 +131,7 @@ function* place(unanswered: Unanswered) {
   const order = yield* readOrder();
   if (order === null) return unanswered;
   const { cartId, cartItems, request, key } = order;
-  notify.dismiss(PLACING);
+  notify.dismiss(SAGA_NAME);
   yield* put(orderSent());
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const answer = dispatch(orderingApi.endpoints.placeOrder.initiate({ ...request, idempotencyKey: key }));

@@ -11,7 +11,7 @@ interface Preview {
 
 const MINUTE_MS = 60_000;
 /** Longest validity that the shop accepts. */
-const MOST_MINUTES = 7 * 24 * 60;
+const MAX_MINUTES = 7 * 24 * 60;
 
 /**
  * Creates a link that shows a published version in the shop, active or not. The request is written into the
@@ -23,7 +23,7 @@ export async function preview(
   name: string,
   { version: named, minutes }: Preview,
 ): Promise<Report> {
-  if (minutes > MOST_MINUTES) throw new WrongUse(`A preview lasts ${MOST_MINUTES} minutes at most (7 days).`);
+  if (minutes > MAX_MINUTES) throw new WrongUse(`A preview lasts ${MAX_MINUTES} minutes at most (7 days).`);
   const store = await open();
   const version = await publishedVersion(store, name, named);
   const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);

@@ -10,8 +10,8 @@ import { columns, indented } from '../report.ts';
 import type { Report } from '../report.ts';
 import { stateInWords } from '../stateInWords.ts';
 
-const SHOWN_VERSIONS = 10;
-const SHOWN_AUDITS = 5;
+const LISTED_VERSIONS = 10;
+const LISTED_AUDITS = 5;
 
 /** Reports the published and the serving versions, of one name or of all. */
 export async function status({ store: open }: Context, named?: string): Promise<Report> {
@@ -42,12 +42,12 @@ async function readStatus(store: ObjectStore, name: string) {
     }),
   );
   const state = entry ? getEntryState(entry) : NO_STATE;
-  return { name, generation, ...state, versions, audits: audits.slice(-SHOWN_AUDITS).reverse() };
+  return { name, generation, ...state, versions, audits: audits.slice(-LISTED_AUDITS).reverse() };
 }
 
 function inWords({ name, generation, versions, audits, ...state }: Status): string[] {
   const published = versions
-    .slice(0, SHOWN_VERSIONS)
+    .slice(0, LISTED_VERSIONS)
     .map(({ version, publishedAt, verifiedAt }) => [
       version,
       `published ${publishedAt.toISOString()}`,

@@ -11,7 +11,7 @@ interface PublicFiles {
   readonly origin: string;
 }
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const TIMEOUT_MS = 15_000;
 
 /** Content types without which browsers refuse a script or a style sheet. */
@@ -30,7 +30,7 @@ export async function publicFileProblems({ base, files, origin }: PublicFiles): 
     );
   try {
     const found = await findProblems(first);
-    return [...found, ...(await pLimit(AT_ONCE).map(others, findProblems)).flat()];
+    return [...found, ...(await pLimit(CONCURRENCY).map(others, findProblems)).flat()];
   } catch (error) {
     // An unreachable host is reported once, not for each file.
     return [`${base} cannot be reached: ${getReason(error)}`];

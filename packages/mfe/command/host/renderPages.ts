@@ -45,9 +45,9 @@ interface Module {
   readonly pages: unknown;
 }
 
-const SOMEBODY = { _id: '1', name: 'Somebody', email: 'somebody@shop.invalid' };
-const WAITING = 'waiting';
-const LONGEST_WAIT_MS = 3000;
+const SAMPLE_USER = { _id: '1', name: 'Somebody', email: 'somebody@shop.invalid' };
+const SUSPENDED = 'waiting';
+const MAX_WAIT_MS = 3000;
 const POLL_MS = 10;
 
 /** Checks the exports of a micro-frontend and renders each of its pages. */
@@ -90,13 +90,13 @@ async function renderPage(
   window.document.body.append(place);
   const root = reactDom.createRoot(place, { onUncaughtError: fail, onCaughtError: fail });
   try {
-    const user = access === 'all' ? null : { ...SOMEBODY, isAdmin: access === 'admin' };
+    const user = access === 'all' ? null : { ...SAMPLE_USER, isAdmin: access === 'admin' };
     const store = sharedUi.createShopStore({ preloaded: { userInfo: user } });
     sharedUi.install(store, module);
     await sharedUi.preloadPage(module.pages, address);
     const { createElement, Suspense } = react;
     const Pages = (): unknown => sharedUi.useRoutes(sharedUi.pageRoutes(module.pages));
-    const waiting = createElement('p', { id: WAITING });
+    const waiting = createElement('p', { id: SUSPENDED });
     const pages = createElement(Suspense, { fallback: waiting }, createElement(Pages));
     const router = createElement(sharedUi.BrowserRouter, null, pages);
     root.render(createElement(sharedUi.ShopProviders, { store }, router));
@@ -111,8 +111,8 @@ async function renderPage(
 
 /** Waits until the page has rendered. A page that suspends for its data counts as rendered. */
 async function shown(place: Element, hasFailed: () => boolean): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
-  const isShown = (): boolean => place.childElementCount > 0 && place.querySelector(`#${WAITING}`) === null;
+  const deadline = Date.now() + MAX_WAIT_MS;
+  const isShown = (): boolean => place.childElementCount > 0 && place.querySelector(`#${SUSPENDED}`) === null;
   while (!isShown() && !hasFailed() && Date.now() < deadline) await delay(POLL_MS);
   // Effects run after the commit, in a later task.
   await delay(POLL_MS);

@@ -4,12 +4,12 @@ import type { DOMWindow } from 'jsdom';
 
 /** Name with which the shell's build registers itself in the federation runtime. */
 const SHELL_CONTAINER = 'shop_shell';
-const FOUND = 'shopFederation';
+const RUNTIME_GLOBAL = 'shopFederation';
 
-const FIND = `
+const FIND_RUNTIME_SCRIPT = `
   import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
   const shell = getInstance(({ options }) => options.name === '${SHELL_CONTAINER}');
-  globalThis.${FOUND} = shell && { shell, registerGlobalPlugins };
+  globalThis.${RUNTIME_GLOBAL} = shell && { shell, registerGlobalPlugins };
 `;
 
 /** Functions of the federation runtime that the smoke test uses. */
@@ -22,7 +22,7 @@ export interface ShellFederation {
 /** Bundles a script that finds the shell's federation runtime in a page. */
 export async function findFederationScript(): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    stdin: { contents: FIND, resolveDir: import.meta.dirname },
+    stdin: { contents: FIND_RUNTIME_SCRIPT, resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
     format: 'iife',
@@ -34,7 +34,7 @@ export async function findFederationScript(): Promise<Uint8Array> {
 
 /** Returns the runtime that the script found. */
 export function shellFederation(window: DOMWindow): ShellFederation {
-  const found = Reflect.get(window, FOUND) as ShellFederation | null | undefined;
+  const found = Reflect.get(window, RUNTIME_GLOBAL) as ShellFederation | null | undefined;
   if (!found) throw new Error('the shell has no federation runtime');
   return found;
 }

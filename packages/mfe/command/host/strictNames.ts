@@ -1,5 +1,5 @@
 /** Properties that runtimes probe on every module, e.g. `then` by await; their absence is no fault. */
-const ASKED_BY_MACHINERY = ['then', 'default', '__esModule', '$$typeof', 'toJSON'];
+const PROBED_NAMES = ['then', 'default', '__esModule', '$$typeof', 'toJSON'];
 
 /**
  * Wraps a module in a proxy that records each name that is read but not exported. A missing import is
@@ -9,7 +9,7 @@ export function strictNames(namespace: unknown, missing: Set<string>): unknown {
   if (typeof namespace !== 'object' || namespace === null) return namespace;
   return new Proxy(namespace, {
     get: (target, name, receiver) => {
-      const isAbsent = typeof name === 'string' && !(name in target) && !ASKED_BY_MACHINERY.includes(name);
+      const isAbsent = typeof name === 'string' && !(name in target) && !PROBED_NAMES.includes(name);
       if (isAbsent) missing.add(name);
       return Reflect.get(target, name, receiver) as unknown;
     },

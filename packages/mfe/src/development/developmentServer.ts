@@ -37,7 +37,7 @@ interface Exchange {
 type Handler = (exchange: Exchange) => boolean | Promise<boolean>;
 
 /** Path prefixes that the shop's server proxies to its API; none of them is a page. */
-const OF_THE_API = /^\/(?:api|uploads|images)(?:\/|$)/;
+const API_PATH = /^\/(?:api|uploads|images)(?:\/|$)/;
 
 /**
  * Creates the request handler of `mfe dev`: it serves the pages of a running shop with this folder's build
@@ -74,7 +74,7 @@ export function developmentServer({
       return sendText(response, status, registry === null ? text : JSON.stringify(registry), headers);
     },
     async ({ request, response, path, own, target }) => {
-      if (!isRead(request) || !isDocument(request) || OF_THE_API.test(path)) return false;
+      if (!isRead(request) || !isDocument(request) || API_PATH.test(path)) return false;
       const { status, text, headers } = await readText(target, request.headers);
       return sendText(response, status, developmentPage(text, development(own)) ?? text, headers);
     },

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { request as requestHttps } from 'node:https';
 
 /** Hop-by-hop headers, and the security policy of the other origin. */
-const NOT_PASSED = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
+const DROPPED_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
 
 /**
  * Proxies a request to another origin. `Origin` and `Referer` are rewritten, because that origin would refuse
@@ -39,7 +39,7 @@ function headersFor(headers: IncomingHttpHeaders, target: URL, own: string): Inc
 }
 
 function answered(headers: IncomingHttpHeaders, target: URL, own: string): IncomingHttpHeaders {
-  const passed = Object.entries(headers).filter(([name]) => !NOT_PASSED.includes(name));
+  const passed = Object.entries(headers).filter(([name]) => !DROPPED_HEADERS.includes(name));
   const { location } = headers;
   const isOwn = location?.startsWith(`${target.origin}/`);
   return {

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * Request headers that identify visitors and their languages. Conditional headers are left out, because the
  * browser's cached copy contains this build and the shop's page does not.
  */
-const ASKED = ['accept', 'accept-language', 'cookie', 'user-agent'] as const;
+const FORWARDED_HEADERS = ['accept', 'accept-language', 'cookie', 'user-agent'] as const;
 
 interface Answer {
   readonly status: number;
@@ -15,7 +15,7 @@ interface Answer {
 
 /** Fetches a URL of the shop with the visitor's headers, without following redirects. */
 export async function readText(target: URL, visitor: IncomingHttpHeaders): Promise<Answer> {
-  const asked = ASKED.flatMap((name) =>
+  const asked = FORWARDED_HEADERS.flatMap((name) =>
     visitor[name] === undefined ? [] : [[name, visitor[name]] as const],
   );
   const response = await fetch(target, { headers: Object.fromEntries(asked), redirect: 'manual' });

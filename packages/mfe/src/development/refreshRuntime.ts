@@ -19,7 +19,7 @@ interface Hot {
 type Exports = Readonly<Record<string, unknown>>;
 
 /** Debounce time: files that are saved together cause one refresh. */
-const GATHER_MS = 30;
+const DEBOUNCE_MS = 30;
 
 /** Registers the components of a module under its id until the returned function is called. */
 export function beginModule(id: string | number): () => void {
@@ -71,5 +71,5 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 function refresh(): void {
   clearTimeout(waiting);
-  waiting = setTimeout(shopRefresh.performReactRefresh, GATHER_MS);
+  waiting = setTimeout(shopRefresh.performReactRefresh, DEBOUNCE_MS);
 }

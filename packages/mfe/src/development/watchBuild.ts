@@ -7,7 +7,7 @@ import hotMiddleware from 'webpack-hot-middleware';
 import { CHANGES_PATH } from './paths.ts';
 
 /** Delay in which changes are collected into one build. */
-const GATHER_MS = 20;
+const DEBOUNCE_MS = 20;
 
 interface WatchedBuild {
   readonly folder: string;
@@ -29,7 +29,7 @@ export async function watchBuild(
       if (!stats.hasErrors()) resolve();
     });
   });
-  const watching = compiler.watch({ aggregateTimeout: GATHER_MS }, (failure) => {
+  const watching = compiler.watch({ aggregateTimeout: DEBOUNCE_MS }, (failure) => {
     if (failure) report(String(failure));
   });
   await built;

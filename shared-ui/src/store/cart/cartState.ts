@@ -35,14 +35,14 @@ export type CartContent = Pick<
   'version' | 'cartId' | 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'owner'
 >;
 
-const NOTHING: Totals = { itemsCents: 0, shippingCents: 0, vatCents: 0, totalCents: 0 };
+const ZERO_TOTALS: Totals = { itemsCents: 0, shippingCents: 0, vatCents: 0, totalCents: 0 };
 
 /** Computes the totals in cents. An empty cart has no shipping costs. */
 export function computeCartTotals(
   content: Pick<CartContent, 'cartItems' | 'shippingAddress'>,
   rules: PricingRules,
 ): Totals {
-  if (content.cartItems.length === 0) return NOTHING;
+  if (content.cartItems.length === 0) return ZERO_TOTALS;
   const lines = content.cartItems.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));
   return computeTotals(lines, content.shippingAddress?.city, rules);
 }

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { isId } from '@shop/domain/ids';
-import { SIZE_NAME_MAX } from '@shop/domain/products';
+import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { areTexts, getFields, hasFields } from '../../platform/storedFields.ts';
 import type { CartItem } from './cartLine.ts';
 import { CART_VERSION } from './cartState.ts';
@@ -39,7 +39,7 @@ function storedLine(value: unknown): CartItem | null {
   const price = typeof fields['price'] === 'string' ? Number(fields['price']) : fields['price'];
   if (!areTexts(fields, ['_id', 'name', 'image', 'size'])) return null;
   const { _id, name, image, size } = fields;
-  const isNamed = _id !== '' && size !== '' && size.length <= SIZE_NAME_MAX;
+  const isNamed = _id !== '' && size !== '' && size.length <= MAX_SIZE_NAME_LENGTH;
   const isCounted = isCount(qty) && qty > 0 && isCount(countInStock);
   if (!isNamed || !isCounted || typeof price !== 'number' || !Number.isFinite(price)) return null;
   return { _id, name, image, price, qty, size, countInStock };

@@ -5,7 +5,7 @@ import { Recommendations } from '../../shared/Recommendations.tsx';
 import { getSearchAdvice } from './searchAdvice.ts';
 import { useSearchSuggestions } from './useSearchSuggestions.ts';
 
-const SHOWN_CATEGORIES = 8;
+const CATEGORY_COUNT = 8;
 
 const searchFor = (keyword: string) => `/search/${encodeURIComponent(keyword)}`;
 
@@ -44,7 +44,7 @@ function Categories() {
   if (!data || data.categories.length === 0) return null;
   return (
     <Links aria-label="Categories">
-      {data.categories.slice(0, SHOWN_CATEGORIES).map(({ name, slug }) => (
+      {data.categories.slice(0, CATEGORY_COUNT).map(({ name, slug }) => (
         <li key={slug}>
           <Link to={`/category/${encodeURIComponent(slug)}`}>{name}</Link>
         </li>

@@ -21,27 +21,27 @@ export interface ListFilters extends Readonly<Record<Choice, readonly string[]>>
 /** URL parameters of a list. The server knows them from the declaration of the page. */
 export const FILTER_NAMES = [...CHOICES, 'min', 'max', 'inStock', 'minRating', 'sort', 'exact'] as const;
 
-const PRICE_MAX_CENTS = 1_000_000_00;
+const MAX_PRICE_CENTS = 1_000_000_00;
 /** Matches commas as thousands separators, because prices in a filter never have three decimals. */
 const THOUSANDS = /^\D*\d{1,3}(?:,\d{3})+$/;
 
 /** Maximum number of values of each parameter and their length in characters, which are the server's limits. */
-const VALUES_MAX = 20;
-const LENGTH_MAX = 100;
+const MAX_VALUES = 20;
+const MAX_VALUE_LENGTH = 100;
 
 /** Parses a price as people write it, such as `R 1 000,50` or `1,000.50`. Returns undefined for an invalid one. */
 export function parsePrice(text: string): string | undefined {
   const typed = text.trim();
   const cents = centsFromTypedRand(THOUSANDS.test(typed) ? `${typed}.00` : typed);
-  if (cents === null || cents > PRICE_MAX_CENTS) return undefined;
+  if (cents === null || cents > MAX_PRICE_CENTS) return undefined;
   return decimalFromCents(cents).replace(/\.00$/, '');
 }
 
 /** Parses the filters in a URL. Unknown values, such as an unknown order, are omitted. */
 export function parseFilters(address: URLSearchParams): ListFilters {
   const values = (name: string): string[] => {
-    const given = address.getAll(name).filter((value) => value !== '' && value.length <= LENGTH_MAX);
-    return [...new Set(given)].slice(0, VALUES_MAX);
+    const given = address.getAll(name).filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
+    return [...new Set(given)].slice(0, MAX_VALUES);
   };
   const one = (name: string, isValid: (value: string) => boolean): string | undefined => {
     const [value] = values(name);

@@ -1,9 +1,9 @@
 import { splitKeyword } from '@shop/domain/searchWords';
 
 /** Number of other searches to try after a search without results. */
-const CANDIDATES_MAX = 6;
+const MAX_CANDIDATES = 6;
 /** Minimum length in characters of a shortened word. */
-const STEM_MIN = 3;
+const MIN_STEM_LENGTH = 3;
 
 export interface SearchAdvice {
   readonly sentence: string;
@@ -40,16 +40,16 @@ export function getSearchAdvice(keyword: string): SearchAdvice {
 /** Returns all searches with one word left out, then each word alone, in the order of the words. */
 function dropWords(words: readonly string[]): string[] {
   const without = words.map((_, left) => words.filter((_word, index) => index !== left).join(' '));
-  return [...new Set([...without, ...words])].slice(0, CANDIDATES_MAX);
+  return [...new Set([...without, ...words])].slice(0, MAX_CANDIDATES);
 }
 
 /** Returns prefixes of the word, each a character shorter, down to half of its length. */
 function shortenWord(word: string): string[] {
   const letters = [...word];
-  const shortest = Math.max(STEM_MIN, Math.ceil(letters.length / 2));
+  const shortest = Math.max(MIN_STEM_LENGTH, Math.ceil(letters.length / 2));
   const lengths = Array.from({ length: letters.length }, (_, cut) => letters.length - 1 - cut);
   return lengths
     .filter((length) => length >= shortest)
-    .slice(0, CANDIDATES_MAX)
+    .slice(0, MAX_CANDIDATES)
     .map((length) => letters.slice(0, length).join(''));
 }

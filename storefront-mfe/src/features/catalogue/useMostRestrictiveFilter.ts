@@ -9,7 +9,7 @@ import { toListInput } from './listInput.ts';
 import type { ProductList } from './useListFilters.ts';
 
 /** Maximum number of filters to try. */
-const TRIES_MAX = 6;
+const MAX_REQUESTS = 6;
 
 export interface MostRestrictiveFilter extends ActiveFilter {
   /** Number of products in the list without this filter. */
@@ -35,7 +35,7 @@ export function useMostRestrictiveFilter(
   const address = path + toQueryString(filters);
   useEffect(() => {
     let isCurrent = true;
-    const tried = getActiveFilters(filters, undefined).slice(0, TRIES_MAX);
+    const tried = getActiveFilters(filters, undefined).slice(0, MAX_REQUESTS);
     // Explicit subscriptions: the query hook would subscribe to the last call only, and the cache drops lists
     // without a subscriber.
     const calls = tried.map(({ rest }) =>

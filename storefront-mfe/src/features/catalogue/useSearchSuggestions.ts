@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLazyListProductsQuery } from '../../shared/catalogueEndpoints.ts';
 
-const SUGGESTIONS_MAX = 2;
+const MAX_SUGGESTIONS = 2;
 
 interface Suggestions {
   readonly candidates: readonly string[];
@@ -21,7 +21,7 @@ export function useSearchSuggestions(candidates: readonly string[]): readonly st
     const searchAll = async () => {
       const found: string[] = [];
       for (const keyword of candidates) {
-        if (found.length === SUGGESTIONS_MAX) return;
+        if (found.length === MAX_SUGGESTIONS) return;
         const { data } = await search({ keyword, pageNumber: '1' }, true);
         if (!isCurrent) return;
         if (data && data.products.length > 0) found.push(keyword);

@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { RETENTION } from '@shop/domain/retention';
 
-const KEPT = [
+const RETENTION_PERIODS = [
   ['Account and address', 'Until you ask us to delete them'],
   ['An account that we closed', `${RESTORE_DAYS} days, encrypted`],
   ['Orders, invoices and payments', 'Five years, as tax law asks'],
@@ -19,7 +19,7 @@ const KEPT = [
 export function Retention() {
   return (
     <dl>
-      {KEPT.map(([what, howLong]) => (
+      {RETENTION_PERIODS.map(([what, howLong]) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>{howLong}</dd>

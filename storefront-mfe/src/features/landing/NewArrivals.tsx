@@ -1,7 +1,7 @@
 import { useListProductsQuery, useTopProductsQuery } from '../../shared/catalogueEndpoints.ts';
 import { ProductGrid } from '../../shared/ProductGrid.tsx';
 
-const SHOWN = 4;
+const PRODUCT_COUNT = 4;
 const FIRST_PAGE = { pageNumber: '1' } as const;
 
 /**
@@ -13,7 +13,7 @@ export function NewArrivals() {
   const { data: top = [] } = useTopProductsQuery({});
   const products = data?.products ?? [];
   const unseen = products.filter(({ _id }) => !top.some((seen) => seen._id === _id));
-  const newest = (unseen.length < SHOWN ? products : unseen).slice(0, SHOWN);
+  const newest = (unseen.length < PRODUCT_COUNT ? products : unseen).slice(0, PRODUCT_COUNT);
   if (newest.length === 0) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { QUANTITY_SELECT_MAX, getQuantityOptions } from '@shop/domain/products';
+import { MAX_QUANTITY_OPTIONS, getQuantityOptions } from '@shop/domain/products';
 import { SelectField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 
@@ -14,7 +14,7 @@ interface QuantityFieldProps {
 }
 
 export function QuantityField(props: QuantityFieldProps) {
-  return props.countInStock > QUANTITY_SELECT_MAX ? (
+  return props.countInStock > MAX_QUANTITY_OPTIONS ? (
     <QuantityInput {...props} />
   ) : (
     <QuantitySelect {...props} />

@@ -3,7 +3,7 @@ import { SelectField } from '@shop/shared-ui';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 
-const FEW = 3;
+const LOW_STOCK = 3;
 
 interface SizeFieldProps {
   ref: Ref<HTMLSelectElement>;
@@ -33,7 +33,7 @@ export function SizeField({ ref, sizes, chosen, error, onChange }: SizeFieldProp
           </option>
         ))}
       </SelectField>
-      <p aria-live="polite" data-few={chosen && chosen.countInStock <= FEW}>
+      <p aria-live="polite" data-few={chosen && chosen.countInStock <= LOW_STOCK}>
         {chosen ? `${chosen.countInStock} left` : ''}
       </p>
     </Place>

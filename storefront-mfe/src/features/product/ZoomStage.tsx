@@ -3,12 +3,12 @@ import type { CSSProperties, MouseEvent, PointerEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 
 const SCALES = [1, 1.5, 2, 3] as const;
-const LAST = SCALES.length - 1;
+const LAST_SCALE = SCALES.length - 1;
 /** Zoom level after a click on the whole picture. */
 const CLOSE_UP = 2;
 const PAN_PX = 80;
 
-const PANS: Readonly<Record<string, readonly [number, number]>> = {
+const PAN_BY_KEY: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-PAN_PX, 0],
   ArrowRight: [PAN_PX, 0],
   ArrowUp: [0, -PAN_PX],
@@ -46,7 +46,7 @@ export function useZoom() {
   };
   const zoomTo = (next: number, at: Place = middle()) => {
     place.current = at;
-    setLevel(Math.max(0, Math.min(next, LAST)));
+    setLevel(Math.max(0, Math.min(next, LAST_SCALE)));
   };
   const pan = (left: number, top: number) => {
     const stage = stageRef.current;
@@ -63,7 +63,7 @@ export function useZoom() {
       '0': 0,
     };
     const next = steps[key];
-    const panning = PANS[key];
+    const panning = PAN_BY_KEY[key];
     if (next !== undefined) zoomTo(next);
     else if (panning && level > 0) pan(...panning);
     else return false;
@@ -74,7 +74,7 @@ export function useZoom() {
     stageRef,
     scale: SCALES[level] ?? 1,
     isZoomed: level > 0,
-    canZoomIn: level < LAST,
+    canZoomIn: level < LAST_SCALE,
     canZoomOut: level > 0,
     zoomIn: () => zoomTo(level + 1),
     zoomOut: () => zoomTo(level - 1),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 const KEY = 'recentlyViewed';
 /** Maximum number of stored products: eight are shown in addition to the current one. */
-const VIEWED_MAX = 9;
+const MAX_VIEWED = 9;
 
 /** Recently viewed product, without price and stock, which would become stale. */
 export interface Viewed {
@@ -44,7 +44,7 @@ function isViewed(value: unknown): value is Viewed {
 
 export function rememberViewed({ _id, name, image }: Viewed, owner: string | undefined): void {
   const product: Owned = { _id, name, image, ...(owner !== undefined && { owner }) };
-  store([product, ...allBut(_id)].slice(0, VIEWED_MAX));
+  store([product, ...allBut(_id)].slice(0, MAX_VIEWED));
 }
 
 /** Removes a product that the shop has deleted. */

@@ -12,18 +12,18 @@ export interface Saved {
 }
 
 const KEY = 'saved';
-const NOTHING: Saved = { account: null, ids: [], unsent: [] };
+const NOTHING_SAVED: Saved = { account: null, ids: [], unsent: [] };
 
 const listeners = new Set<() => void>();
 let text: string | null = null;
-let saved = NOTHING;
+let saved = NOTHING_SAVED;
 /** Part of `saved` that another account may see. */
-let savedForOthers = NOTHING;
+let savedForOthers = NOTHING_SAVED;
 let isRefused = false;
 
 function parsed(from: string | null): Saved {
   const value = parseJson(from ?? 'null');
-  if (typeof value !== 'object' || value === null) return NOTHING;
+  if (typeof value !== 'object' || value === null) return NOTHING_SAVED;
   const account: unknown = Reflect.get(value, 'account');
   const visitor = textsIn(Reflect.get(value, 'visitor'));
   return {
@@ -36,7 +36,7 @@ function parsed(from: string | null): Saved {
 
 function setSaved(next: Saved): void {
   saved = next;
-  savedForOthers = next.visitor === undefined ? NOTHING : { ...NOTHING, ids: next.visitor };
+  savedForOthers = next.visitor === undefined ? NOTHING_SAVED : { ...NOTHING_SAVED, ids: next.visitor };
 }
 
 function textsIn(value: unknown): string[] {

@@ -40,15 +40,15 @@ export async function coverage(region: Region, markup: string): Promise<Field> {
 }
 
 /** Scale of the search for the shape's region: a quarter of the size has a sixteenth of the pixels. */
-const COARSE = 4;
+const SEARCH_SCALE = 4;
 
 /**
  * Finds the region that contains the shape, with a margin of at least `margin` pixels, inside the sheet; none if the
  * shape is outside.
  */
 export async function findRegion(shape: string, margin: number): Promise<Region | undefined> {
-  const width = SHEET_WIDTH / COARSE;
-  const height = SHEET_HEIGHT / COARSE;
+  const width = SHEET_WIDTH / SEARCH_SCALE;
+  const height = SHEET_HEIGHT / SEARCH_SCALE;
   const pixels = await renderPixels(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}">${shape}</svg>`,
   );
@@ -63,12 +63,12 @@ export async function findRegion(shape: string, margin: number): Promise<Region 
     }
   }
   if (right < left) return undefined;
-  const x = Math.max(0, (left - 1) * COARSE - margin);
-  const y = Math.max(0, (top - 1) * COARSE - margin);
+  const x = Math.max(0, (left - 1) * SEARCH_SCALE - margin);
+  const y = Math.max(0, (top - 1) * SEARCH_SCALE - margin);
   return {
     x,
     y,
-    width: Math.min(SHEET_WIDTH, (right + 2) * COARSE + margin) - x,
-    height: Math.min(SHEET_HEIGHT, (bottom + 2) * COARSE + margin) - y,
+    width: Math.min(SHEET_WIDTH, (right + 2) * SEARCH_SCALE + margin) - x,
+    height: Math.min(SHEET_HEIGHT, (bottom + 2) * SEARCH_SCALE + margin) - y,
   };
 }

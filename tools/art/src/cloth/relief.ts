@@ -53,27 +53,27 @@ function addCrumple(relief: Field, region: Region, noise: Noise, amount: number,
   }
 }
 
-const TURN = Math.PI * 2;
+const FULL_TURN = Math.PI * 2;
 
 const weaves: Record<Texture['kind'], (across: number, down: number, period: number) => number> = {
   jersey: (across, down, period) =>
-    0.06 * Math.cos((across / period) * TURN) * Math.cos((down / period) * TURN * 0.5),
+    0.06 * Math.cos((across / period) * FULL_TURN) * Math.cos((down / period) * FULL_TURN * 0.5),
   fleece: () => 0,
-  rib: (across, _down, period) => 1.5 * Math.cos((across / period) * TURN),
+  rib: (across, _down, period) => 1.5 * Math.cos((across / period) * FULL_TURN),
   cord: (across, _down, period) => 3 * Math.abs(Math.sin((across / period) * Math.PI)),
   canvas: (across, down, period) =>
-    0.4 * Math.sin((across / period) * TURN) * Math.sin((down / period) * TURN),
+    0.4 * Math.sin((across / period) * FULL_TURN) * Math.sin((down / period) * FULL_TURN),
   knit: (across, down, period) => {
     const column = Math.abs(((((across / period) % 1) + 1) % 1) - 0.5) * 2;
     return (
       1.5 * Math.sin(column * Math.PI) +
-      0.9 * Math.cos(((down + column * period * 0.55) / (period * 0.75)) * TURN)
+      0.9 * Math.cos(((down + column * period * 0.55) / (period * 0.75)) * FULL_TURN)
     );
   },
   waffle: (across, down, period) =>
-    1.5 * Math.max(Math.cos((across / period) * TURN), Math.cos((down / period) * TURN)),
+    1.5 * Math.max(Math.cos((across / period) * FULL_TURN), Math.cos((down / period) * FULL_TURN)),
   mesh: (across, down, period) =>
-    1.6 * Math.cos((across / period) * TURN) * Math.cos(((down + across) / period) * TURN),
+    1.6 * Math.cos((across / period) * FULL_TURN) * Math.cos(((down + across) / period) * FULL_TURN),
 };
 
 export const defaultPeriods: Record<Texture['kind'], number> = {

@@ -14,7 +14,7 @@ import {
 import type { Piece } from './piece.ts';
 import { band } from './webbing.ts';
 
-const PACK =
+const PACK_OUTLINE =
   'M236 470 C 234 320 330 246 480 246 C 630 246 726 320 724 470 C 740 640 746 840 736 980 C 730 1030 690 1052 640 1054 L 320 1054 C 270 1052 230 1030 224 980 C 214 840 220 640 236 470 Z';
 const LID =
   'M220 470 C 214 310 320 230 480 230 C 640 230 746 310 740 470 C 742 530 730 570 706 584 C 600 604 360 604 254 584 C 230 570 218 530 220 470 Z';
@@ -26,7 +26,7 @@ function packBody(cloth: Cloth): Part[] {
   const canvas = [{ kind: 'canvas', strength: 0.8 } as const];
   return [
     {
-      shape: shape(PACK),
+      shape: shape(PACK_OUTLINE),
       paint: `${base(cloth.colour)}${seam('M300 300 C 270 500 268 800 280 1050 M660 300 C 690 500 692 800 680 1050', cloth.colour, 3)}`,
       swells: [
         { reach: 34, height: 16 },
@@ -139,7 +139,7 @@ function behind(cloth: Cloth): Part[] {
   return [
     band('M420 262 C 420 180 540 180 540 262', 26, cloth.trim),
     {
-      shape: shape(PACK),
+      shape: shape(PACK_OUTLINE),
       paint: `${base(cloth.colour)}${seam('M262 470 C 256 640 256 860 262 1030 M698 470 C 704 640 704 860 698 1030', cloth.colour, 3)}`,
       swells: [
         { reach: 34, height: 16 },

@@ -18,7 +18,7 @@ import { bodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
 
 export const ARM =
   'M300 222 C 240 236 206 268 190 332 C 166 430 142 600 124 780 C 119 830 115 870 112 908 C 140 924 174 929 206 926 C 212 860 236 690 292 484 Z';
-const ARM_ALONG =
+const SLEEVE_CENTRE_LINE =
   'M350 170 C 240 236 206 268 190 332 C 166 430 142 600 124 780 L 100 1010 L 200 1010 L 206 926 C 212 860 236 690 292 484 L 350 450 Z';
 const CUFF = 'M110 904 C 140 921 176 926 209 923 L 203 976 C 176 980 146 976 114 964 Z';
 
@@ -44,7 +44,7 @@ export function arm(cloth: Cloth, { side, colour, cuff, print, textures, cut }: 
     {
       shape: shape(turned(ARM)),
       paint: `${base(colour)}${placed(print, elbow, 640, 1, lean)}`,
-      volume: shape(turned(ARM_ALONG)),
+      volume: shape(turned(SLEEVE_CENTRE_LINE)),
       swells: [
         { reach: 18, height: 7 },
         { reach: 62, height: 30 },

@@ -17,7 +17,7 @@ export interface Mailbox {
   clear(): void;
 }
 
-const KEPT_MAILS = 1000;
+const MAX_MAILS = 1000;
 
 export function createMailbox(): Mailbox {
   let mails: Mail[] = [];
@@ -25,7 +25,7 @@ export function createMailbox(): Mailbox {
   return {
     add(content) {
       const mail = { id: randomUUID(), ...content, receivedAt: new Date().toISOString() };
-      mails = [mail, ...mails].slice(0, KEPT_MAILS);
+      mails = [mail, ...mails].slice(0, MAX_MAILS);
       return mail;
     },
     list(to) {

@@ -29,10 +29,10 @@ export function spoiltToken(good: string, kind: IdTokenKind, key: KeyObject): st
   const claims = decoded(payload);
   if (kind === 'unsigned') return `${encoded({ ...header, alg: 'none' })}.${payload}.`;
   if (kind === 'foreign-key') return signed(header, claims, newKey());
-  return signed(header, { ...claims, ...LIES[kind](claims) }, key);
+  return signed(header, { ...claims, ...TOKEN_FAULTS[kind](claims) }, key);
 }
 
-const LIES = {
+const TOKEN_FAULTS = {
   'wrong-audience': () => ({ aud: 'another-shop' }),
   'wrong-issuer': () => ({ iss: 'http://another-issuer.example' }),
   'wrong-nonce': () => ({ nonce: 'of-another-walk' }),

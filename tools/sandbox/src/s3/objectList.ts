@@ -2,7 +2,7 @@ import type { Bucket } from './bucket.ts';
 import { S3Error } from './s3Errors.ts';
 import { xml, xmlDocument } from './xml.ts';
 
-const MOST_KEYS = 1000;
+const MAX_KEYS = 1000;
 
 export interface ListRequest {
   readonly bucketName: string;
@@ -18,7 +18,7 @@ export function objectList(bucket: Bucket, { bucketName, query, pageSize }: List
   }
   const prefix = query.get('prefix') ?? '';
   const after = getStart(query);
-  const limit = Math.min(Number(query.get('max-keys') ?? MOST_KEYS), MOST_KEYS, pageSize);
+  const limit = Math.min(Number(query.get('max-keys') ?? MAX_KEYS), MAX_KEYS, pageSize);
   const keys = bucket.keys(prefix).filter((key) => Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0);
   const page = keys.slice(0, limit);
   const isTruncated = keys.length > page.length;

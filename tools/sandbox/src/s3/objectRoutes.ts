@@ -4,7 +4,7 @@ import type { Bucket, StoredObject } from './bucket.ts';
 import { S3Error, noSuchKey } from './s3Errors.ts';
 import { UNSIGNED_PAYLOAD, sha256 } from './signature.ts';
 
-const KEPT_HEADERS = ['Content-Type', 'Cache-Control', 'Content-Encoding'];
+const STORED_HEADERS = ['Content-Type', 'Cache-Control', 'Content-Encoding'];
 const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 
 export function putObject(ctx: Context, bucket: Bucket, key: string, options: PutOptions): void {
@@ -21,7 +21,7 @@ export function putObject(ctx: Context, bucket: Bucket, key: string, options: Pu
       'At least one of the pre-conditions you specified did not hold',
     );
   }
-  const headers = KEPT_HEADERS.map((name): [string, string] => [name, ctx.get(name)]);
+  const headers = STORED_HEADERS.map((name): [string, string] => [name, ctx.get(name)]);
   const given = Object.fromEntries(headers.filter(([, value]) => value !== ''));
   ctx.set('ETag', bucket.put(key, body, given).etag);
   ctx.status = 200;

@@ -14,11 +14,11 @@ export function typeChanges(name: string, before: Fields, now: Fields): Change[]
   const paths = Object.keys(before);
   const fresh = Object.keys(now).filter((path) => !(path in before));
   return [
-    ...topmost(paths.filter((path) => !(path in now))).map((path) =>
+    ...removeNested(paths.filter((path) => !(path in now))).map((path) =>
       isAskedOfParameter(path) ? added(`${name}${path} is not needed`) : broken(`${name}${path} is gone`),
     ),
     ...paths.flatMap((path) => fieldChange(name + path, before[path] ?? '', now[path] ?? '')),
-    ...topmost(fresh).map((path) =>
+    ...removeNested(fresh).map((path) =>
       isHandedOver(path) && !splitWords(now[path]).includes('?')
         ? broken(`${name}${path} must be given`)
         : added(`${name}${path} is new`),
@@ -41,7 +41,7 @@ const isAskedOfParameter = (path: string): boolean => /^\(<\d+>\)\./.test(path);
 const isHandedOver = (path: string): boolean => (path.match(/\(<?\d/g)?.length ?? 0) % 2 === 1;
 
 /** Removes positions that are nested in another one of the list. */
-const topmost = (paths: string[]): string[] =>
+const removeNested = (paths: string[]): string[] =>
   paths.filter(
     (path) => !paths.some((other) => path.startsWith(other) && /^[.[(<]/.test(path.slice(other.length))),
   );

@@ -7,18 +7,18 @@ import ts from 'typescript';
 export type Fields = Readonly<Record<string, string>>;
 
 /** Library types whose first argument front ends supply; its position is `<(0)>`. */
-const TAKES_FIRST = /^(ActionCreator|QueryDefinition|MutationDefinition|Dispatch)/;
+const INPUT_TYPES = /^(ActionCreator|QueryDefinition|MutationDefinition|Dispatch)/;
 
 /** Library types whose arguments describe the platform's internals, which front ends do not see. */
-const OPAQUE = /^(BaseQueryFn|ThunkDispatch)$/;
+const INTERNAL_TYPES = /^(BaseQueryFn|ThunkDispatch)$/;
 
 /** Own type that front ends only pass on: the arguments of the platform's base query. */
-const PASSED_ON = 'ContractRequest';
+const PASS_THROUGH_TYPE = 'ContractRequest';
 
 /**
  * Maximum depth, more than any type of shared-ui has; it ends the walk through infinitely expanding types.
  */
-const DEPTH_MAX = 40;
+const MAX_DEPTH = 40;
 
 /**
  * Lists the positions of a type. Library types are represented by name and arguments; own types are expanded
@@ -45,8 +45,8 @@ class Walk {
   visit(type: ts.Type, path: string, around: Types): void {
     const inside = [...around, type];
     const library = this.#ofLibrary(type);
-    if (around.includes(type) || around.length > DEPTH_MAX) this.#say(path, 'itself');
-    else if (type.getSymbol()?.name === PASSED_ON) this.#say(path, PASSED_ON);
+    if (around.includes(type) || around.length > MAX_DEPTH) this.#say(path, 'itself');
+    else if (type.getSymbol()?.name === PASS_THROUGH_TYPE) this.#say(path, PASS_THROUGH_TYPE);
     else if (library) this.#library(...library, path, inside);
     else if (type.isUnionOrIntersection()) for (const part of type.types) this.visit(part, path, inside);
     else if (type.flags & ts.TypeFlags.Object) this.#object(type as ts.ObjectType, path, inside);
@@ -84,9 +84,9 @@ class Walk {
       return;
     }
     this.#say(path, name);
-    if (OPAQUE.test(name)) return;
+    if (INTERNAL_TYPES.test(name)) return;
     for (const [index, one] of parameters.entries()) {
-      const isTaken = index === 0 && TAKES_FIRST.test(name);
+      const isTaken = index === 0 && INPUT_TYPES.test(name);
       this.visit(one, `${path}${isTaken ? `<(${index})>` : `<${index}>`}`, inside);
     }
   }

@@ -33,7 +33,7 @@ export async function findUserFigures(
   const refunds = await queryRows<RefundedRow>(
     em,
     `SELECT o.userId, SUM(r.cents) AS cents FROM ${tableBy(em, 'orders', INDEX, 'o')} ${REFUNDS_OF_ORDERS}
-     WHERE ${ofThem} AND ${IS_REFUNDED} GROUP BY o.userId`,
+     WHERE ${ofThem} AND ${IS_REFUNDED_SQL} GROUP BY o.userId`,
     ids,
   );
   const refunded = new Map(refunds.map(({ userId, cents }) => [userId, Number(cents)]));
@@ -67,7 +67,7 @@ interface RefundedRow {
  */
 const REFUNDS_OF_ORDERS = `JOIN payments p ON p.orderId = o.id
   JOIN refunds r ON r.orderId = p.orderId AND r.captureId = p.captureId`;
-const IS_REFUNDED = `r.status = 'completed' AND o.archivedAt IS NULL`;
+const IS_REFUNDED_SQL = `r.status = 'completed' AND o.archivedAt IS NULL`;
 
 /** Columns to sort users by, in the tables of `ordersByUser`. */
 export const SUM_COLUMNS = {
@@ -84,7 +84,7 @@ export function joinOrderSums(em: EntityManager, by: OrderSum): string {
   if (by !== 'spent') return sums;
   const refunded = `SELECT o.userId, SUM(r.cents) AS cents FROM refunds r
     JOIN payments p ON p.orderId = r.orderId AND p.captureId = r.captureId
-    JOIN orders o ON o.id = r.orderId WHERE ${IS_REFUNDED} GROUP BY o.userId`;
+    JOIN orders o ON o.id = r.orderId WHERE ${IS_REFUNDED_SQL} GROUP BY o.userId`;
   return `${sums} LEFT JOIN (${refunded}) b ON b.userId = f.userId`;
 }
 

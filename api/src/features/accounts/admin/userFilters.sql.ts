@@ -11,10 +11,10 @@ import { findRestorablePeople } from './deletedUsers.service.ts';
  * Maximum number of matches that a search lists by id; beyond it, the condition is evaluated user by user. MariaDB
  * converts an IN list of 1,000 values or more into a table, which is slow.
  */
-const FEW = 900;
-const WORDS_MAX = 5;
+const MAX_LISTED_IDS = 900;
+const MAX_WORDS = 5;
 
-const searchedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+const searchedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** Condition on the row of a user, aliased `u`. */
 export interface UserCondition extends SqlPart {
@@ -79,10 +79,10 @@ async function searched(em: EntityManager, words: readonly string[]): Promise<Fo
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT u.id FROM ${tableBy(em, 'users', 'users_named', 'u')}
-     WHERE u.deletedAt IS NULL AND (${matches.sql}) LIMIT ${FEW + 1}`,
+     WHERE u.deletedAt IS NULL AND (${matches.sql}) LIMIT ${MAX_LISTED_IDS + 1}`,
     matches.values,
   );
-  return rows.length > FEW ? { ...matches, isNarrow: false } : ofIds(rows.map(({ id }) => id));
+  return rows.length > MAX_LISTED_IDS ? { ...matches, isNarrow: false } : ofIds(rows.map(({ id }) => id));
 }
 
 function ofIds(ids: readonly string[]): Found {

@@ -10,7 +10,7 @@ import type { UserFigures } from './userFigures.sql.ts';
 import { findUserFigures, NO_ORDERS } from './userFigures.sql.ts';
 import { toUserCondition, toOrderedCondition } from './userFilters.sql.ts';
 import type { UserSort } from './userList.sql.ts';
-import { COUNTED_MAX, countUsers, findPageIds } from './userList.sql.ts';
+import { MAX_COUNTED_USERS, countUsers, findPageIds } from './userList.sql.ts';
 
 export interface ListedUser {
   readonly user: UserEntity;
@@ -43,7 +43,7 @@ export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise
     page: paging.page,
     pages: paging.pages,
     total,
-    isCounted: !users.isCut && (!counted.isBroad || total < COUNTED_MAX),
+    isCounted: !users.isCut && (!counted.isBroad || total < MAX_COUNTED_USERS),
   };
 }
 

@@ -9,13 +9,13 @@ import { joinOrderSums, SUM_COLUMNS } from './userFigures.sql.ts';
 import type { UserCondition } from './userFilters.sql.ts';
 
 /** Maximum exact count for filters that need more than an index of users. */
-export const COUNTED_MAX = 1000;
+export const MAX_COUNTED_USERS = 1000;
 
 /**
  * Maximum number of users that are sorted in memory by name, ignoring accents and case. Longer lists are read in the
  * order of an index, which is bytewise.
  */
-const SORTED_MAX = 5000;
+const MAX_SORTED_USERS = 5000;
 
 /** Indices that are ordered like a sort, with the column that they sort by; the id is the tie-breaker. */
 const INDICES = {
@@ -36,7 +36,7 @@ export async function countUsers(
 ): Promise<number> {
   const rows = `FROM ${tableBy(em, 'users', isNarrow ? 'PRIMARY' : 'users_named', 'u')} WHERE ${sql}`;
   const count = isBroad
-    ? `SELECT COUNT(*) AS total FROM (SELECT u.id ${rows} LIMIT ${COUNTED_MAX}) found`
+    ? `SELECT COUNT(*) AS total FROM (SELECT u.id ${rows} LIMIT ${MAX_COUNTED_USERS}) found`
     : `SELECT COUNT(*) AS total ${rows}`;
   const [row] = await queryRows<{ total: number | string }>(em, count, values);
   return Number(row?.total ?? 0);
@@ -58,7 +58,7 @@ export async function findPageIds(
     const order = { by: sort.by, direction: sort.direction };
     return sortByIds(users.people, await findAllIds(em, users), order).slice(skip, skip + take);
   }
-  const areFew = total <= SORTED_MAX && (!users.isBroad || total < COUNTED_MAX);
+  const areFew = total <= MAX_SORTED_USERS && (!users.isBroad || total < MAX_COUNTED_USERS);
   if (sort.kind === 'column' && sort.by === 'name' && areFew) {
     const ids = await findAllByName(em, users);
     return (sort.direction === 'ASC' ? ids : ids.reverse()).slice(skip, skip + take);

@@ -7,14 +7,14 @@ import { getWholeOrders } from '../../orders/records/orders.service.ts';
 import { findPaymentEventsOfOrders, presentTimeline } from '../../orders/records/paymentTimeline.service.ts';
 
 /** Number of orders per query. */
-const PORTION = 200;
+const BATCH_SIZE = 200;
 
 /** Returns the orders of a person, oldest first, with their payment history. */
 export async function loadOrdersPart(read: EntityManager, userId: string): Promise<OwnData['orders']> {
   const orders = await read.find(OrderEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   const parts: OwnData['orders'] = [];
-  for (let first = 0; first < orders.length; first += PORTION) {
-    parts.push(...(await presented(read, orders.slice(first, first + PORTION))));
+  for (let first = 0; first < orders.length; first += BATCH_SIZE) {
+    parts.push(...(await presented(read, orders.slice(first, first + BATCH_SIZE))));
   }
   return parts;
 }

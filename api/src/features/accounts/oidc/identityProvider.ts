@@ -9,7 +9,7 @@ import { tracedFetch } from '../../../outbound/tracedFetch.ts';
 const METADATA_LIFE_MS = 60 * 60_000;
 
 /** Maximum length of a subject by OpenID Connect Core 1.0, section 2. */
-const SUBJECT_MAX = 255;
+const MAX_SUBJECT_LENGTH = 255;
 
 /** Secrets of one sign-in at the provider. The browser sees the state and the hashes of the others. */
 export interface Challenge {
@@ -129,7 +129,7 @@ async function readIdentity(
   if (!token) throw new IdentityRefused('There is no ID token');
   // MariaDB compares subjects without regard to trailing blanks.
   if (token.sub !== token.sub.trim()) throw new IdentityRefused('The subject begins or ends with a blank');
-  if (token.sub.length > SUBJECT_MAX)
+  if (token.sub.length > MAX_SUBJECT_LENGTH)
     throw new IdentityRefused('The subject is longer than OpenID Connect allows');
   const person =
     token['email'] === undefined

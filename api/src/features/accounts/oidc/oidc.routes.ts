@@ -17,7 +17,7 @@ import { createChallenge } from './identityProvider.ts';
 import { REQUEST_LIFE_MS, storeRequest } from './oidcRequests.service.ts';
 import { getParameter } from './parameters.ts';
 
-const FOR_A_WHILE: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
+const TEMPORARY_ERRORS: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
 
 /** Registers two routes that a browser opens as pages, so every outcome redirects to a screen. */
 export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
@@ -39,7 +39,8 @@ async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promis
   try {
     await respond();
   } catch (error) {
-    const isForAWhile = isUnavailable(error) || (error instanceof AppError && FOR_A_WHILE.has(error.code));
+    const isForAWhile =
+      isUnavailable(error) || (error instanceof AppError && TEMPORARY_ERRORS.has(error.code));
     if (!isForAWhile) throw error;
     if (error instanceof AppError) logRefusal(app.log, ctx, error);
     goTo(ctx, signInScreen(app, safeRedirect(getParameter(ctx, 'redirect')), 'failed'));

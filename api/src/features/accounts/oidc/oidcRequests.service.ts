@@ -8,7 +8,7 @@ import type { Challenge } from './identityProvider.ts';
 /** Time that a visitor may spend at the identity provider. */
 export const REQUEST_LIFE_MS = 15 * 60_000;
 
-const TARGET_MAX = 500;
+const MAX_TARGET_LENGTH = 500;
 
 /** Stores the secrets of a sign-in and the page to return to. */
 export async function storeRequest(
@@ -22,7 +22,7 @@ export async function storeRequest(
     browserHash: hashOf(browser),
     nonce,
     codeVerifier,
-    target: target.length > TARGET_MAX ? '/' : target,
+    target: target.length > MAX_TARGET_LENGTH ? '/' : target,
     expiresAt: new Date(now.getTime() + REQUEST_LIFE_MS),
   });
 }

@@ -1,5 +1,5 @@
 import { UserName } from '@shop/contract/typedFields';
-import { NAME_MAX, isEmail, normaliseEmail } from '@shop/domain/people';
+import { MAX_NAME_LENGTH, isEmail, normaliseEmail } from '@shop/domain/people';
 import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
@@ -55,5 +55,5 @@ async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promi
 /** Returns the provider's name for the person if it is valid here, else the part of the address before the @. */
 function getName({ name }: Identity, email: string): string {
   const given = UserName.safeParse(name);
-  return given.success ? given.data : truncateText(email.split('@')[0] ?? '', NAME_MAX);
+  return given.success ? given.data : truncateText(email.split('@')[0] ?? '', MAX_NAME_LENGTH);
 }

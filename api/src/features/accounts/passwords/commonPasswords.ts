@@ -1,11 +1,11 @@
-const USED_PASSWORDS = 3000;
+const COMMON_PASSWORD_COUNT = 3000;
 
 let mostUsed: Promise<ReadonlySet<string>> | null = null;
 
 /** Loads the dictionary when the first password is chosen. */
 async function loadMostUsed(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].slice(0, USED_PASSWORDS).map(String));
+  return new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORD_COUNT).map(String));
 }
 
 /**

@@ -9,7 +9,7 @@ interface Cost {
 }
 
 /** OWASP's minimum for argon2id, which is the library's default. */
-const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2_COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Maximum number of concurrent hashes; one processor remains for other requests while many users sign in. */
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING_HASHES = 50;
@@ -30,7 +30,7 @@ export interface PasswordHasher {
  * Limits the number of concurrent hashes, so that many sign-ins do not exhaust the process. When the queue is full, the
  * caller with most waiting tasks gets 503.
  */
-export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
+export function createPasswordHasher(cost: Cost = ARGON2_COST): PasswordHasher {
   const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const limited = limitConcurrency(MAX_CONCURRENT_HASHES, MAX_WAITING_HASHES);
   const hashed = async (password: string): Promise<string> => (await loadArgon2()).hash(password, cost);

@@ -10,14 +10,14 @@ import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
 import { ALREADY_OFF } from './secondFactorSetup.service.ts';
 
-const MOST = 1000;
+const MAX_FACTORS = 1000;
 
 export async function findUsersWithSecondFactor(read: EntityManager): Promise<string[]> {
   const factors = await read.find(SecondFactorEntity, {
     where: { confirmedAt: Not(IsNull()) },
     select: { userId: true },
     order: { userId: 'ASC' },
-    take: MOST,
+    take: MAX_FACTORS,
   });
   return factors.map(({ userId }) => userId);
 }

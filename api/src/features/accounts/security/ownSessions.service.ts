@@ -9,7 +9,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { endUserSessions, getSessionLifetime } from '../../../http/sessions/sessions.service.ts';
 import { recordAudit } from '../../audit/audit.ts';
 
-const MOST = 100;
+const MAX_SESSIONS = 100;
 const ID_BYTES = 16;
 
 type OwnCall = Call<'signed-in'>;
@@ -27,7 +27,7 @@ export async function listOwnSessions(app: ServerContext, call: OwnCall): Promis
       createdAt: MoreThan(new Date(time - maxMs)),
     },
     order: { lastSeenAt: 'DESC', tokenHash: 'ASC' },
-    take: MOST,
+    take: MAX_SESSIONS,
   });
   return rows.map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
     id: toSessionName(key, tokenHash),

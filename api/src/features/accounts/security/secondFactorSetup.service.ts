@@ -25,7 +25,7 @@ import type { UsersContext } from '../passwords/usersContext.ts';
 
 type AdminCall = Call<'admin'>;
 
-const ALREADY_ON = 'Two-step sign-in is on already.';
+const ALREADY_ON_MESSAGE = 'Two-step sign-in is on already.';
 export const ALREADY_OFF = 'Two-step sign-in is off.';
 
 export async function getSecondFactorState({ db, config }: UsersContext, { user }: AdminCall) {
@@ -45,7 +45,7 @@ export async function startSetup(app: UsersContext, currentPassword: string | un
   const keys = await getFactorKeys(app);
   const secret = await inTransaction(app.db, async (tx) => {
     const admin = await lockAdmin(tx, call);
-    if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON);
+    if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON_MESSAGE);
     return beginSecondFactor(tx, keys, admin.id, call.now());
   });
   const { renderSVG } = await import('uqr');
@@ -59,7 +59,7 @@ export async function confirmSetup(app: UsersContext, code: string, call: AdminC
   const keys = await getFactorKeys(app);
   return inTransaction(app.db, async (tx) => {
     const admin = await lockAdmin(tx, call);
-    if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON);
+    if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON_MESSAGE);
     const typed = { userId: admin.id, code, now: call.now() };
     if (!(await confirmByCode(tx, keys, typed))) throw wrongCode();
     const recoveryCodes = await replaceRecoveryCodes(tx, keys.hashing, admin.id);

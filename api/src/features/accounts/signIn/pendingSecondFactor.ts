@@ -3,7 +3,7 @@ import type { ApiContext } from '../../../http/requestState.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
 
-const LIFE_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 const FORM = /^([\da-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 type SignInDeps = Pick<ServerContext, 'keys' | 'config' | 'clock'>;
@@ -13,9 +13,9 @@ type SignInDeps = Pick<ServerContext, 'keys' | 'config' | 'clock'>;
  * nothing.
  */
 export async function issuePendingSignIn(app: SignInDeps, ctx: ApiContext, userId: string): Promise<void> {
-  const claim = `${userId}.${(app.clock.now().getTime() + LIFE_MS).toString(36)}`;
+  const claim = `${userId}.${(app.clock.now().getTime() + LIFETIME_MS).toString(36)}`;
   const token = `${claim}.${await signClaim(app, claim)}`;
-  writeCookie(ctx, app.config, 'code', { token, maxAgeMs: LIFE_MS });
+  writeCookie(ctx, app.config, 'code', { token, maxAgeMs: LIFETIME_MS });
 }
 
 /**

@@ -15,10 +15,10 @@ import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
 import { portionsOf } from './portions.ts';
 
-export const ROWS_AT_ONCE = 500;
-const NOTE_MAX = 500;
+export const BATCH_SIZE = 500;
+const MAX_NOTE_LENGTH = 500;
 
-export const getNote = ({ note }: RowPlan): string => truncateText(note, NOTE_MAX);
+export const getNote = ({ note }: RowPlan): string => truncateText(note, MAX_NOTE_LENGTH);
 
 /** Reads a file and stores each row with its planned outcome. Throws 400 when the file is invalid. */
 export async function checkFile(db: Database, path: string, now: Date): Promise<string> {
@@ -85,7 +85,7 @@ async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   let batch: FileRow[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < ROWS_AT_ONCE) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import { IMPORT_ROWS_MAX } from '@shop/domain/productImport';
+import { MAX_IMPORT_ROWS } from '@shop/domain/productImport';
 import { parseCell } from '@shop/domain/spreadsheets';
 import { truncateText } from '@shop/domain/truncateText';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
@@ -25,7 +25,7 @@ interface Parsed {
 }
 
 /** Maximum length of a record in characters; more than any valid row has. */
-const LONGEST_RECORD = 200_000;
+const MAX_RECORD_LENGTH = 200_000;
 /** Maximum size in bytes of the column that stores the cells. */
 const MAX_BYTES = 60_000;
 
@@ -50,7 +50,7 @@ export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
       columns = columnsIn(record);
       continue;
     }
-    if ((rows += 1) > IMPORT_ROWS_MAX) throw refused(`Please use at most ${IMPORT_ROWS_MAX} rows a file.`);
+    if ((rows += 1) > MAX_IMPORT_ROWS) throw refused(`Please use at most ${MAX_IMPORT_ROWS} rows a file.`);
     yield toRow(record, columns, begins);
   }
   if (columns === null) throw refused('This file is empty.');
@@ -59,7 +59,7 @@ export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
 async function* recordsOf(path: string, delimiter: string): AsyncGenerator<Parsed> {
   const { CsvError, parse } = await import('csv-parse');
   const format = { delimiter, bom: true, info: true, relax_column_count: true } as const;
-  const parser = parse({ ...format, max_record_size: LONGEST_RECORD });
+  const parser = parse({ ...format, max_record_size: MAX_RECORD_LENGTH });
   pipeline(createReadStream(path), parser, () => undefined);
   try {
     const records: AsyncIterable<Parsed> = parser;
@@ -87,7 +87,7 @@ async function detectDelimiter(path: string): Promise<string> {
 }
 
 /** Columns by their plain names and by the headings that an export writes. */
-const KNOWN: ReadonlyMap<string, ProductColumn> = new Map(
+const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
   PRODUCT_COLUMNS.flatMap((column) => [
     [column.name.toLowerCase(), column.name] as const,
     [columnHead(column).toLowerCase(), column.name] as const,
@@ -96,7 +96,7 @@ const KNOWN: ReadonlyMap<string, ProductColumn> = new Map(
 
 function columnsIn(head: readonly string[]): readonly ProductColumn[] {
   const columns = head.map((cell) => {
-    const name = KNOWN.get(cell.trim().toLowerCase());
+    const name = COLUMN_BY_HEADING.get(cell.trim().toLowerCase());
     if (name === undefined) {
       const all = PRODUCT_COLUMNS.map((column) => column.name).join(', ');
       throw refused(`There is no column “${truncateText(cell.trim(), 50)}”. The columns are: ${all}.`);

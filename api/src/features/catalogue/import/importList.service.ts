@@ -10,7 +10,7 @@ import { getPage } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60_000;
-const KEEP_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Returns an import with the counts of its rows. Throws 404. */
 export async function loadImport(em: EntityManager, id: string): Promise<ProductImport> {
@@ -68,5 +68,5 @@ async function namesById(
 export const oldImports = (now: Date): OldRows<ProductImportEntity> => ({
   entity: ProductImportEntity,
   key: 'id',
-  where: { createdAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+  where: { createdAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
 });

@@ -43,10 +43,10 @@ export type RowPlan =
 
 export const createBrokenRow = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
 
-const CHANGED_SINCE = 'version: This product has changed since the file was made.';
+const CHANGED_SINCE_EXPORT = 'version: This product has changed since the file was made.';
 const INCOMPLETE = 'state: A product in the shop needs a name, a picture and a price.';
 const NO_DRAFT = 'state: This product is no draft any more. It can be withdrawn.';
-const TIME_TO_COME = 'publishAt: Please use a time to come.';
+const FUTURE_TIME_REQUIRED = 'publishAt: Please use a time to come.';
 
 /** Plans the effect of a row at this moment, without writing anything. */
 export async function planRow(
@@ -79,7 +79,7 @@ export async function planChange(
     if (typeof next === 'string') return createBrokenRow(next);
     const changes = findChanges(next, subject);
     if (subject && changes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
-    if (subject && isOutdated(values.version, subject, changes)) return createBrokenRow(CHANGED_SINCE);
+    if (subject && isOutdated(values.version, subject, changes)) return createBrokenRow(CHANGED_SINCE_EXPORT);
     const note = changes.map(({ words }) => words).join(', ');
     const changed = changedFields(changes, cells);
     return { fate: subject ? 'changed' : 'new', note, next, changed };
@@ -205,7 +205,9 @@ function toLife(
     case 'draft':
       return draftUntil(planned, asked);
     case 'scheduled':
-      return planned !== null && planned > asked.now ? movedBy({ publishAt: planned }, asked) : TIME_TO_COME;
+      return planned !== null && planned > asked.now
+        ? movedBy({ publishAt: planned }, asked)
+        : FUTURE_TIME_REQUIRED;
     case 'public':
       return movedBy({ state: 'public', publishAt: null }, asked);
     case 'withdrawn':
@@ -227,7 +229,7 @@ const formatSecond = (time: Date | null): string => (time === null ? '' : format
 
 function draftUntil(publishAt: Date | null, { before, now }: LifeAsked): Life | string {
   if (before.state !== 'draft') return NO_DRAFT;
-  return publishAt !== null && publishAt <= now ? TIME_TO_COME : { state: 'draft', publishAt };
+  return publishAt !== null && publishAt <= now ? FUTURE_TIME_REQUIRED : { state: 'draft', publishAt };
 }
 
 function movedBy(wish: PublicationChange, { before, after, now }: LifeAsked): Life | string {

@@ -1,6 +1,6 @@
 /** Number of rows that are planned or written before other requests get their turn. */
-const PORTION = 100;
+const BATCH_SIZE = 100;
 
 export function* portionsOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += PORTION) yield rows.slice(start, start + PORTION);
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) yield rows.slice(start, start + BATCH_SIZE);
 }

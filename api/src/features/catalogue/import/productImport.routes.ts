@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MAX } from '@shop/domain/productImport';
+import { MAX_IMPORT_BYTES } from '@shop/domain/productImport';
 import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import { limitConcurrency } from '../../../http/limitConcurrency.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
@@ -17,7 +17,7 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
     dataDir: config.dataDir,
     field: 'file',
     what: 'a file',
-    maxBytes: IMPORT_BYTES_MAX,
+    maxBytes: MAX_IMPORT_BYTES,
   };
 
   // Bypasses `serve`, which reads JSON; access is checked here before the form is written to disk.

@@ -6,11 +6,11 @@ import { findProductOfRow } from './knownProducts.ts';
 import type { RowPlan } from './planRow.ts';
 import { createBrokenRow, planChange, planRow } from './planRow.ts';
 
-const AGAIN = 'Please check the file again.';
-const OTHER_PRODUCT = `name: The product of this row has changed since the file was checked. ${AGAIN}`;
-const ADDED = `name: A product of this name was added after the file was checked. ${AGAIN}`;
+const CHECK_AGAIN = 'Please check the file again.';
+const OTHER_PRODUCT = `name: The product of this row has changed since the file was checked. ${CHECK_AGAIN}`;
+const ADDED_MEANWHILE = `name: A product of this name was added after the file was checked. ${CHECK_AGAIN}`;
 /** Maximum length of a displayed value; two of them and their message fit into a note. */
-const SHOWN_MAX = 120;
+const MAX_VALUE_LENGTH = 120;
 
 type CheckedRow = Pick<ProductImportRowEntity, 'cells' | 'fate' | 'basis'>;
 
@@ -26,7 +26,7 @@ export async function recheckRow(
 ): Promise<RowPlan> {
   const subject = findProductOfRow(cells, known);
   if (typeof subject === 'string') return createBrokenRow(subject);
-  if (fate === 'new') return subject ? createBrokenRow(ADDED) : planRow(em, cells, known, now);
+  if (fate === 'new') return subject ? createBrokenRow(ADDED_MEANWHILE) : planRow(em, cells, known, now);
   if (!subject || basis?.productId !== subject.product.id) return createBrokenRow(OTHER_PRODUCT);
   const plan = await planChange(em, subject, pickChangedCells(cells, basis), now);
   const moved = findFieldsChangedSince(basis, subject);
@@ -36,7 +36,7 @@ export async function recheckRow(
   if (conflict && plan.fate !== 'unchanged') {
     const { field, was, now: found } = conflict;
     return createBrokenRow(
-      `${field}: This is ${shown(found)} now, and was ${shown(was)} when the file was checked. ${AGAIN}`,
+      `${field}: This is ${shown(found)} now, and was ${shown(was)} when the file was checked. ${CHECK_AGAIN}`,
     );
   }
   const left = moved.filter(({ field }) => !isAnnounced(field));
@@ -46,4 +46,4 @@ export async function recheckRow(
 }
 
 const shown = (value: string): string =>
-  value.length > SHOWN_MAX ? `${[...value].slice(0, SHOWN_MAX).join('')}…` : value;
+  value.length > MAX_VALUE_LENGTH ? `${[...value].slice(0, MAX_VALUE_LENGTH).join('')}…` : value;

@@ -9,14 +9,14 @@ import type { Actor } from '../../audit/audit.ts';
 import type { CommonTerms } from '../search/searchIndex.ts';
 import { addCommonTerms } from '../search/searchIndex.ts';
 import { applyRows } from './applyRows.ts';
-import { ROWS_AT_ONCE, getNote } from './checkFile.service.ts';
+import { BATCH_SIZE, getNote } from './checkFile.service.ts';
 import { findProductsOfRows, lockKnownProducts } from './knownProducts.ts';
 import type { NextProduct } from './planRow.ts';
 import { portionsOf } from './portions.ts';
 import { recheckRow } from './recheckRow.ts';
 
 /** Maximum duration of one call, so that the waiting administrator sees the progress. */
-const LONGEST_MS = 3000;
+const MAX_RUN_MS = 3000;
 
 /** Starts a checked import, or resumes a running one. Throws 404, or 409 when its state does not allow it. */
 export async function runImportRows(
@@ -26,7 +26,7 @@ export async function runImportRows(
 ): Promise<void> {
   await inTransaction(db, (tx) => start(tx, id, skipBroken));
   const startedAt = performance.now();
-  while (performance.now() - startedAt < LONGEST_MS) {
+  while (performance.now() - startedAt < MAX_RUN_MS) {
     const isDone = await inTransaction(db, (tx) => runBatch(tx, id, actor));
     if (isDone) return;
   }
@@ -55,7 +55,7 @@ export async function runBatch(tx: EntityManager, id: string, actor: Actor): Pro
   const found = await tx.findOneByOrFail(ProductImportEntity, { id });
   if (found.state !== 'running') return true;
   const from = found.nextRow;
-  const nextRow = Math.min(from + ROWS_AT_ONCE, found.rowCount);
+  const nextRow = Math.min(from + BATCH_SIZE, found.rowCount);
   const isLast = nextRow === found.rowCount;
   const { affected } = await tx.update(
     ProductImportEntity,

@@ -57,7 +57,7 @@ export async function findAdminPage(
 }
 
 /** Number of rows per statement: small enough for memory, large enough to amortize a statement. */
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Yields all products that pass the filters, oldest first, by keyset pagination: each statement continues after the
@@ -71,11 +71,11 @@ export async function* streamAdminProducts(
   for (let last = ''; ;) {
     const rows = await queryRows<{ id: string }>(
       em,
-      `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} AND p.id > ? ORDER BY p.id LIMIT ${ROWS_AT_ONCE}`,
+      `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} AND p.id > ? ORDER BY p.id LIMIT ${BATCH_SIZE}`,
       [...from.parameters, ...where.parameters, last],
     );
     if (rows.length > 0) yield await counts(em, rows);
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?.id ?? '';
   }
 }
@@ -86,19 +86,20 @@ async function counts(em: EntityManager, rows: readonly { id: string }[]): Promi
   return { products: await findInOrder(em, ids), sizes: await findSizesOfProducts(em, ids) };
 }
 
-const ALL: FacetCondition = { sql: 'products p', parameters: [] };
+const NO_CONDITION: FacetCondition = { sql: 'products p', parameters: [] };
 const NEWEST_FIRST = 'p.createdAt DESC, p.id DESC';
 
 async function selected(em: EntityManager, { keyword = '', ...filters }: AdminFilters): Promise<Selected> {
   const conditions = toConditions(filters);
   const searched = keyword.trim();
-  if (searched === '') return { from: ALL, where: joinConditions(conditions), order: NEWEST_FIRST };
+  if (searched === '') return { from: NO_CONDITION, where: joinConditions(conditions), order: NEWEST_FIRST };
   if (isEndOfId(searched)) {
     const ofId = { sql: 'p.id LIKE ?', parameters: [`%${searched.toLowerCase()}`] };
-    return { from: ALL, where: joinConditions([...conditions, ofId]), order: NEWEST_FIRST };
+    return { from: NO_CONDITION, where: joinConditions([...conditions, ofId]), order: NEWEST_FIRST };
   }
   const understood = await parseSearch(em, { keyword: searched, withDrafts: true, exact: true });
-  if (understood === null) return { from: ALL, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
+  if (understood === null)
+    return { from: NO_CONDITION, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
   const { sql, parameters } = toMatchesSql(em, understood);
   return {
     from: { sql: `(${sql}) found ${joinInOrder(em)} products p ON p.id = found.id`, parameters },

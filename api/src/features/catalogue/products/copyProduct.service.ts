@@ -1,4 +1,4 @@
-import { NAME_PART_MAX } from '@shop/domain/products';
+import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
@@ -22,7 +22,9 @@ export async function copyProduct(tx: EntityManager, id: string, now: Date): Pro
     state: 'draft',
     publishAt: null,
     name:
-      product.name === '' ? '' : `${[...product.name].slice(0, NAME_PART_MAX - MARK.length).join('')}${MARK}`,
+      product.name === ''
+        ? ''
+        : `${[...product.name].slice(0, MAX_NAME_PART_LENGTH - MARK.length).join('')}${MARK}`,
     ...{ ratingMicros: 0, pulledMicros: 0, numReviews: 0 },
     ...{ version: 1, createdAt: now, changedAt: null },
   });

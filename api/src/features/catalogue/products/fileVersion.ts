@@ -15,7 +15,7 @@ export interface ProductRow {
 export type VersionedPart = 'details' | 'life' | 'counts';
 
 const LETTERS = { details: 'v', life: 'l', counts: 'c' } as const;
-const WRITTEN = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
+const FILE_VERSION = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
 /**
  * Version counter of the product, which files of earlier releases contain. Every change increments it, including sales.
  */
@@ -45,7 +45,7 @@ export function getFileVersion(row: ProductRow): string {
   return (['details', 'life', 'counts'] as const).map((part) => getPartVersion(row, part)).join('');
 }
 
-export const isFileVersion = (text: string): boolean => WRITTEN.test(text) || COUNTER.test(text);
+export const isFileVersion = (text: string): boolean => FILE_VERSION.test(text) || COUNTER.test(text);
 
 /** Returns whether the parts of a product are unchanged since its version was written into a file. */
 export function isUnchangedSince(

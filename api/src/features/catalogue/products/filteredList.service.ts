@@ -4,7 +4,7 @@ import type { ProductFacets } from '@shop/contract/productFilters';
 import type { ProductSort } from '@shop/domain/products';
 import { toSlug } from '@shop/domain/slugs';
 import type { Database } from '../../../database/database.ts';
-import { MOST_PAGES, getPage } from '../../../http/paging.ts';
+import { MAX_PAGES, getPage } from '../../../http/paging.ts';
 import { findMovedCategory } from '../search/categoryMoves.ts';
 import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
@@ -50,12 +50,21 @@ export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): P
   return { ...listed, facets: toFacets(await shelves.facetCounts.within(ANY_PRICE), NO_FILTERS) };
 }
 
-const NARROWING = ['category', 'brand', 'size', 'min', 'max', 'inStock', 'minRating', 'sort'] as const;
+const FILTER_PARAMETERS = [
+  'category',
+  'brand',
+  'size',
+  'min',
+  'max',
+  'inStock',
+  'minRating',
+  'sort',
+] as const;
 
 /** Returns whether the query differs from the list of all products, newest first. */
 export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
   // Most requests have none of these parameters, so that nothing has to be parsed.
-  NARROWING.some((name) => query[name] !== undefined) &&
+  FILTER_PARAMETERS.some((name) => query[name] !== undefined) &&
   (isFiltered(toFilters(query)) || getSort(query.sort, false) !== 'newest');
 
 /**
@@ -67,7 +76,7 @@ export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): 
   const all = await facetCounts.within(filters);
   await assertKnown(db, all, filters);
   const total = countProducts(all, filters);
-  const position = getPage(query.pageNumber, query.pageSize, total, MOST_PAGES);
+  const position = getPage(query.pageNumber, query.pageSize, total, MAX_PAGES);
   const products = await findPageOfProducts(db.read, {
     ...{ filters, position, total, groups: all },
     sort: getSort(query.sort, false),

@@ -1,6 +1,6 @@
 import type { moveStock } from '@shop/contract/adminStock';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
-import { ONE_SIZE, STOCK_MAX, isOneSize } from '@shop/domain/products';
+import { ONE_SIZE, MAX_STOCK, isOneSize } from '@shop/domain/products';
 import { applyMovement } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
 import { invalidInput, staleVersion } from '../../../errors.ts';
@@ -54,6 +54,6 @@ function checked(count: number, { reason, pieces }: Movement): number {
   if (isRelative && pieces === 0) throw invalidInput({ pieces: 'Please enter at least 1.' });
   const after = applyMovement(count, { reason, pieces });
   if (after < 0) throw invalidInput({ pieces: `There are only ${count}.` });
-  if (after > STOCK_MAX) throw invalidInput({ pieces: `Please enter at most ${STOCK_MAX} pieces in all.` });
+  if (after > MAX_STOCK) throw invalidInput({ pieces: `Please enter at most ${MAX_STOCK} pieces in all.` });
   return after;
 }

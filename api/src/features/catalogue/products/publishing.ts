@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { publishDue } from './life.service.ts';
 
 /** Time for which a process relies on its last read of scheduled products. */
-const RELY_MS = 1000;
+const TTL_MS = 1000;
 
 export interface Publishing {
   /**
@@ -40,7 +40,7 @@ export function createPublishing({ db, clock, log }: PublishingParts): Publishin
     readAt = now.getTime();
   };
 
-  const isDoneAt = (now: Date): boolean => now.getTime() < Math.min(readAt + RELY_MS, nextAt);
+  const isDoneAt = (now: Date): boolean => now.getTime() < Math.min(readAt + TTL_MS, nextAt);
 
   return {
     async untilNow() {

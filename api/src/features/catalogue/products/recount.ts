@@ -1,4 +1,4 @@
-import { ONE_SIZE, STOCK_MAX, isOneSize } from '@shop/domain/products';
+import { ONE_SIZE, MAX_STOCK, isOneSize } from '@shop/domain/products';
 import { spreadCount } from '@shop/domain/stock';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { invalidInput } from '../../../errors.ts';
@@ -59,7 +59,7 @@ function getTotal(counts: readonly number[], countInStock: number | undefined): 
   if (countInStock !== undefined && countInStock !== total) {
     throw invalidInput({ sizes: 'The sizes do not add up to Count In Stock.' });
   }
-  if (total > STOCK_MAX)
-    throw invalidInput({ sizes: `Please enter at most ${STOCK_MAX} pieces in all sizes.` });
+  if (total > MAX_STOCK)
+    throw invalidInput({ sizes: `Please enter at most ${MAX_STOCK} pieces in all sizes.` });
   return total;
 }

@@ -8,7 +8,7 @@ import { findNeverShown } from '../search/shownValues.ts';
 
 const KINDS = ['category', 'brand', 'size'] as const;
 
-const SENTENCES: Record<ShownValue['kind'], string> = {
+const UNKNOWN_VALUE_MESSAGES: Record<ShownValue['kind'], string> = {
   category: 'The shop has no such category.',
   brand: 'The shop has no such brand.',
   size: 'The shop has no such size.',
@@ -26,7 +26,7 @@ export async function assertKnown(
   const missing = KINDS.flatMap((kind) => missingIn(groups, kind, filters[kind]));
   const unknown = await findNeverShown(db.read, missing);
   if (unknown.length === 0) return;
-  throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, SENTENCES[kind]])));
+  throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, UNKNOWN_VALUE_MESSAGES[kind]])));
 }
 
 /** Returns the slugs that no product has. */

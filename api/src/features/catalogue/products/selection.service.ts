@@ -1,7 +1,7 @@
 import type { ChangedProduct, changeProducts } from '@shop/contract/adminProductChanges';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import { centsFromRand, changeByPercent, decimalFromCents } from '@shop/domain/money';
-import { PRICE_MAX_CENTS, isPublishable } from '@shop/domain/products';
+import { MAX_PRICE_CENTS, isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../../database/database.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
@@ -97,7 +97,7 @@ function toEffect(product: ProductEntity, { state, category, price, pricePercent
       ? changeByPercent(product.priceCents, pricePercent ?? 0)
       : (centsFromRand(price) ?? product.priceCents);
   const [before, after] = [decimalFromCents(product.priceCents), decimalFromCents(cents)];
-  if (before !== after && (cents <= 0 || cents > PRICE_MAX_CENTS)) {
+  if (before !== after && (cents <= 0 || cents > MAX_PRICE_CENTS)) {
     throw invalidInput({ price: `A price of ${after} is not possible.` });
   }
   return { before, after, changes: { price: after } };

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@shop/contract/endpoint';
 import type { suggestProducts } from '@shop/contract/productDiscovery';
 import { randFromCents } from '@shop/domain/money';
-import { KEYWORD_MAX, joinNeighbours, splitWords } from '@shop/domain/searchWords';
+import { MAX_KEYWORD_LENGTH, joinNeighbours, splitWords } from '@shop/domain/searchWords';
 import type { Database } from '../../../database/database.ts';
 import { NARROW_BOUNDS } from '../search/bounds.ts';
 import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
@@ -14,10 +14,10 @@ import { knownSynonyms } from '../search/searchTerms.ts';
 
 type Suggestions = OutputOf<typeof suggestProducts>;
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 const MAX_CATEGORIES = 3;
 const MAX_BRANDS = 2;
-const NOTHING: Suggestions = { categories: [], brands: [], products: [] };
+const NO_SUGGESTIONS: Suggestions = { categories: [], brands: [], products: [] };
 
 /**
  * Suggests the largest categories and brands and the best matching products that have a word beginning with the typed
@@ -33,13 +33,13 @@ export async function findSuggestions(
     synonyms: await knownSynonyms(db),
     counts: await getMatchCounts(db),
   });
-  if (!understood) return NOTHING;
+  if (!understood) return NO_SUGGESTIONS;
   const all = await facetCounts.within(ANY_PRICE);
-  const start = splitWords((understood.correctedTo ?? typed).slice(0, KEYWORD_MAX)).join('');
+  const start = splitWords((understood.correctedTo ?? typed).slice(0, MAX_KEYWORD_LENGTH)).join('');
   const meant = { start, instead: understood.terms.flatMap(({ instead }) => instead) };
   const categories = namesMeant(all, ({ category }) => category, meant).slice(0, MAX_CATEGORIES);
   const brands = namesMeant(all, ({ brand }) => brand, meant).slice(0, MAX_BRANDS);
-  const pageSize = MOST - categories.length - brands.length;
+  const pageSize = MAX_SUGGESTIONS - categories.length - brands.length;
   const { products } = await findMatches(db.read, understood, { pageNumber: 1, pageSize });
   return {
     categories,

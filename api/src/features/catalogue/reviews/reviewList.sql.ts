@@ -8,7 +8,7 @@ import { containsText } from '../../../database/textMatch.ts';
 import type { PageRange } from '../../../http/paging.ts';
 
 /** Maximum exact count; older reviews are found by rating or by words. */
-const COUNTED_MAX = 10_000;
+const MAX_COUNTED_REVIEWS = 10_000;
 
 type ReviewFilters = Pick<ParsedInputOf<typeof listReviews>, 'search' | 'rating' | 'deleted'> & {
   /** Start of the restore period; reviews that were deleted earlier are left out. */
@@ -19,7 +19,7 @@ export async function countReviews(em: EntityManager, filters: ReviewFilters): P
   const { sql, values } = filteredRows(em, filters);
   const [counted] = await queryRows<{ total: number | string }>(
     em,
-    `SELECT COUNT(*) AS total FROM (SELECT r.id ${sql} LIMIT ${COUNTED_MAX}) found`,
+    `SELECT COUNT(*) AS total FROM (SELECT r.id ${sql} LIMIT ${MAX_COUNTED_REVIEWS}) found`,
     values,
   );
   return Number(counted?.total ?? 0);

@@ -1,5 +1,5 @@
 import {
-  NAMED_PRODUCTS_MAX,
+  MAX_NAMED_PRODUCTS,
   forgetSaved,
   listNamedProducts,
   listSaved,
@@ -18,7 +18,7 @@ const PAGE_SIZE = 100;
 
 export function savedRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, listNamedProducts, async ({ ids }) => {
-    const named = [...new Set(ids.split(','))].filter(isId).slice(0, NAMED_PRODUCTS_MAX);
+    const named = [...new Set(ids.split(','))].filter(isId).slice(0, MAX_NAMED_PRODUCTS);
     const products = await saved.findPublicProducts(db.read, named);
     return { products: products.map(presentProductSummary) };
   });

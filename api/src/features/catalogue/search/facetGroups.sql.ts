@@ -52,7 +52,7 @@ interface GroupRow extends ExampleRow {
 
 /** Maximum size of the cache of kinds; beyond it, the cache is cleared. */
 const MAX_KINDS = 50_000;
-const ROWS_AT_ONCE = 400;
+const BATCH_SIZE = 400;
 
 /** Caches kinds by cell. A cell is the hash of a kind, so a kind never changes. */
 const kinds = new Map<string, FacetGroupKind>();
@@ -80,8 +80,8 @@ export async function findKinds(
     if (kind) described.set(cell, kind);
     else unknown.push(example);
   }
-  for (let start = 0; start < unknown.length; start += ROWS_AT_ONCE) {
-    const productId = In(unknown.slice(start, start + ROWS_AT_ONCE));
+  for (let start = 0; start < unknown.length; start += BATCH_SIZE) {
+    const productId = In(unknown.slice(start, start + BATCH_SIZE));
     for (const example of await em.findBy(ProductFacetEntity, { productId })) {
       const kind = toKind(example);
       described.set(example.cell, kind);

@@ -37,7 +37,7 @@ const RATINGS = [4, 3, 2, 1] as const;
 const getSizes = (group: FacetGroup, { inStock }: Filters): readonly Named[] =>
   inStock ? group.stocked : group.sizes;
 
-const PASSES: Record<Filter, (group: FacetGroup, filters: Filters) => boolean> = {
+const FILTER_TESTS: Record<Filter, (group: FacetGroup, filters: Filters) => boolean> = {
   category: (group, { category }) => category === null || category.has(group.category.slug),
   brand: (group, { brand }) => brand === null || brand.has(group.brand.slug),
   size: (group, filters) =>
@@ -49,7 +49,9 @@ const FILTERS: readonly Filter[] = ['category', 'brand', 'size', 'inStock', 'min
 
 /** Returns the groups that pass all filters except one. */
 const passing = (groups: readonly FacetGroup[], filters: Filters, except?: Filter): FacetGroup[] =>
-  groups.filter((group) => FILTERS.every((filter) => filter === except || PASSES[filter](group, filters)));
+  groups.filter((group) =>
+    FILTERS.every((filter) => filter === except || FILTER_TESTS[filter](group, filters)),
+  );
 
 const productsIn = (groups: readonly FacetGroup[]): number =>
   groups.reduce((sum, { within }) => sum + within, 0);

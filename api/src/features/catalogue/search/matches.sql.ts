@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { allowsComputedOffset, joinInOrder } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
-import { MOST_PAGES, getPage } from '../../../http/paging.ts';
+import { MAX_PAGES, getPage } from '../../../http/paging.ts';
 import type { Bounds } from './bounds.ts';
 import type { CountedTerm, Sql } from './termMatches.sql.ts';
 import { toTermMatchesSql } from './termMatches.sql.ts';
@@ -53,7 +53,7 @@ export async function findMatches(
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
   narrowing: Narrowing = BEST_FIRST,
 ): Promise<Matches> {
-  const offset = (Math.min(pageNumber, MOST_PAGES) - 1) * pageSize;
+  const offset = (Math.min(pageNumber, MAX_PAGES) - 1) * pageSize;
   const found = toMatchesSql(em, understood);
   const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
   const page = { skipped, pageSize };
@@ -69,7 +69,7 @@ export async function findMatches(
   return {
     products: rows.map(toSummaryRow),
     total,
-    ...pickPageNumbers(getPage(pageNumber, pageSize, total, MOST_PAGES)),
+    ...pickPageNumbers(getPage(pageNumber, pageSize, total, MAX_PAGES)),
   };
 }
 

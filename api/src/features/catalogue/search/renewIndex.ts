@@ -6,9 +6,9 @@ import { lockProduct } from '../../../database/locks.ts';
 import { findOutdatedProducts } from './facetInvariant.sql.ts';
 import { indexProduct } from './searchIndex.ts';
 
-const READ_AT_ONCE = 500;
+const READ_BATCH_SIZE = 500;
 /** Number of products indexed per transaction. Each one has some fifty rows, and its lock delays orders. */
-const INDEXED_AT_ONCE = 20;
+const WRITE_BATCH_SIZE = 20;
 
 /**
  * Rebuilds the index of products that were last indexed in another form, or changed by a release without the index,
@@ -22,8 +22,8 @@ export async function renewIndex(db: Database): Promise<number> {
     const end = ids.at(-1);
     if (end === undefined) return renewed;
     const outdated = await findOutdatedProducts(db.read, { after: last, upTo: end });
-    for (let start = 0; start < outdated.length; start += INDEXED_AT_ONCE) {
-      await indexProducts(db, outdated.slice(start, start + INDEXED_AT_ONCE));
+    for (let start = 0; start < outdated.length; start += WRITE_BATCH_SIZE) {
+      await indexProducts(db, outdated.slice(start, start + WRITE_BATCH_SIZE));
     }
     renewed += outdated.length;
     last = end;
@@ -35,7 +35,7 @@ async function nextIds(db: Database, last: string): Promise<string[]> {
     where: { id: MoreThan(last) },
     select: { id: true },
     order: { id: 'ASC' },
-    take: READ_AT_ONCE,
+    take: READ_BATCH_SIZE,
   });
   return products.map(({ id }) => id);
 }

@@ -30,7 +30,7 @@ export function toSearchWords(product: ProductEntity): SearchWord[] {
 
 /** Maximum length of a word for correction; longer words are rare, and so are typing mistakes in them. */
 const MAX_WORD_LENGTH = 24;
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /**
  * Returns the words to which others are corrected. Words with digits are excluded, because a mistyped number has no
@@ -40,7 +40,7 @@ export function toVocabulary(words: readonly Pick<SearchWord, 'word'>[]): Search
   const distinct = [...new Set(words.map(({ word }) => word))].filter((word) => /^\p{L}+$/u.test(word));
   return distinct
     .map((word) => ({ word, letters: [...word].length }))
-    .filter(({ letters }) => letters >= LEAST_LETTERS && letters <= MAX_WORD_LENGTH)
+    .filter(({ letters }) => letters >= MIN_LETTERS && letters <= MAX_WORD_LENGTH)
     .sort((left, right) => (left.word < right.word ? -1 : 1));
 }
 

@@ -1,7 +1,7 @@
 import { parseStoredTime } from '../../../database/dialect.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 
-const SHOWN = [
+const SUMMARY_FIELDS = [
   'id',
   'name',
   'image',
@@ -15,11 +15,11 @@ const SHOWN = [
   'version',
 ] as const satisfies readonly (keyof ProductEntity)[];
 
-const LIFE = ['state', 'publishAt'] as const satisfies readonly (keyof ProductEntity)[];
+const LIFE_FIELDS = ['state', 'publishAt'] as const satisfies readonly (keyof ProductEntity)[];
 
 /** Product as lists show it, read without hydrating an entity. A row without a state is public. */
-export type SummaryRow = Pick<ProductEntity, (typeof SHOWN)[number]> &
-  Partial<Pick<ProductEntity, (typeof LIFE)[number]>>;
+export type SummaryRow = Pick<ProductEntity, (typeof SUMMARY_FIELDS)[number]> &
+  Partial<Pick<ProductEntity, (typeof LIFE_FIELDS)[number]>>;
 
 export type StatedRow = Required<SummaryRow>;
 
@@ -29,10 +29,10 @@ export type RawSummary = Omit<StatedRow, 'publishAt'> & { readonly publishAt: Da
 const columns = (names: readonly string[]): string => names.map((name) => `p.${name} AS ${name}`).join(', ');
 
 /** Columns of `products` as `p` when all rows are public; the rows need no conversion. */
-export const PUBLIC_SUMMARY_COLUMNS = columns(SHOWN);
+export const PUBLIC_SUMMARY_COLUMNS = columns(SUMMARY_FIELDS);
 
 /** Columns of `products` as `p`. */
-export const SUMMARY_COLUMNS = columns([...SHOWN, ...LIFE]);
+export const SUMMARY_COLUMNS = columns([...SUMMARY_FIELDS, ...LIFE_FIELDS]);
 
 export const toSummaryRow = (row: RawSummary): StatedRow => ({
   ...row,

@@ -1,4 +1,4 @@
-import { MEANINGS_MAX } from '@shop/contract/adminSettingsForms';
+import { MAX_MEANINGS } from '@shop/contract/adminSettingsForms';
 import { SYNONYMS_MAX } from '@shop/contract/adminSearch';
 import { splitWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
@@ -9,7 +9,7 @@ import { lockAdmins } from '../../../database/locks.ts';
 import { invalidInput } from '../../../errors.ts';
 
 /** Length of the columns. */
-const WORD_MAX = 50;
+const MAX_WORD_LENGTH = 50;
 
 export interface Synonyms {
   readonly word: string;
@@ -21,7 +21,7 @@ export interface Synonyms {
 export async function listSynonyms(em: EntityManager): Promise<Synonyms[]> {
   const rows = await em.find(SearchSynonymEntity, {
     order: { word: 'ASC', means: 'ASC' },
-    take: SYNONYMS_MAX * MEANINGS_MAX,
+    take: SYNONYMS_MAX * MAX_MEANINGS,
   });
   const words = new Map<string, string[]>();
   for (const { word, means } of rows) words.set(word, [...(words.get(word) ?? []), means]);
@@ -65,7 +65,7 @@ export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<
 
 /** Normalises a word as the index stores it. */
 function oneWord(text: string, field: 'word' | 'means'): string {
-  const word = [...splitWords(text).join('')].slice(0, WORD_MAX).join('');
+  const word = [...splitWords(text).join('')].slice(0, MAX_WORD_LENGTH).join('');
   if (word === '') throw invalidInput({ [field]: 'Please enter a word.' });
   return word;
 }

@@ -14,10 +14,10 @@ import { findAddressHash } from '../../mail/unsubscribeTokens.ts';
 import type { Recipient } from './stockAlerts.service.ts';
 import { assertStockAlertAllowed, subscribe, unsubscribe } from './stockAlerts.service.ts';
 
-const NOTED = "We'll email you once, when it's back.";
-const ENDED = "You won't get any more back-in-stock emails.";
+const SUBSCRIBED_MESSAGE = "We'll email you once, when it's back.";
+const UNSUBSCRIBED_MESSAGE = "You won't get any more back-in-stock emails.";
 /** Maximum body size; mail programs send `List-Unsubscribe=One-Click`. */
-const ONE_CLICK_MAX_BYTES = 1024;
+const MAX_ONE_CLICK_BYTES = 1024;
 
 export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
   const { db, limits } = app;
@@ -32,13 +32,13 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
     if (isFree) {
       await inTransaction(db, (tx) => subscribe(tx, { productId, size }, recipient, call.now()));
     }
-    return { message: NOTED };
+    return { message: SUBSCRIBED_MESSAGE };
   });
 
   serve(router, endNotices, async ({ token }, call) => {
     await call.limit('verifyEmail', call.network);
     await unsubscribeByToken(app, token);
-    return { message: ENDED };
+    return { message: UNSUBSCRIBED_MESSAGE };
   });
 
   // Opened from mail programs that do not support RFC 8058; only the button on the page unsubscribes.
@@ -50,9 +50,9 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
   router.post('/api/webhooks/unsubscribe/:token', async (ctx) => {
     if (!db.isReady) throw busy();
     await limits.take('webhook', networkOf(ctx.state.ip));
-    await readRawText(ctx, ONE_CLICK_MAX_BYTES);
+    await readRawText(ctx, MAX_ONE_CLICK_BYTES);
     await unsubscribeByToken(app, ctx.params['token'] ?? '');
-    ctx.body = { message: ENDED };
+    ctx.body = { message: UNSUBSCRIBED_MESSAGE };
   });
 }
 

@@ -6,7 +6,7 @@ import { busy, tooManyRequests } from '../../../errors.ts';
  * Interval at which changes committed by other processes are polled, by one read by primary key, while there are
  * listeners.
  */
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Maximum pause between notifications; a listener that receives nothing for longer knows that the process or its
@@ -52,7 +52,7 @@ export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchPart
   let isClosed = false;
   let isLooking = false;
   let changes = 0;
-  const pause = interruptiblePause(LOOK_EVERY_MS);
+  const pause = interruptiblePause(POLL_MS);
 
   const tellAll = (version: number): void => {
     const now = performance.now();

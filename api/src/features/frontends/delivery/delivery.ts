@@ -17,7 +17,7 @@ export interface Delivery {
   recentEntries(maxAgeMs?: number): Promise<ReadonlyMap<string, Entry>>;
 }
 
-const FRESH_MS = 5000;
+const TTL_MS = 5000;
 
 /** Creates the client of the store; null when no store is configured. */
 export function createDelivery({ config, clock }: { config: Config; clock: Clock }): Delivery | null {
@@ -31,7 +31,7 @@ export function createDelivery({ config, clock }: { config: Config; clock: Clock
   return {
     open,
     entries,
-    recentEntries(maxAgeMs = FRESH_MS) {
+    recentEntries(maxAgeMs = TTL_MS) {
       const now = clock.now().getTime();
       if (recent === null || now - recent.readAt >= maxAgeMs) recent = { readAt: now, entries: entries() };
       return recent.entries;

@@ -9,7 +9,7 @@ import type { DeliveryContext } from './deliveryContext.ts';
 
 const COOKIE = 'shop_ticket';
 /** Retention of used ticket ids; longer than any ticket is valid. */
-const KEEP_MS = 60 * 60_000;
+const RETENTION_MS = 60 * 60_000;
 
 const Ticket = z.object({ id: z.string().check(z.refine(isId)) });
 
@@ -25,5 +25,5 @@ export function readTicket({ config, clock }: DeliveryContext, ctx: ApiContext):
 export const oldTickets = (now: Date): OldRows<UsedTicketEntity> => ({
   entity: UsedTicketEntity,
   key: 'id',
-  where: { usedAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+  where: { usedAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
 });

@@ -12,9 +12,9 @@ import type { DeliveryContext } from './deliveryContext.ts';
 import { countFailuresSince, countVisitorsSince } from './versionFigures.service.ts';
 
 /** Minimum number of affected visitors, so that one network, from which a script may report, cannot decide alone. */
-const LEAST_VISITORS = 20;
+const MIN_VISITORS = 20;
 const LEASE_MS = 30_000;
-const LONG_AGO = new Date(0);
+const EPOCH = new Date(0);
 
 /**
  * Withdraws every candidate that fails for too many of its visitors. An active version remains, whatever is reported
@@ -27,7 +27,7 @@ export async function rollBackFailingVersions(app: DeliveryContext): Promise<voi
     if (app.isDraining) return;
     for (const [role, version] of getServedRoles(entry)) {
       // Most versions end here, so their audit need not be read.
-      if ((await findFailure(app, name, { version, at: LONG_AGO })) === null) continue;
+      if ((await findFailure(app, name, { version, at: EPOCH })) === null) continue;
       const audits = await readAudits(store, name);
       await judge(app, store, { name, role }, getActivation(entry, audits, [role, version]));
     }
@@ -63,9 +63,9 @@ async function findFailure(
 ): Promise<string | null> {
   const { mostFailing } = config.delivery;
   const failing = await countFailuresSince(db.read, { name, version }, at);
-  if (failing <= LEAST_VISITORS * mostFailing) return null;
+  if (failing <= MIN_VISITORS * mostFailing) return null;
   const visitors = await countVisitorsSince(db.read, { name, version }, at);
-  if (visitors < LEAST_VISITORS || failing / visitors <= mostFailing) return null;
+  if (visitors < MIN_VISITORS || failing / visitors <= mostFailing) return null;
   const [share, limit] = [failing / visitors, mostFailing].map(percent);
   return `It failed for ${failing} of ${visitors} visitors, which is ${share}; ${limit} are tolerated.`;
 }
@@ -101,7 +101,7 @@ async function claim({ db, clock }: DeliveryContext, name: string, activationId:
       .createQueryBuilder()
       .insert()
       .into(VersionWatchEntity)
-      .values({ name, leasedUntil: LONG_AGO, handled: '' })
+      .values({ name, leasedUntil: EPOCH, handled: '' })
       .orIgnore()
       .execute();
     const { affected } = await tx.update(
@@ -118,6 +118,6 @@ async function endLease(
   name: string,
   result: Partial<Pick<VersionWatchEntity, 'handled'>>,
 ): Promise<void> {
-  const ended = { leasedUntil: LONG_AGO, ...result };
+  const ended = { leasedUntil: EPOCH, ...result };
   await inTransaction(db, (tx) => tx.update(VersionWatchEntity, { name }, ended));
 }

@@ -4,10 +4,10 @@ import { VersionLoadsEntity, VersionVisitorEntity } from '../../../database/enti
 import type { OldRows } from '../../../database/oldRows.ts';
 
 const HOUR_MS = 60 * 60_000;
-const SHOWN_HOURS = 24;
-const KEEP_LOADS_HOURS = 30 * 24;
+const REPORTED_HOURS = 24;
+const LOAD_RETENTION_HOURS = 30 * 24;
 /** Retention of visitors, equal to that of the salt of their hashes. */
-const KEEP_VISITORS_MS = 48 * HOUR_MS;
+const VISITOR_RETENTION_MS = 48 * HOUR_MS;
 
 /** Returns the hours since 1970. */
 export const toHour = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
@@ -27,7 +27,7 @@ export async function findRecentLoads(read: EntityManager, now: Date): Promise<P
     .addSelect('counter.version', 'version')
     .addSelect('counter.phase', 'phase')
     .addSelect('SUM(counter.loads)', 'loads')
-    .where('counter.hour > :hour', { hour: toHour(now) - SHOWN_HOURS })
+    .where('counter.hour > :hour', { hour: toHour(now) - REPORTED_HOURS })
     .groupBy('counter.name')
     .addGroupBy('counter.version')
     .addGroupBy('counter.phase')
@@ -58,11 +58,11 @@ export const countVisitorsSince = (
 export const oldVersionLoads = (now: Date): OldRows<VersionLoadsEntity> => ({
   entity: VersionLoadsEntity,
   key: 'hour',
-  where: { hour: LessThan(toHour(now) - KEEP_LOADS_HOURS) },
+  where: { hour: LessThan(toHour(now) - LOAD_RETENTION_HOURS) },
 });
 
 export const oldVisitors = (now: Date): OldRows<VersionVisitorEntity> => ({
   entity: VersionVisitorEntity,
   key: 'visitor',
-  where: { seenAt: LessThan(new Date(now.getTime() - KEEP_VISITORS_MS)) },
+  where: { seenAt: LessThan(new Date(now.getTime() - VISITOR_RETENTION_MS)) },
 });

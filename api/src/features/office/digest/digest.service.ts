@@ -11,7 +11,7 @@ import { getShopSettings } from '../../settings/shopSettings.service.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** 07:00 in South Africa, in UTC. */
 const HOUR_UTC_MS = 5 * 60 * 60_000;
-const TURN = 'admin digest';
+const LEASE_NAME = 'admin digest';
 
 /** Pending work with its labels in the e-mail. */
 const TASKS: readonly (readonly [keyof Waiting, string])[] = [
@@ -40,9 +40,9 @@ export async function queueDigest(tx: EntityManager, config: SettingDefaults, no
 }
 
 async function takeTurn(tx: EntityManager, now: Date): Promise<boolean> {
-  const never = { name: TURN, leasedUntil: new Date(0) };
+  const never = { name: LEASE_NAME, leasedUntil: new Date(0) };
   await tx.createQueryBuilder().insert().into(LeaseEntity).values(never).orIgnore().execute();
-  const free = { name: TURN, leasedUntil: LessThanOrEqual(now) };
+  const free = { name: LEASE_NAME, leasedUntil: LessThanOrEqual(now) };
   const { affected } = await tx.update(LeaseEntity, free, { leasedUntil: getNextMorning(now) });
   return affected === 1;
 }

@@ -3,18 +3,18 @@ import type { getOverview } from '@shop/contract/adminOverview';
 import type { OutputOf } from '@shop/contract/endpoint';
 import { randFromCents } from '@shop/domain/money';
 import type { DayFigures, SpanSums } from '@shop/domain/salesSpans';
-import { SALES_DAYS_MAX, NO_FIGURES, SPANS, sumSpan } from '@shop/domain/salesSpans';
+import { MAX_SALES_DAYS, NO_FIGURES, SPANS, sumSpan } from '@shop/domain/salesSpans';
 import { addDays, shopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { findDayFigures } from './dayFigures.sql.ts';
 import { countPendingWork } from './pendingWork.service.ts';
 
-const LONGEST = Math.max(...SPANS);
+const MAX_SPAN_DAYS = Math.max(...SPANS);
 
 export async function getOverviewAt(em: EntityManager, now: Date): Promise<OutputOf<typeof getOverview>> {
   const today = shopDay(now);
   const days = await findDayFigures(em, {
-    from: startOfShopDay(addDays(today, 1 - SALES_DAYS_MAX)),
+    from: startOfShopDay(addDays(today, 1 - MAX_SALES_DAYS)),
     to: startOfShopDay(addDays(today, 1)),
   });
   return {
@@ -23,7 +23,9 @@ export async function getOverviewAt(em: EntityManager, now: Date): Promise<Outpu
       now: presentSpan(sumSpan(days, today, length)),
       before: presentSpan(sumSpan(days, addDays(today, -length), length)),
     })),
-    days: Array.from({ length: LONGEST }, (_, index) => daySales(days, addDays(today, index + 1 - LONGEST))),
+    days: Array.from({ length: MAX_SPAN_DAYS }, (_, index) =>
+      daySales(days, addDays(today, index + 1 - MAX_SPAN_DAYS)),
+    ),
     waiting: await countPendingWork(em),
   };
 }

@@ -5,14 +5,14 @@ import { containsAll } from '../../../database/textMatch.ts';
 import { toSearchTokens } from '../records/orderSearchIndex.service.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
 import {
-  FEW_ORDERS,
+  MAX_LISTED_ORDERS,
   NO_ORDERS_FOUND,
   uniteSearches,
   searchNumbers,
   findNumbers,
 } from './foundNumbers.sql.ts';
 
-const WORDS_MAX = 8;
+const MAX_WORDS = 8;
 /** Limit of the counts that determine the rarest of several words. */
 const MAX_COUNTED_ORDERS = 20_000;
 
@@ -22,7 +22,7 @@ const MAX_COUNTED_ORDERS = 20_000;
  */
 export async function searchBuyers(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   return uniteSearches(em, [
-    await ofWords(em, toSearchTokens(texts.join(' ')).slice(0, WORDS_MAX)),
+    await ofWords(em, toSearchTokens(texts.join(' ')).slice(0, MAX_WORDS)),
     await notIndexedYet(em, texts),
   ]);
 }
@@ -39,10 +39,10 @@ async function ofWords(em: EntityManager, words: readonly string[]): Promise<Ord
   const found = await findNumbers(
     em,
     `SELECT DISTINCT w.number FROM ${tableBy(em, 'order_words', 'order_words_word', 'w')} ${joins.join(' ')}
-     WHERE ${wanted.sql} LIMIT ${FEW_ORDERS + 1}`,
+     WHERE ${wanted.sql} LIMIT ${MAX_LISTED_ORDERS + 1}`,
     [...further.flatMap(({ values }) => values), ...wanted.values],
   );
-  if (found.length <= FEW_ORDERS) return searchNumbers(em, found);
+  if (found.length <= MAX_LISTED_ORDERS) return searchNumbers(em, found);
   // COUNT instead of EXISTS: MariaDB executes EXISTS by reading all orders of the word first.
   const each = words.map((word) => {
     const { sql, values } = startsWith('w.word', word);
@@ -81,8 +81,8 @@ async function notIndexedYet(em: EntityManager, texts: readonly string[]): Promi
   ]);
   const found = await findNumbers(
     em,
-    `SELECT o.number FROM ${tableBy(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${FEW_ORDERS + 1}`,
+    `SELECT o.number FROM ${tableBy(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${MAX_LISTED_ORDERS + 1}`,
     matches.values,
   );
-  return found.length > FEW_ORDERS ? { ...matches, numbers: null } : searchNumbers(em, found);
+  return found.length > MAX_LISTED_ORDERS ? { ...matches, numbers: null } : searchNumbers(em, found);
 }

@@ -7,7 +7,7 @@ import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
  * Maximum number of orders that a search returns as a list of numbers; a broader search becomes a condition
  * that is tested for each order.
  */
-export const FEW_ORDERS = 5000;
+export const MAX_LISTED_ORDERS = 5000;
 
 export interface OrderSearch extends SqlPart {
   /** Numbers of the matching orders, so that no index is scanned for them; null when there are too many. */
@@ -15,9 +15,9 @@ export interface OrderSearch extends SqlPart {
 }
 
 /** Condition that matches nothing, because numbers begin with 1. */
-const NOWHERE: SqlPart = { sql: 'o.number = 0', values: [] };
+const MATCH_NOTHING: SqlPart = { sql: 'o.number = 0', values: [] };
 
-export const NO_ORDERS_FOUND: OrderSearch = { ...NOWHERE, numbers: [] };
+export const NO_ORDERS_FOUND: OrderSearch = { ...MATCH_NOTHING, numbers: [] };
 
 export const searchNumbers = (em: EntityManager, numbers: readonly number[]): OrderSearch => ({
   ...numbered(em, numbers),
@@ -37,7 +37,7 @@ export const forceOrderIndex = (em: EntityManager, index: string): string =>
   index === 'PRIMARY' ? tableByNumber(em, 'orders', 'o') : tableBy(em, 'orders', index, 'o');
 
 function numbered(em: EntityManager, numbers: readonly number[]): SqlPart {
-  if (numbers.length === 0) return NOWHERE;
+  if (numbers.length === 0) return MATCH_NOTHING;
   const length = longestList(em);
   const lists: SqlPart[] = [];
   for (let start = 0; start < numbers.length; start += length) {

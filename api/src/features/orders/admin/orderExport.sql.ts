@@ -12,7 +12,7 @@ import { toIdCondition, toOrderCondition } from './orderFilters.sql.ts';
  * Orders of one query. The number is small, so that an export takes little memory and delays other requests
  * little.
  */
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Reads the given orders, or all that match the filters, newest number first, in batches while the file is
@@ -28,7 +28,7 @@ export async function* streamOrders(
   for (let before: number | null = null; ;) {
     const orders = await nextOrders(em, { table, wanted, before });
     if (orders.length > 0) yield await withTheirLines(em, orders);
-    if (orders.length < ROWS_AT_ONCE) return;
+    if (orders.length < BATCH_SIZE) return;
     before = orders.at(-1)?.number ?? null;
     await othersTurn();
   }
@@ -64,7 +64,7 @@ function nextOrders(em: EntityManager, { table, wanted, before }: Portion): Prom
   const { sql, values } = allOf([wanted, ...older]);
   return queryRows<StoredOrder>(
     em,
-    `SELECT ${COLUMNS} FROM ${table} WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(ROWS_AT_ONCE)}`,
+    `SELECT ${COLUMNS} FROM ${table} WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(BATCH_SIZE)}`,
     values,
   );
 }

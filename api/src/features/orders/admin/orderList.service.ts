@@ -5,7 +5,7 @@ import { getPage } from '../../../http/paging.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { addLinesToAll } from '../records/orders.service.ts';
 import { toOrderCondition } from './orderFilters.sql.ts';
-import { COUNTED_MAX, countOrders, findPageNumbers } from './orderList.sql.ts';
+import { MAX_COUNTED_ORDERS, countOrders, findPageNumbers } from './orderList.sql.ts';
 
 export interface FoundOrders {
   readonly orders: OrderWithLines[];
@@ -28,7 +28,7 @@ export async function findOrders(em: EntityManager, wanted: OrdersWanted): Promi
     page: paging.page,
     pages: paging.pages,
     total,
-    isCounted: !filtered.isBroad || total < COUNTED_MAX,
+    isCounted: !filtered.isBroad || total < MAX_COUNTED_ORDERS,
   };
 }
 

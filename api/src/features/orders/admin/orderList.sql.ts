@@ -8,7 +8,7 @@ import { forceOrderIndex } from './foundNumbers.sql.ts';
 import type { OrderCondition } from './orderFilters.sql.ts';
 
 /** Maximum count of orders for a broad search. */
-export const COUNTED_MAX = 1000;
+export const MAX_COUNTED_ORDERS = 1000;
 
 export async function countOrders(
   em: EntityManager,
@@ -16,7 +16,7 @@ export async function countOrders(
 ): Promise<number> {
   const rows = `FROM ${forceOrderIndex(em, index)} WHERE ${sql}`;
   const count = isBroad
-    ? `SELECT COUNT(*) AS total FROM (SELECT o.number ${rows} LIMIT ${COUNTED_MAX}) found`
+    ? `SELECT COUNT(*) AS total FROM (SELECT o.number ${rows} LIMIT ${MAX_COUNTED_ORDERS}) found`
     : `SELECT COUNT(*) AS total ${rows}`;
   const [row] = await queryRows<{ total: number | string }>(em, count, values);
   return Number(row?.total ?? 0);
@@ -49,7 +49,7 @@ const AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
  * Maximum number of orders that are found by their filters and then sorted; more are read in the order of the
  * sort's index.
  */
-const SORTED_MAX = 5000;
+const MAX_SORTED_ORDERS = 5000;
 
 interface PageQuery {
   readonly sort: string;
@@ -66,7 +66,7 @@ export async function findPageNumbers(
   const key = ORDER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';
   const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
   const { columns, index } = ORDERS[key];
-  const isSortedLast = key === 'date' || (total <= SORTED_MAX && !filtered.isBroad);
+  const isSortedLast = key === 'date' || (total <= MAX_SORTED_ORDERS && !filtered.isBroad);
   const usedIndex = isSortedLast ? filtered.index : index;
   if (key === 'user' && isSortedLast) {
     const all = await findAllByBuyer(em, filtered);

@@ -7,7 +7,7 @@ import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { notFound } from '../../../errors.ts';
 
-const SHOWN_MAX = 100;
+const MAX_NOTES = 100;
 
 /**
  * Reads the last notes of an order, oldest first. Deleted orders retain theirs. Throws 404 for an unknown
@@ -18,7 +18,7 @@ export async function findNotes(em: EntityManager, orderId: string): Promise<Ord
   const notes = await em.find(OrderNoteEntity, {
     where: { orderId },
     order: { createdAt: 'DESC', id: 'DESC' },
-    take: SHOWN_MAX,
+    take: MAX_NOTES,
   });
   const authors = await em.findBy(UserEntity, { id: In(notes.map(({ authorId }) => authorId)) });
   const names = new Map(authors.map(({ id, name }) => [id, name]));

@@ -6,23 +6,23 @@ import { containsAll } from '../../../database/textMatch.ts';
 import { searchBuyers } from './buyerSearch.sql.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
 import {
-  FEW_ORDERS,
+  MAX_LISTED_ORDERS,
   NO_ORDERS_FOUND,
   uniteSearches,
   searchNumbers,
   findNumbers,
 } from './foundNumbers.sql.ts';
 
-const WORDS_MAX = 5;
+const MAX_WORDS = 5;
 /** Above this number of products, their orders are tested one by one instead of listed. */
-const PRODUCTS_MAX = 900;
+const MAX_PRODUCTS = 900;
 
 /**
  * Searches orders by their number, by the prefix of a tracking number, by prefixes of the words of the
  * buyer's name and address, or by words of a product's name. Null for an empty text.
  */
 export async function searchOrders(em: EntityManager, text: string): Promise<OrderSearch | null> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   const buyers = await searchBuyers(em, words);
   const products = await ofProducts(em, words);
@@ -38,7 +38,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
   const named = containsAll(em, 'p.name', words);
   const products = await queryRows<{ id: string }>(
     em,
-    `SELECT p.id FROM ${tableBy(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${PRODUCTS_MAX + 1}`,
+    `SELECT p.id FROM ${tableBy(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${MAX_PRODUCTS + 1}`,
     named.values,
   );
   if (products.length === 0) return NO_ORDERS_FOUND;
@@ -49,22 +49,22 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
     values: lines.values,
     numbers: null,
   };
-  if (products.length > PRODUCTS_MAX) return ofMany;
+  if (products.length > MAX_PRODUCTS) return ofMany;
   const ids = products.map(({ id }) => id);
   const found = await findNumbers(
     em,
     `SELECT DISTINCT o.number FROM ${tableBy(em, 'order_lines', 'order_lines_together', 'l')}
-     ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${placeholders(ids)}) LIMIT ${FEW_ORDERS + 1}`,
+     ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${placeholders(ids)}) LIMIT ${MAX_LISTED_ORDERS + 1}`,
     ids,
   );
-  return found.length > FEW_ORDERS ? ofMany : searchNumbers(em, found);
+  return found.length > MAX_LISTED_ORDERS ? ofMany : searchNumbers(em, found);
 }
 
 /** Searches by tracking number, also in upper case, as carriers print it. */
 async function ofParcels(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
   const { sql, values }: SqlPart = anyOf(spellings.map((part) => startsWith('o.trackingNumber', part)));
-  return findNumbers(em, `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${FEW_ORDERS}`, values);
+  return findNumbers(em, `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${MAX_LISTED_ORDERS}`, values);
 }
 
 function ofNumber(text: string): number[] {

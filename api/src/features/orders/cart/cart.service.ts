@@ -1,4 +1,4 @@
-import { REMOVED_MAX } from '@shop/contract/cartInput';
+import { MAX_REMOVED_LINES } from '@shop/contract/cartInput';
 import { RETENTION } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, LessThan } from 'typeorm';
@@ -136,7 +136,7 @@ function removedLines(lines: readonly KeptLine[], sources: readonly (readonly Li
     const name = { product, size };
     if (![...lines, ...removed].some(isSame(name))) removed.push(name);
   }
-  return removed.slice(0, REMOVED_MAX);
+  return removed.slice(0, MAX_REMOVED_LINES);
 }
 
 export const oldCarts = (now: Date): OldRows<CartEntity> => ({

@@ -7,7 +7,7 @@ import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 
 /** User id of anonymized orders; no account has it. */
-const NOBODY = {
+const ANONYMOUS_BUYER = {
   id: '00000000-0000-7000-8000-000000000000',
   name: 'Deleted user',
   email: 'deleted@deleted.invalid',
@@ -54,9 +54,9 @@ export async function anonymizeOrders(
     OrderEntity,
     { id: orderId, erasedAt: IsNull() },
     {
-      userId: NOBODY.id,
-      buyerName: NOBODY.name,
-      buyerEmail: NOBODY.email,
+      userId: ANONYMOUS_BUYER.id,
+      buyerName: ANONYMOUS_BUYER.name,
+      buyerEmail: ANONYMOUS_BUYER.email,
       address: '',
       city: '',
       postalCode: '',
@@ -75,7 +75,7 @@ async function addNobody(tx: EntityManager, now: Date): Promise<void> {
     .insert()
     .into(UserEntity)
     .values({
-      ...NOBODY,
+      ...ANONYMOUS_BUYER,
       emailConfirmedAt: null,
       passwordHash: null,
       isAdmin: false,

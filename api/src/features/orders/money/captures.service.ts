@@ -20,7 +20,7 @@ export interface Capture {
   readonly kept: Money;
 }
 
-const NOTHING: Money = { cents: 0, chargedCents: 0 };
+const NO_MONEY: Money = { cents: 0, chargedCents: 0 };
 
 /** Finds the captures of an order, oldest first, with their remaining amounts. */
 export async function findCaptures(
@@ -40,7 +40,7 @@ export async function findCaptures(
         captured,
         taken,
         left: isCaptureRefunded(captured, events)
-          ? NOTHING
+          ? NO_MONEY
           : getRefundableRest(taken, [...old, ...ofCapture]),
         kept: getRefundableRest(taken, [...old, ...done]),
       };

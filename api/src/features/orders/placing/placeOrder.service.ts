@@ -1,5 +1,5 @@
 import type { PricingRules } from '@shop/domain/totals';
-import { ORDER_TOTAL_MAX_CENTS, computeTotals } from '@shop/domain/totals';
+import { MAX_ORDER_TOTAL_CENTS, computeTotals } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany, insertNumbered } from '../../../database/sql.ts';
@@ -124,7 +124,7 @@ function newOrder(
 ): Omit<OrderEntity, 'number'> {
   const { address, city, postalCode, phone } = input.shippingAddress;
   const totals = computeTotals(sold, city, rules.pricing);
-  if (totals.totalCents > ORDER_TOTAL_MAX_CENTS) {
+  if (totals.totalCents > MAX_ORDER_TOTAL_CENTS) {
     throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
   }
   return {

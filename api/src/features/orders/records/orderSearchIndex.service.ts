@@ -7,13 +7,13 @@ import { OrderEntity, OrderWordEntity } from '../../../database/entities/orders.
 import { inTransaction } from '../../../database/transaction.ts';
 
 const FORM = 1;
-const ORDERS_AT_ONCE = 500;
-const WORD_MAX = 50;
+const BATCH_SIZE = 500;
+const MAX_WORD_LENGTH = 50;
 /** Time for which anonymized orders are checked for search tokens, far longer than a rollout takes. */
-const LEFT_MS = 30 * 24 * 60 * 60_000;
+const CHECK_PERIOD_MS = 30 * 24 * 60 * 60_000;
 
 /** Returns the token of an e-mail address. */
-const addressWord = (email: string): string => [...email.toLowerCase()].slice(0, WORD_MAX).join('');
+const addressWord = (email: string): string => [...email.toLowerCase()].slice(0, MAX_WORD_LENGTH).join('');
 
 /** Splits a search into tokens; each must be the prefix of one of an order's. */
 export function toSearchTokens(text: string): string[] {
@@ -35,7 +35,7 @@ export async function renewOrderSearchIndex(db: Database): Promise<number> {
       where: { searchForm: IsNull() },
       select: { number: true },
       order: { number: 'DESC' },
-      take: ORDERS_AT_ONCE,
+      take: BATCH_SIZE,
     });
     if (due.length === 0) return renewed;
     const numbers = due.map(({ number }) => number).reverse();
@@ -72,7 +72,7 @@ export async function eraseObsoleteTokens(tx: EntityManager, now: Date, most: nu
   const left = await tx
     .createQueryBuilder(OrderEntity, 'erased')
     .select(['erased.number'])
-    .where({ erasedAt: MoreThan(new Date(now.getTime() - LEFT_MS)) })
+    .where({ erasedAt: MoreThan(new Date(now.getTime() - CHECK_PERIOD_MS)) })
     .andWhere('EXISTS (SELECT 1 FROM order_words WHERE order_words.number = erased.number)')
     .limit(most)
     .getMany();

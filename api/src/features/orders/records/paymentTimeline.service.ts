@@ -11,7 +11,7 @@ import type { PaymentFactKind, PaymentProvider } from '../../../database/entitie
 import { PaymentEventEntity } from '../../../database/entities/payments.ts';
 
 const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
-const REASON_MAX = 100;
+const MAX_REASON_LENGTH = 100;
 
 export interface NewPaymentEvent {
   readonly orderId: string;
@@ -43,7 +43,7 @@ export async function recordPaymentEvent(
     currency: amount?.currency ?? null,
     amountCents: amount?.cents ?? null,
     reference: reference ?? null,
-    reason: reason === undefined ? null : truncateText(reason, REASON_MAX),
+    reason: reason === undefined ? null : truncateText(reason, MAX_REASON_LENGTH),
     at: now,
   };
   try {

@@ -26,7 +26,7 @@ export type PaymentAttempt =
 
 type Attempts = Readonly<Record<string, PaymentAttempt>>;
 
-const NONE: PaymentAttempt = { status: 'none' };
+const NO_ATTEMPT: PaymentAttempt = { status: 'none' };
 
 /** The payment controls of an order have been mounted. */
 export const paymentShown = createAction<{ orderId: string }>(`${MICRO_FRONTEND}/payment/shown`);
@@ -42,7 +42,7 @@ export const paymentSlice = createSlice({
   reducers: {
     paymentStarted: (state, { payload }: PayloadAction<{ orderId: string }>) => ({
       ...state,
-      [payload.orderId]: NONE,
+      [payload.orderId]: NO_ATTEMPT,
     }),
     paymentApproved: (state, { payload }: PayloadAction<ApprovedPayment>) => ({
       ...state,
@@ -56,7 +56,7 @@ export const paymentSlice = createSlice({
     /** The session has ended. The stored payment is resumed when the buyer signs in again. */
     paymentSuspended: (state, { payload }: PayloadAction<{ orderId: string }>) => ({
       ...state,
-      [payload.orderId]: NONE,
+      [payload.orderId]: NO_ATTEMPT,
     }),
     /** PayPal or the shop has refused the payment. */
     paymentRefused: (state, { payload }: PayloadAction<Failure>) => ({
@@ -70,12 +70,12 @@ export const paymentSlice = createSlice({
         : { ...state, [payload.orderId]: { status: 'failed' as const, ...payload } },
     paymentSettled: (state, { payload }: PayloadAction<{ order: Order }>) => ({
       ...state,
-      [payload.order._id]: NONE,
+      [payload.order._id]: NO_ATTEMPT,
     }),
   },
   extraReducers: (builder) => {
     builder.addCase(paymentShown, (state, { payload }) =>
-      state[payload.orderId]?.status === 'failed' ? { ...state, [payload.orderId]: NONE } : state,
+      state[payload.orderId]?.status === 'failed' ? { ...state, [payload.orderId]: NO_ATTEMPT } : state,
     );
   },
   selectors: {
@@ -109,5 +109,5 @@ export const {
 export const { selectPaymentAttempts } = paymentSlice.selectors;
 
 export function attemptAt(attempts: Attempts, orderId: string): PaymentAttempt {
-  return attempts[orderId] ?? NONE;
+  return attempts[orderId] ?? NO_ATTEMPT;
 }

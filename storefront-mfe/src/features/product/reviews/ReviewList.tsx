@@ -7,7 +7,7 @@ import { RetryArea } from '../../../shared/RetryArea.tsx';
 import { ReviewText } from './ReviewText.tsx';
 
 /** Number of reviews that are shown until the visitor expands the list. */
-const FIRST = 10;
+const FIRST_REVIEWS = 10;
 
 const DeleteReviewButton = lazyPage<DeleteReviewButtonProps>(async () => {
   const module = await import(/* webpackChunkName: "moderation" */ './DeleteReviewButton.tsx');
@@ -26,7 +26,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const next = isWhole ? listRef.current?.children[FIRST] : undefined;
+    const next = isWhole ? listRef.current?.children[FIRST_REVIEWS] : undefined;
     // The pressed button has been removed, so the first newly shown review takes its focus.
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }, [isWhole]);
@@ -34,8 +34,8 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   return (
     <>
       <List ref={listRef} aria-label="Reviews">
-        {(isWhole ? reviews : reviews.slice(0, FIRST)).map((review, index) => (
-          <li key={review._id} tabIndex={index === FIRST ? -1 : undefined}>
+        {(isWhole ? reviews : reviews.slice(0, FIRST_REVIEWS)).map((review, index) => (
+          <li key={review._id} tabIndex={index === FIRST_REVIEWS ? -1 : undefined}>
             <ReviewText review={review} />
             {isAdmin ? (
               <RetryArea area="moderation" placeholder={null}>
@@ -45,7 +45,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
           </li>
         ))}
       </List>
-      {isWhole || reviews.length <= FIRST ? null : (
+      {isWhole || reviews.length <= FIRST_REVIEWS ? null : (
         <Button variant="secondary" onClick={() => setIsWhole(true)}>
           Show all {reviews.length} reviews
         </Button>

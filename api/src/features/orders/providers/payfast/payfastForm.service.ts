@@ -15,7 +15,7 @@ import type { Field } from './signature.ts';
 import { signForm } from './signature.ts';
 
 /** PayFast's limit for the length of names and e-mail addresses. */
-const TEXT_MAX = 100;
+const MAX_TEXT_LENGTH = 100;
 
 /**
  * Begins the payment of an unpaid order and returns the form that the browser posts to PayFast. Throws 404, or 409 when
@@ -78,7 +78,7 @@ async function createForm(
     ['name_first', firstName],
     ['name_last', otherNames.join(' ')],
     // Optional at PayFast; a truncated address would be another person's, so a long one is left out.
-    ['email_address', email.length <= TEXT_MAX ? email : ''],
+    ['email_address', email.length <= MAX_TEXT_LENGTH ? email : ''],
     ['m_payment_id', order.id],
     ['amount', decimalFromCents(order.totalCents)],
     ['item_name', itemName(shopName, ` order ${order.number}`)],
@@ -88,4 +88,4 @@ async function createForm(
 
 /** The shop's name is truncated instead of the order's number. */
 const itemName = (shopName: string, order: string): string =>
-  truncateText(shopName, TEXT_MAX - order.length) + order;
+  truncateText(shopName, MAX_TEXT_LENGTH - order.length) + order;

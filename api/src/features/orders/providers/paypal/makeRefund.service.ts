@@ -13,7 +13,7 @@ import { toReportedRefund } from './reportedRefund.ts';
 const BATCH = 20;
 /** Lease time, longer than PayPal's response may take. */
 const LEASE_MS = 120_000;
-const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+const MAX_PAUSE_MS = 6 * 60 * 60_000;
 
 /** Finds the refunds for which a request to PayPal is due. */
 export function findRefundsToMake({ db, clock }: PayPalContext): Promise<RefundEntity[]> {
@@ -56,7 +56,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
   const reported = toReportedRefund({ ...toRefundLink(refund), ...answer.refund });
   if (!reported) throw new Error(`PayPal tells nothing of refund ${answer.refund.id}`);
   const { attempts, orderId } = refund;
-  const pauseMs = Math.min(app.config.paymentCheckMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  const pauseMs = Math.min(app.config.paymentCheckMs * 2 ** (attempts - 1), MAX_PAUSE_MS);
   await inTransaction(app.db, async (tx) => {
     await lockOrder(tx, orderId);
     const customId = toRefundCustomId(refund);

@@ -8,7 +8,7 @@ const HEADERS = {
   cert_url: 'paypal-cert-url',
   auth_algo: 'paypal-auth-algo',
 } as const;
-const HEADER_MAX = 1000;
+const MAX_HEADER_LENGTH = 1000;
 
 /** Headers of a webhook request with which PayPal verifies its own events. */
 export type Transmission = Readonly<Record<keyof typeof HEADERS, string>>;
@@ -17,7 +17,7 @@ export type Transmission = Readonly<Record<keyof typeof HEADERS, string>>;
 export function readTransmission(ctx: Context): Transmission {
   const read = (name: keyof typeof HEADERS): string => {
     const value = ctx.get(HEADERS[name]);
-    if (value === '' || value.length > HEADER_MAX) {
+    if (value === '' || value.length > MAX_HEADER_LENGTH) {
       throw new AppError('invalid_input', 'This is no event of PayPal.');
     }
     return value;

@@ -17,11 +17,11 @@ import { closeObsoleteRefunds } from '../../money/refundOutcomes.service.ts';
 import { clearRefundDue } from '../../records/refunds.service.ts';
 
 /** Retention of event ids, longer than the three days for which PayPal repeats an event. */
-const KEEP_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 const PROVIDER = 'paypal';
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
-const HANDLED = new Set([
+const HANDLED_EVENTS = new Set([
   APPROVED,
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.PENDING',
@@ -52,7 +52,7 @@ export function readEvent(json: string): PayPalEvent {
  */
 export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promise<void> {
   const { id, event_type: type } = event;
-  if (!HANDLED.has(type)) return;
+  if (!HANDLED_EVENTS.has(type)) return;
   const delivery = { provider: PROVIDER, eventId: id };
   if (await app.db.read.existsBy(WebhookEventEntity, delivery)) return;
   const [subject, ...others] = await findSubjects(app, event);
@@ -135,5 +135,5 @@ async function recordReversal(
 export const oldWebhookEvents = (now: Date): OldRows<WebhookEventEntity> => ({
   entity: WebhookEventEntity,
   key: 'eventId',
-  where: { receivedAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+  where: { receivedAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
 });

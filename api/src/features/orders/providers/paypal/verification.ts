@@ -31,7 +31,7 @@ const MISMATCH: Verdict = { kind: 'mismatch' };
  * Statuses of a capture whose money was received. Refunds are recorded separately; a fully refunded capture
  * pays nothing.
  */
-const TAKEN: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
+const CAPTURED_STATUSES: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
 
 /**
  * Verifies PayPal's report of an order: it is the shop's, captured, in dollars, of the exact amount, and paid
@@ -42,7 +42,7 @@ export function verifyPayment(report: PayPalOrder, expected: ExpectedPayment): V
   if (!unit || report.status !== 'COMPLETED') return MISMATCH;
 
   const captures = unit.payments?.captures ?? [];
-  const capture = captures.find(({ status }) => TAKEN.has(status)) ?? captures.at(-1);
+  const capture = captures.find(({ status }) => CAPTURED_STATUSES.has(status)) ?? captures.at(-1);
   return capture && isExact(capture, expected.usdCents) ? verdictOn(capture, expected.usdCents) : MISMATCH;
 }
 
@@ -69,7 +69,7 @@ function isExact({ amount }: PayPalCapture, usdCents: number): boolean {
 }
 
 function verdictOn({ id, status, status_details }: PayPalCapture, usdCents: number): Verdict {
-  if (TAKEN.has(status)) return { kind: 'completed', captureId: id, usdCents };
+  if (CAPTURED_STATUSES.has(status)) return { kind: 'completed', captureId: id, usdCents };
   if (status === 'PENDING') {
     return { kind: 'pending', captureId: id, reason: status_details?.reason ?? null };
   }
