@@ -249,6 +249,8 @@ export default tseslint.config(
     files: TESTS,
     rules: {
       'shop/plain-comments': 'off',
+      // Jest loads all modules again for each file, so the tests of a subject are one.
+      'max-lines': ['error', 1000],
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
