@@ -2,274 +2,356 @@ import { getPaymentMethods } from '@shop/contract/config';
 import { placeOrder } from '@shop/contract/orders';
 import { confirmPayFastRefund, getPayFastForm, startPayFastPayment } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { UserEntity } from '../../../../database/entities/accounts.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
 import { expireOrders } from '../../../../jobs/expireOrders.ts';
 import type { PlacedOrder } from '../../../../testing/factories/orders.ts';
 import { anOrder, orderInput } from '../../../../testing/factories/orders.ts';
 import { aProduct, reloaded } from '../../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../../testing/factories/users.ts';
-import type { TestApi } from '../../../../testing/testApi.ts';
 import type { NotificationWish } from '../../../../testing/payfastBuyer.ts';
 import { payfastBuyer } from '../../../../testing/payfastBuyer.ts';
+import type { TestApi } from '../../../../testing/testApi.ts';
 import { testApi } from '../../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../../testing/testSandbox.ts';
 import { signForm } from './signature.ts';
 
-const MINUTE_MS = 60_000;
+describe('payments at PayFast', () => {
+  const MINUTE_MS = 60_000;
 
-let sandbox: TestSandbox;
-let api: TestApi;
-let steps: ReturnType<typeof payfastBuyer>;
-beforeAll(async () => {
-  sandbox = await testSandbox();
-  api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
-  steps = payfastBuyer(api, sandbox);
-});
-afterEach(() => sandbox.control('payfast', { mode: 'ok' }));
-afterAll(async () => {
-  await api.close();
-  await sandbox.stop();
-});
-
-const timelineOf = async ({ order, buyer }: PlacedOrder) =>
-  (await api.as(buyer).call(getPaymentTimeline, { orderId: order._id })).body.map(({ kind }) => kind);
-
-describe('the form', () => {
-  test('asks for the exact total of the order, signed, in the documented order', async () => {
-    const placed = await anOrder(api);
-    const { body } = await api.as(placed.buyer).call(startPayFastPayment, { orderId: placed.order._id });
-    const { signature, ...fields } = body.fields;
-    expect(body.action).toBe(`${sandbox.payfastEnv['PAYFAST_URL']}/eng/process`);
-    expect(Object.keys(fields)).toEqual([
-      'merchant_id',
-      'merchant_key',
-      'return_url',
-      'cancel_url',
-      'notify_url',
-      'name_first',
-      'name_last',
-      'email_address',
-      'm_payment_id',
-      'amount',
-      'item_name',
-    ]);
-    expect(fields).toMatchObject({
-      amount: placed.order.totalPrice.toFixed(2),
-      m_payment_id: placed.order._id,
-      return_url: `http://shop.test/order/${placed.order._id}?payfast=returned`,
-      cancel_url: `http://shop.test/order/${placed.order._id}?payfast=cancelled`,
-      notify_url: 'http://shop.test/api/webhooks/payfast',
-      name_first: 'Thandi',
-      name_last: 'Mokoena',
-    });
-    expect(signForm(Object.entries(fields), 'sandbox-passphrase')).toEqual({ ...fields, signature });
+  let sandbox: TestSandbox;
+  let api: TestApi;
+  let steps: ReturnType<typeof payfastBuyer>;
+  beforeAll(async () => {
+    sandbox = await testSandbox();
+    api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
+    steps = payfastBuyer(api, sandbox);
+  });
+  afterEach(() => sandbox.control('payfast', { mode: 'ok' }));
+  afterAll(async () => {
+    await api.close();
+    await sandbox.stop();
   });
 
-  test('is accepted by PayFast, which refuses a changed amount', async () => {
-    const fields = await steps.start(await anOrder(api));
-    const send = async (form: Record<string, string>) =>
-      (
-        await fetch(`${sandbox.payfastEnv['PAYFAST_URL']}/eng/process`, {
-          method: 'POST',
-          body: new URLSearchParams(form),
-        })
-      ).status;
-    expect([await send(fields), await send({ ...fields, amount: '1.00' })]).toEqual([200, 400]);
-  });
+  const timelineOf = async ({ order, buyer }: PlacedOrder) =>
+    (await api.as(buyer).call(getPaymentTimeline, { orderId: order._id })).body.map(({ kind }) => kind);
 
-  test('keeps the pieces for at least a quarter of an hour more', async () => {
-    const placed = await anOrder(api);
-    api.clock.advance(50 * MINUTE_MS);
-    await steps.start(placed);
-    const left = Date.parse((await steps.seen(placed)).expiresAt ?? '') - api.clock.now().getTime();
-    expect(left).toBeGreaterThan(14 * MINUTE_MS);
-  });
-
-  test('keeps the pieces of a large order for no longer', async () => {
-    const placed = await anOrder(api, { product: await aProduct(api, { stock: 50 }), qty: 41 });
-    api.clock.advance(10 * MINUTE_MS);
-    await steps.start(placed);
-    expect((await steps.seen(placed)).expiresAt).toBe(placed.order.expiresAt);
-  });
-
-  test.each([startPayFastPayment, getPayFastForm])(
-    'is for the owner alone, and for an order that waits for its money: $name',
-    async (endpoint) => {
+  describe('the form', () => {
+    test('asks for the exact total of the order, signed, in the documented order', async () => {
       const placed = await anOrder(api);
-      const ask = async (caller: ReturnType<TestApi['as']>) => {
-        const { status, body } = await caller.call(endpoint, { orderId: placed.order._id });
-        return [status, body.code];
-      };
-      expect(await ask(api.anonymous)).toEqual([401, 'unauthenticated']);
-      expect(await ask(api.as(await aUser(api)))).toEqual([404, 'not_found']);
-      expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
-      expect(await ask(api.as(placed.buyer))).toEqual([409, 'order_not_payable']);
-    },
-  );
-});
+      const { body } = await api.as(placed.buyer).call(startPayFastPayment, { orderId: placed.order._id });
+      const { signature, ...fields } = body.fields;
+      expect(body.action).toBe(`${sandbox.payfastEnv['PAYFAST_URL']}/eng/process`);
+      expect(Object.keys(fields)).toEqual([
+        'merchant_id',
+        'merchant_key',
+        'return_url',
+        'cancel_url',
+        'notify_url',
+        'name_first',
+        'name_last',
+        'email_address',
+        'm_payment_id',
+        'amount',
+        'item_name',
+      ]);
+      expect(fields).toMatchObject({
+        amount: placed.order.totalPrice.toFixed(2),
+        m_payment_id: placed.order._id,
+        return_url: `http://shop.test/order/${placed.order._id}?payfast=returned`,
+        cancel_url: `http://shop.test/order/${placed.order._id}?payfast=cancelled`,
+        notify_url: 'http://shop.test/api/webhooks/payfast',
+        name_first: 'Thandi',
+        name_last: 'Mokoena',
+      });
+      expect(signForm(Object.entries(fields), 'sandbox-passphrase')).toEqual({ ...fields, signature });
+    });
 
-describe('a form that is only read', () => {
-  const formOf = async ({ order, buyer }: PlacedOrder) =>
-    (await api.as(buyer).call(getPayFastForm, { orderId: order._id })).body;
+    test('is accepted by PayFast, which refuses a changed amount', async () => {
+      const fields = await steps.start(await anOrder(api));
+      const send = async (form: Record<string, string>) =>
+        (
+          await fetch(`${sandbox.payfastEnv['PAYFAST_URL']}/eng/process`, {
+            method: 'POST',
+            body: new URLSearchParams(form),
+          })
+        ).status;
+      expect([await send(fields), await send({ ...fields, amount: '1.00' })]).toEqual([200, 400]);
+    });
 
-  test('is the one that a payment begins with, and begins nothing', async () => {
-    const placed = await anOrder(api);
-    api.clock.advance(50 * MINUTE_MS);
-    const form = await formOf(placed);
-    expect((await steps.seen(placed)).expiresAt).toBe(placed.order.expiresAt);
-    expect(await timelineOf(placed)).toEqual([]);
-    expect(form.fields).toEqual(await steps.start(placed));
-    expect(await timelineOf(placed)).toEqual(['started']);
+    test('keeps the pieces for at least a quarter of an hour more', async () => {
+      const placed = await anOrder(api);
+      api.clock.advance(50 * MINUTE_MS);
+      await steps.start(placed);
+      const left = Date.parse((await steps.seen(placed)).expiresAt ?? '') - api.clock.now().getTime();
+      expect(left).toBeGreaterThan(14 * MINUTE_MS);
+    });
+
+    test('keeps the pieces of a large order for no longer', async () => {
+      const placed = await anOrder(api, { product: await aProduct(api, { stock: 50 }), qty: 41 });
+      api.clock.advance(10 * MINUTE_MS);
+      await steps.start(placed);
+      expect((await steps.seen(placed)).expiresAt).toBe(placed.order.expiresAt);
+    });
+
+    test.each([startPayFastPayment, getPayFastForm])(
+      'is for the owner alone, and for an order that waits for its money: $name',
+      async (endpoint) => {
+        const placed = await anOrder(api);
+        const ask = async (caller: ReturnType<TestApi['as']>) => {
+          const { status, body } = await caller.call(endpoint, { orderId: placed.order._id });
+          return [status, body.code];
+        };
+        expect(await ask(api.anonymous)).toEqual([401, 'unauthenticated']);
+        expect(await ask(api.as(await aUser(api)))).toEqual([404, 'not_found']);
+        expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
+        expect(await ask(api.as(placed.buyer))).toEqual([409, 'order_not_payable']);
+      },
+    );
   });
 
-  test('takes nothing from the number of payments that a buyer may begin', async () => {
-    const strict = await testApi({ env: { ...sandbox.payfastEnv, RATE_LIMIT_FACTOR: '1' } });
-    try {
-      const { order, buyer } = await anOrder(strict);
-      const caller = strict.as(buyer);
-      const input = { orderId: order._id };
-      for (let time = 0; time < 12; time += 1) {
-        expect((await caller.call(getPayFastForm, input)).status).toBe(200);
+  describe('a form that is only read', () => {
+    const formOf = async ({ order, buyer }: PlacedOrder) =>
+      (await api.as(buyer).call(getPayFastForm, { orderId: order._id })).body;
+
+    test('is the one that a payment begins with, and begins nothing', async () => {
+      const placed = await anOrder(api);
+      api.clock.advance(50 * MINUTE_MS);
+      const form = await formOf(placed);
+      expect((await steps.seen(placed)).expiresAt).toBe(placed.order.expiresAt);
+      expect(await timelineOf(placed)).toEqual([]);
+      expect(form.fields).toEqual(await steps.start(placed));
+      expect(await timelineOf(placed)).toEqual(['started']);
+    });
+
+    test('takes nothing from the number of payments that a buyer may begin', async () => {
+      const strict = await testApi({ env: { ...sandbox.payfastEnv, RATE_LIMIT_FACTOR: '1' } });
+      try {
+        const { order, buyer } = await anOrder(strict);
+        const caller = strict.as(buyer);
+        const input = { orderId: order._id };
+        for (let time = 0; time < 12; time += 1) {
+          expect((await caller.call(getPayFastForm, input)).status).toBe(200);
+        }
+        for (let time = 0; time < 10; time += 1) {
+          expect((await caller.call(startPayFastPayment, input)).status).toBe(200);
+        }
+        expect((await caller.call(startPayFastPayment, input)).status).toBe(429);
+      } finally {
+        await strict.close();
       }
-      for (let time = 0; time < 10; time += 1) {
-        expect((await caller.call(startPayFastPayment, input)).status).toBe(200);
+    });
+
+    test.each([
+      ['while the order waits', 30],
+      ['after the order has expired', 61],
+    ])('pays like any other: %s', async (_when, minutes) => {
+      const placed = await anOrder(api);
+      const { fields: form } = await formOf(placed);
+      api.clock.advance(minutes * MINUTE_MS);
+      await expireOrders.run(api.app);
+      expect(await steps.post(await sandbox.payfastNotification({ form }))).toBe(200);
+      expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
+      expect(await timelineOf(placed)).toEqual(['captured']);
+    });
+  });
+
+  describe('a notification', () => {
+    test('pays the order once, however often and however parallel it comes [R.21]', async () => {
+      const placed = await anOrder(api);
+      const body = await steps.notificationOf(placed);
+      expect(await Promise.all([steps.post(body), steps.post(body), steps.post(body)])).toEqual([
+        200, 200, 200,
+      ]);
+      expect([await steps.post(body), await steps.post(body)]).toEqual([200, 200]);
+      expect(await steps.seen(placed)).toMatchObject({ status: 'paid', isPaid: true });
+      expect(await steps.paymentsOf(placed)).toMatchObject([
+        { provider: 'payfast', currency: 'ZAR', amountCents: Math.round(placed.order.totalPrice * 100) },
+      ]);
+      expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
+      expect(await timelineOf(placed)).toEqual(['started', 'captured']);
+    });
+
+    test('that is pending leaves the order unpaid, until the next one says how it ended', async () => {
+      const placed = await anOrder(api);
+      expect(await steps.post(await steps.notificationOf(placed, { status: 'PENDING' }))).toBe(200);
+      expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: true });
+      const again = await api.as(placed.buyer).call(startPayFastPayment, { orderId: placed.order._id });
+      expect([again.status, again.body.code]).toEqual([409, 'payment_pending']);
+    });
+
+    test.each(['FAILED', 'CANCELLED'] as const)(
+      '%s pays nothing, and the order can be paid anew',
+      async (status) => {
+        const placed = await anOrder(api);
+        const form = await steps.start(placed);
+        const { paymentId } = { paymentId: `77${status.length}${placed.order.number}` };
+        const changes = { pf_payment_id: paymentId };
+        const send = async (wish: NotificationWish) =>
+          steps.post(await sandbox.payfastNotification({ form, ...wish, changes }));
+        expect(await send({ status: 'PENDING' })).toBe(200);
+        expect(await send({ status })).toBe(200);
+        expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
+        expect(await send({ status: 'PENDING' })).toBe(200);
+        expect(await steps.seen(placed)).toMatchObject({ paymentPending: false });
+        expect(await timelineOf(placed)).toEqual(['started', 'pending', 'declined']);
+        expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
+        expect(await steps.seen(placed)).toMatchObject({ isPaid: true });
+      },
+    );
+
+    test('that comes after the order has expired takes the pieces again', async () => {
+      const placed = await anOrder(api);
+      const body = await steps.notificationOf(placed);
+      api.clock.advance(61 * MINUTE_MS);
+      await expireOrders.run(api.app);
+      expect(await steps.post(body)).toBe(200);
+      expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
+    });
+
+    test('of a second payment of the same order marks it as refund due', async () => {
+      const placed = await anOrder(api);
+      const [first, second] = [await steps.notificationOf(placed), await steps.notificationOf(placed)];
+      expect([await steps.post(first), await steps.post(second)]).toEqual([200, 200]);
+      expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: true });
+      expect(await steps.paymentsOf(placed)).toHaveLength(1);
+    });
+  });
+
+  describe('a refund that is due through PayFast', () => {
+    const twicePaid = async () => {
+      const placed = await anOrder(api);
+      for (const body of [await steps.notificationOf(placed), await steps.notificationOf(placed)]) {
+        expect(await steps.post(body)).toBe(200);
       }
-      expect((await caller.call(startPayFastPayment, input)).status).toBe(429);
-    } finally {
-      await strict.close();
-    }
+      return placed;
+    };
+    const confirm = async (caller: ReturnType<TestApi['as']>, { order }: PlacedOrder) => {
+      const { status, body } = await caller.call(confirmPayFastRefund, { orderId: order._id });
+      return status === 200 ? [status, body.refundDue] : [status, body.code];
+    };
+
+    test('ends when an administrator records it, with an event in the timeline', async () => {
+      const placed = await twicePaid();
+      const admin = api.as(await anAdmin(api));
+      expect(await confirm(admin, placed)).toEqual([200, false]);
+      expect(await timelineOf(placed)).toEqual(['started', 'captured', 'captured', 'refund_due', 'refunded']);
+      expect(await confirm(admin, placed)).toEqual([409, 'illegal_transition']);
+      expect(await steps.paymentsOf(placed)).toHaveLength(1);
+    });
+
+    test('cannot be recorded by others, nor without a refund due', async () => {
+      const placed = await twicePaid();
+      expect(await confirm(api.anonymous, placed)).toEqual([401, 'unauthenticated']);
+      expect(await confirm(api.as(placed.buyer), placed)).toEqual([403, 'forbidden']);
+      expect(await steps.seen(placed)).toMatchObject({ refundDue: true });
+      const unpaid = await anOrder(api);
+      expect(await confirm(api.as(await anAdmin(api)), unpaid)).toEqual([409, 'illegal_transition']);
+      expect(await timelineOf(unpaid)).toEqual([]);
+    });
+  });
+
+  describe('a shop', () => {
+    test('with PayFast offers it, takes orders with it, and names where its form goes', async () => {
+      const { body } = await api.anonymous.call(getPaymentMethods, {});
+      const payFastOrigin = new URL(sandbox.payfastEnv['PAYFAST_URL'] ?? '').origin;
+      expect(body).toEqual({ methods: ['Credit Card', 'PayFast'], payFastOrigin });
+      const input = orderInput([await aProduct(api)], { paymentMethod: 'PayFast' });
+      expect((await api.as(await aUser(api)).call(placeOrder, input)).status).toBe(201);
+    });
+
+    test('without PayFast has one method, no form, and refuses notifications [R.21]', async () => {
+      const plain = await testApi();
+      try {
+        expect((await plain.anonymous.call(getPaymentMethods, {})).body).toEqual({
+          methods: ['Credit Card'],
+        });
+        const placed = await anOrder(plain);
+        const admin = plain.as(await anAdmin(plain));
+        for (const endpoint of [getPayFastForm, startPayFastPayment]) {
+          expect((await admin.call(endpoint, { orderId: placed.order._id })).status).toBe(404);
+        }
+        expect(await payfastBuyer(plain, sandbox).post('a=b')).toBe(404);
+      } finally {
+        await plain.close();
+      }
+    });
+  });
+});
+
+describe('the form for PayFast', () => {
+  let sandbox: TestSandbox;
+  let api: TestApi;
+  beforeAll(async () => {
+    sandbox = await testSandbox();
+    api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await sandbox.stop();
+  });
+
+  /** Posts a form as a browser does, and answers with PayFast's status. */
+  const send = async (form: Record<string, string>): Promise<number> => {
+    const action = `${sandbox.payfastEnv['PAYFAST_URL'] ?? ''}/eng/process`;
+    return (await fetch(action, { method: 'POST', body: new URLSearchParams(form) })).status;
+  };
+  const formFor = async (shop: TestApi, person: { name?: string; email?: string }) => {
+    const buyer = await aUser(shop, person);
+    return payfastBuyer(shop, sandbox).start(await anOrder(shop, { buyer }));
+  };
+
+  test.each([
+    ['two blanks between the words', 'Thandi  Mokoena', 'Thandi', 'Mokoena'],
+    ['a blank at each end', ' Thandi Mokoena ', 'Thandi', 'Mokoena'],
+    ['many blanks of several kinds', 'Thandi \u00a0 van\u3000der  Merwe', 'Thandi', 'van der Merwe'],
+    ['one word', 'Thandi', 'Thandi', undefined],
+    ['signs that PHP encodes', "Zoë (O'Brien)* ~!", 'Zoë', "(O'Brien)* ~!"],
+    ['an emoji', '👕 Thandi 👩‍👩‍👧‍👦', '👕', 'Thandi 👩‍👩‍👧‍👦'],
+    ['no visible word', '   ', undefined, undefined],
+  ])('PayFast accepts the form of a buyer whose stored name has %s', async (_, name, first, last) => {
+    const form = await formFor(api, { name });
+    expect([form['name_first'], form['name_last']]).toEqual([first, last]);
+    expect(await send(form)).toBe(200);
+  });
+
+  test('the form has the address of the buyer that an administrator has corrected since', async () => {
+    const buyer = await aUser(api, { email: 'mistyped@shop.example' });
+    const placed = await anOrder(api, { buyer });
+    const email = 'corrected@shop.example';
+    await inTransaction(api.db, (tx) => tx.update(UserEntity, { id: buyer.id }, { email }));
+    const form = await payfastBuyer(api, sandbox).start(placed);
+    expect(form['email_address']).toBe(email);
+    expect(await send(form)).toBe(200);
+  });
+
+  test('an address that is longer than PayFast takes is left out of the form', async () => {
+    const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`;
+    const form = await formFor(api, { email });
+    expect(form).not.toHaveProperty('email_address');
+    expect(await send(form)).toBe(200);
   });
 
   test.each([
-    ['while the order waits', 30],
-    ['after the order has expired', 61],
-  ])('pays like any other: %s', async (_when, minutes) => {
-    const placed = await anOrder(api);
-    const { fields: form } = await formOf(placed);
-    api.clock.advance(minutes * MINUTE_MS);
-    await expireOrders.run(api.app);
-    expect(await steps.post(await sandbox.payfastNotification({ form }))).toBe(200);
-    expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
-    expect(await timelineOf(placed)).toEqual(['captured']);
-  });
-});
-
-describe('a notification', () => {
-  test('pays the order once, however often and however parallel it comes [R.21]', async () => {
-    const placed = await anOrder(api);
-    const body = await steps.notificationOf(placed);
-    expect(await Promise.all([steps.post(body), steps.post(body), steps.post(body)])).toEqual([
-      200, 200, 200,
-    ]);
-    expect([await steps.post(body), await steps.post(body)]).toEqual([200, 200]);
-    expect(await steps.seen(placed)).toMatchObject({ status: 'paid', isPaid: true });
-    expect(await steps.paymentsOf(placed)).toMatchObject([
-      { provider: 'payfast', currency: 'ZAR', amountCents: Math.round(placed.order.totalPrice * 100) },
-    ]);
-    expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
-    expect(await timelineOf(placed)).toEqual(['started', 'captured']);
-  });
-
-  test('that is pending leaves the order unpaid, until the next one says how it ended', async () => {
-    const placed = await anOrder(api);
-    expect(await steps.post(await steps.notificationOf(placed, { status: 'PENDING' }))).toBe(200);
-    expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: true });
-    const again = await api.as(placed.buyer).call(startPayFastPayment, { orderId: placed.order._id });
-    expect([again.status, again.body.code]).toEqual([409, 'payment_pending']);
-  });
-
-  test.each(['FAILED', 'CANCELLED'] as const)(
-    '%s pays nothing, and the order can be paid anew',
-    async (status) => {
-      const placed = await anOrder(api);
-      const form = await steps.start(placed);
-      const { paymentId } = { paymentId: `77${status.length}${placed.order.number}` };
-      const changes = { pf_payment_id: paymentId };
-      const send = async (wish: NotificationWish) =>
-        steps.post(await sandbox.payfastNotification({ form, ...wish, changes }));
-      expect(await send({ status: 'PENDING' })).toBe(200);
-      expect(await send({ status })).toBe(200);
-      expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
-      expect(await send({ status: 'PENDING' })).toBe(200);
-      expect(await steps.seen(placed)).toMatchObject({ paymentPending: false });
-      expect(await timelineOf(placed)).toEqual(['started', 'pending', 'declined']);
-      expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
-      expect(await steps.seen(placed)).toMatchObject({ isPaid: true });
-    },
-  );
-
-  test('that comes after the order has expired takes the pieces again', async () => {
-    const placed = await anOrder(api);
-    const body = await steps.notificationOf(placed);
-    api.clock.advance(61 * MINUTE_MS);
-    await expireOrders.run(api.app);
-    expect(await steps.post(body)).toBe(200);
-    expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
-  });
-
-  test('of a second payment of the same order marks it as refund due', async () => {
-    const placed = await anOrder(api);
-    const [first, second] = [await steps.notificationOf(placed), await steps.notificationOf(placed)];
-    expect([await steps.post(first), await steps.post(second)]).toEqual([200, 200]);
-    expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: true });
-    expect(await steps.paymentsOf(placed)).toHaveLength(1);
-  });
-});
-
-describe('a refund that is due through PayFast', () => {
-  const twicePaid = async () => {
-    const placed = await anOrder(api);
-    for (const body of [await steps.notificationOf(placed), await steps.notificationOf(placed)]) {
-      expect(await steps.post(body)).toBe(200);
-    }
-    return placed;
-  };
-  const confirm = async (caller: ReturnType<TestApi['as']>, { order }: PlacedOrder) => {
-    const { status, body } = await caller.call(confirmPayFastRefund, { orderId: order._id });
-    return status === 200 ? [status, body.refundDue] : [status, body.code];
-  };
-
-  test('ends when an administrator records it, with an event in the timeline', async () => {
-    const placed = await twicePaid();
-    const admin = api.as(await anAdmin(api));
-    expect(await confirm(admin, placed)).toEqual([200, false]);
-    expect(await timelineOf(placed)).toEqual(['started', 'captured', 'captured', 'refund_due', 'refunded']);
-    expect(await confirm(admin, placed)).toEqual([409, 'illegal_transition']);
-    expect(await steps.paymentsOf(placed)).toHaveLength(1);
-  });
-
-  test('cannot be recorded by others, nor without a refund due', async () => {
-    const placed = await twicePaid();
-    expect(await confirm(api.anonymous, placed)).toEqual([401, 'unauthenticated']);
-    expect(await confirm(api.as(placed.buyer), placed)).toEqual([403, 'forbidden']);
-    expect(await steps.seen(placed)).toMatchObject({ refundDue: true });
-    const unpaid = await anOrder(api);
-    expect(await confirm(api.as(await anAdmin(api)), unpaid)).toEqual([409, 'illegal_transition']);
-    expect(await timelineOf(unpaid)).toEqual([]);
-  });
-});
-
-describe('a shop', () => {
-  test('with PayFast offers it, takes orders with it, and names where its form goes', async () => {
-    const { body } = await api.anonymous.call(getPaymentMethods, {});
-    const payFastOrigin = new URL(sandbox.payfastEnv['PAYFAST_URL'] ?? '').origin;
-    expect(body).toEqual({ methods: ['Credit Card', 'PayFast'], payFastOrigin });
-    const input = orderInput([await aProduct(api)], { paymentMethod: 'PayFast' });
-    expect((await api.as(await aUser(api)).call(placeOrder, input)).status).toBe(201);
-  });
-
-  test('without PayFast has one method, no form, and refuses notifications [R.21]', async () => {
-    const plain = await testApi();
+    ['a long name', 'Koppie '.repeat(30)],
+    ['an emoji at the limit', `${'K'.repeat(81)}👕👕👕👕👕👕👕👕👕👕👕`],
+    ['an emoji one unit further on', `${'K'.repeat(82)}👕👕👕👕👕👕👕👕👕👕👕`],
+    ['an emoji of several parts at the limit', `${'K'.repeat(75)}${'👩‍👩‍👧‍👦'.repeat(3)}`],
+    ['blanks at its ends and inside', '  Koppie   Streetwear '],
+  ])('PayFast accepts the form of a shop with %s', async (_, shopName) => {
+    const shop = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv, SHOP_NAME: shopName } });
     try {
-      expect((await plain.anonymous.call(getPaymentMethods, {})).body).toEqual({ methods: ['Credit Card'] });
-      const placed = await anOrder(plain);
-      const admin = plain.as(await anAdmin(plain));
-      for (const endpoint of [getPayFastForm, startPayFastPayment]) {
-        expect((await admin.call(endpoint, { orderId: placed.order._id })).status).toBe(404);
-      }
-      expect(await payfastBuyer(plain, sandbox).post('a=b')).toBe(404);
+      const form = await formFor(shop, {});
+      const name = form['item_name'] ?? '';
+      expect(name.length).toBeLessThanOrEqual(100);
+      expect(name).toMatch(/^K.* order \d+$/);
+      const shown = name.replace(/ order \d+$/, '');
+      expect(shopName.trim().replace(/\s+/g, ' ').startsWith(shown)).toBe(true);
+      expect(name).not.toMatch(/[\ud83d\ufffd\u200d](?!\p{Emoji})/u);
+      expect(await send(form)).toBe(200);
     } finally {
-      await plain.close();
+      await shop.close();
     }
   });
 });
