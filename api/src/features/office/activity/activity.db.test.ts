@@ -259,15 +259,13 @@ describe('undoing', () => {
 
   test('a deleted review comes back as it was, with its rating', async () => {
     const [product, author] = [await aProduct(api), await aUser(api)];
-    await api
-      .as(author)
-      .call(createReview, {
-        productId: product.id,
-        rating: 2,
-        comment: 'Too wide.',
-        size: 'M',
-        fit: 'large',
-      });
+    await api.as(author).call(createReview, {
+      productId: product.id,
+      rating: 2,
+      comment: 'Too wide.',
+      size: 'M',
+      fit: 'large',
+    });
     const before = await productOf(product.id);
     const reviewId = before.reviews[0]?._id ?? '';
     await as().call(deleteReview, { productId: product.id, reviewId });
