@@ -53,7 +53,7 @@ async function typeReview(page: Page, url: string, id: string): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
 
-// Its short forms: tools/scripts/check/frontEnds/platform.test.ts, packages/mfe/src/buildIdentity.test.ts, and the tests of packages/mfe/src/development.
+// Its short forms: tools/scripts/check/frontEnds/platform.test.ts, packages/mfe/src/build.test.ts, and the tests of packages/mfe/src/development.
 test.beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'shop-alone-'));
 });
