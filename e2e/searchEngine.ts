@@ -31,7 +31,7 @@ const isListOf =
   (check: (value: unknown) => boolean, least = 1) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.length >= least && value.every(check);
-const typed =
+const hasType =
   (type: string) =>
   (value: unknown): boolean =>
     findFaults(value).length === 0 && (value as Node)['@type'] === type;
@@ -49,10 +49,10 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
   Product: {
     name: isText,
     image: isListOf(isAddress),
-    offers: typed('Offer'),
-    aggregateRating: optional(typed('AggregateRating')),
-    review: optional(isListOf(typed('Review'))),
-    brand: optional(typed('Brand')),
+    offers: hasType('Offer'),
+    aggregateRating: optional(hasType('AggregateRating')),
+    review: optional(isListOf(hasType('Review'))),
+    brand: optional(hasType('Brand')),
   },
   Offer: {
     price: isPrice,
@@ -64,16 +64,16 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
     ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5,
     reviewCount: (value) => Number.isInteger(value) && Number(value) > 0,
   },
-  Review: { author: typed('Person'), reviewRating: typed('Rating') },
+  Review: { author: hasType('Person'), reviewRating: hasType('Rating') },
   Rating: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5 },
   Person: { name: isText },
   Brand: { name: isText },
-  BreadcrumbList: { itemListElement: isListOf(typed('ListItem'), 2) },
+  BreadcrumbList: { itemListElement: isListOf(hasType('ListItem'), 2) },
   ListItem: { position: (value) => Number.isInteger(value), name: isText, item: isAddress },
   Organization: { name: isText },
-  WebSite: { name: isText, url: isAddress, potentialAction: typed('SearchAction') },
+  WebSite: { name: isText, url: isAddress, potentialAction: hasType('SearchAction') },
   SearchAction: {
-    target: typed('EntryPoint'),
+    target: hasType('EntryPoint'),
     'query-input': hasOneOf('required name=search_term_string'),
   },
   EntryPoint: { urlTemplate: (value) => String(value).includes('{search_term_string}') },

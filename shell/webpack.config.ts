@@ -1,9 +1,9 @@
 import { serverBundle } from '@shop/mfe/serverBundle';
-import { shell } from '@shop/mfe/shell';
+import { configureShell } from '@shop/mfe/shell';
 
 const folder = import.meta.dirname;
 
 export default [
-  shell(folder),
+  configureShell(folder),
   serverBundle({ name: 'shell', folder, entry: './src/rendering/serverEntry.tsx', isRemote: false }),
 ];

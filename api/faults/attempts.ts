@@ -21,7 +21,7 @@ export interface Attempts {
 /** Returns why a request failed, as a key of `Attempts.failed`. */
 type Failure = string;
 
-export function attemptsAt(urls: readonly string[]): Attempts {
+export function createAttempts(urls: readonly string[]): Attempts {
   const failed: Record<string, number> = {};
   const moments: number[] = [];
   let turn = 0;

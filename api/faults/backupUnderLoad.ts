@@ -65,7 +65,7 @@ export function testBackupUnderLoad(): void {
         expect(isSound(await examine(env, systemClock.now()))).toBe(true);
         const db = openDatabase({ ...to, log });
         await db.whenReady;
-        expectOneMoment(writes, await writesIn(db), manifest);
+        expectOneMoment(writes, await findWrites(db), manifest);
         await expectEqualOrders(api.db, db);
         await db.close();
       } finally {
@@ -132,7 +132,7 @@ async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise
 
 const getWriteKey = ({ kind, orderId }: Pick<Write, 'kind' | 'orderId'>): string => `${kind} ${orderId}`;
 
-async function writesIn({ read }: Database): Promise<ReadonlySet<string>> {
+async function findWrites({ read }: Database): Promise<ReadonlySet<string>> {
   const orders = await read.find(OrderEntity, { select: { number: true, id: true } });
   const payments = await read.find(PaymentEntity, { select: { id: true, orderId: true } });
   return new Set([

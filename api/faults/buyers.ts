@@ -7,7 +7,7 @@ import { listProducts } from '@shop/contract/products';
 import { getProfile, register, updateProfile } from '@shop/contract/users';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import type { Attempts } from './attempts.ts';
-import { attemptsAt } from './attempts.ts';
+import { createAttempts } from './attempts.ts';
 import type { Purchase } from './purchases.ts';
 import { order, pay } from './purchases.ts';
 
@@ -50,7 +50,7 @@ const PASSWORD = 'Fynbos2026!';
 
 /** Starts buyers who order, pay and edit their profiles until they are stopped. */
 export async function startBuyers({ urls, approve }: Market, count: number): Promise<Buyers> {
-  const attempts = attemptsAt(urls);
+  const attempts = createAttempts(urls);
   const stopping = new AbortController();
   const { signal } = stopping;
   const { body: list } = await callEndpoint(attempts.nextUrl(), listProducts, { keyword: 'hoodie' });

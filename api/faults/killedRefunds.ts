@@ -88,7 +88,7 @@ export function testKilledRefunds(): void {
         const paying = await shop.steps.paid();
         const events = (run + index) % 2 === 0 ? 2 : 0;
         shop.paypal.nextRefund(fault(shop));
-        await ask(shop, paying);
+        await requestRefund(shop, paying);
         if (name.startsWith('killed')) await until(() => Promise.resolve(shop.killed.hasEnded));
         await survive(shop, paying, events);
         expect([name, await outcome(shop, paying)]).toEqual([name, ONE_REFUND]);
@@ -132,7 +132,10 @@ async function startShop(): Promise<Shop> {
 }
 
 /** Sends the administrator's refund request, always with one idempotency key; null when the request was cut off. */
-async function ask({ killed, headers }: Shop, { placed: { order } }: Paying): Promise<number | null> {
+async function requestRefund(
+  { killed, headers }: Shop,
+  { placed: { order } }: Paying,
+): Promise<number | null> {
   const wish = { orderId: order._id, amount: order.totalPrice, reason: 'Came late', idempotencyKey: 'once' };
   try {
     return (await callEndpoint(killed.url, startRefund, wish, headers)).status;
@@ -146,17 +149,17 @@ async function survive(shop: Shop, paying: Paying, events: number): Promise<void
   const { api, steps, killed } = shop;
   if (killed.hasEnded) await shop.restart();
   await endLeases(api);
-  if ((await steps.atPayPal(paying)).length > 0) await tell(shop, paying, events);
-  expect(await Promise.all([ask(shop, paying), ask(shop, paying)])).toEqual([201, 201]);
+  if ((await steps.atPayPal(paying)).length > 0) await sendWebhooks(shop, paying, events);
+  expect(await Promise.all([requestRefund(shop, paying), requestRefund(shop, paying)])).toEqual([201, 201]);
   await until(async () => (await findRefundRows(shop, paying)).every(({ status }) => status === 'completed'));
-  await tell(shop, paying, events);
+  await sendWebhooks(shop, paying, events);
 }
 
 /** As if their time had passed. */
 const endLeases = ({ db }: TestApi) =>
   inTransaction(db, (tx) => tx.update(RefundEntity, { dueAt: Not(IsNull()) }, { dueAt: PAST_DATE }));
 
-async function tell({ sandbox, killed }: Shop, { id }: Paying, times: number): Promise<void> {
+async function sendWebhooks({ sandbox, killed }: Shop, { id }: Paying, times: number): Promise<void> {
   const { headers, body } = await sandbox.event(
     `captures/${await sandbox.captureOf(id)}`,
     'PAYMENT.CAPTURE.REFUNDED',

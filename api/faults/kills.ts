@@ -31,12 +31,12 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
     const buyers = await startBuyers(shop, BUYERS);
     everybody.push(buyers);
     try {
-      await moreAcknowledged(buyers);
+      await waitForWrites(buyers);
       for (const [victim, killAndStart] of Object.entries(shop.victims)) {
         await sleep(Math.random() * 1000);
         const since = performance.now();
         await killAndStart();
-        await moreAcknowledged(buyers);
+        await waitForWrites(buyers);
         const seconds = buyers.longestSilence(since);
         secondsToRecover[victim] = Math.max(secondsToRecover[victim] ?? 0, seconds);
       }
@@ -59,7 +59,7 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
 }
 
 /** Waits for as many further acknowledged writes as a purchase with its payment needs. */
-async function moreAcknowledged(buyers: Buyers): Promise<void> {
+async function waitForWrites(buyers: Buyers): Promise<void> {
   const wanted = buyers.acknowledged + WRITES_OF_A_PURCHASE * BUYERS;
   await until(() => Promise.resolve(buyers.acknowledged >= wanted), PATIENCE_MS);
 }

@@ -57,7 +57,7 @@ export async function storm(url: string, plan: StormPlan): Promise<StormFigures>
       await sleep(Math.random() * READING_MS);
       for (let page = reader; Date.now() < end; page += 1) {
         const path = plan.paths[page % plan.paths.length] ?? '/';
-        await readers.note(() => ask(url + path, { agent, from: createIpAddress(1, reader) }));
+        await readers.note(() => sendRequest(url + path, { agent, from: createIpAddress(1, reader) }));
         await sleep(READING_MS * (0.5 + Math.random()));
       }
     }),
@@ -65,7 +65,7 @@ export async function storm(url: string, plan: StormPlan): Promise<StormFigures>
       while (Date.now() < end) {
         const body = JSON.stringify({ email: plan.email, password: `Guess-${Math.random()}` });
         await signIns.note(() =>
-          ask(`${url}/api/users/auth`, { agent, from: createIpAddress(2, client), body }),
+          sendRequest(`${url}/api/users/auth`, { agent, from: createIpAddress(2, client), body }),
         );
         await sleep(RETRY_MS);
       }
@@ -111,7 +111,7 @@ async function drip(url: string, beginning: string, end: number): Promise<boolea
   return isClosed;
 }
 
-function ask(
+function sendRequest(
   url: string,
   { agent, from, body }: { agent: Agent; from: string; body?: string },
 ): Promise<number> {

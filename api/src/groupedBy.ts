@@ -1,5 +1,5 @@
 /** Groups items by key. Returns a lookup of a key's items in their order; an empty list for an unknown key. */
-export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T[] {
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

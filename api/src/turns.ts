@@ -7,7 +7,7 @@ const MAX_TURN_MS = 10;
  * Creates a function for long-running work that yields to the event loop once a time slice is over. SQLite's statements
  * run in this thread, so awaiting them does not yield.
  */
-export function takingTurns(): () => Promise<void> {
+export function createEventLoopYield(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < MAX_TURN_MS) return;

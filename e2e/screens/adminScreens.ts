@@ -1,4 +1,4 @@
-import { failing, screen, type ScreenState } from './screenState.ts';
+import { failCalls, screen, type ScreenState } from './screenState.ts';
 
 export const adminScreens: readonly ScreenState[] = [
   screen('Orders', 'admin', '/admin/orderlist'),
@@ -10,7 +10,7 @@ export const adminScreens: readonly ScreenState[] = [
     await page.getByRole('alertdialog').waitFor();
   }),
   screen('orders that cannot be had', 'admin', '/admin/userlist', async ({ page }) => {
-    await failing(page, /\/api\/admin\/orders\?/);
+    await failCalls(page, /\/api\/admin\/orders\?/);
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Orders' }).click();
     await page.getByRole('button', { name: 'Retry' }).waitFor();

@@ -28,7 +28,7 @@ const POLL_MS = 200;
 const known = new Map<string, Promise<AfterSale>>();
 
 /** Memoized: created once for each shop. */
-export function afterSale(shop: RunningShop): Promise<AfterSale> {
+export function getAfterSale(shop: RunningShop): Promise<AfterSale> {
   const made = known.get(shop.dataDir) ?? makeAfterSale(shop);
   known.set(shop.dataDir, made);
   return made;
@@ -42,11 +42,11 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   const { _id: orderId } = await anOrder(buyer, await somethingInStock(buyer), 'Credit Card', PIECES);
   const paypalId = await atPayPal(buyer, shop, orderId, 'approve');
   await sent(buyer, `/api/orders/${orderId}/paypal/${paypalId}/capture`);
-  await put(desk, `/api/orders/${orderId}/deliver`);
+  await sendPut(desk, `/api/orders/${orderId}/deliver`);
   for (const steps of Object.values(STEPS)) {
     const lines = [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }];
     const { _id } = await sent<{ _id: string }>(buyer, `/api/orders/${orderId}/returns`, { lines });
-    for (const step of steps) await put(desk, `/api/admin/returns/${_id}/${step}`, REQUEST_BODIES[step]);
+    for (const step of steps) await sendPut(desk, `/api/admin/returns/${_id}/${step}`, REQUEST_BODIES[step]);
   }
   const creditNote = await firstCreditNote(buyer, orderId);
   const storage = await getStorage(buyer, shop, user);
@@ -61,7 +61,7 @@ const REQUEST_BODIES = {
   close: {},
 } as const;
 
-async function put(api: APIRequestContext, path: string, data: object = {}): Promise<void> {
+async function sendPut(api: APIRequestContext, path: string, data: object = {}): Promise<void> {
   const answer = await api.put(path, { data });
   if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
 }

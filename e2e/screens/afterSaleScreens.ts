@@ -1,4 +1,4 @@
-import { afterSale, type AfterSale } from './afterSale.ts';
+import { getAfterSale, type AfterSale } from './afterSale.ts';
 import { screen, type ScreenState, type Visit } from './screenState.ts';
 
 /** Screen of the buyer whose order has returns, or of an administrator who opens it. */
@@ -13,7 +13,7 @@ function of(
     as,
     open: async (visit) => {
       const { page, shop } = visit;
-      await page.goto(path(await afterSale(shop)));
+      await page.goto(path(await getAfterSale(shop)));
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
       await then?.(visit);
     },

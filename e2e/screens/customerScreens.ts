@@ -1,4 +1,4 @@
-import { failing, screen, type ScreenState } from './screenState.ts';
+import { failCalls, screen, type ScreenState } from './screenState.ts';
 import { storeCart } from './storedCart.ts';
 
 const checkout: readonly ScreenState[] = [
@@ -45,7 +45,7 @@ const checkout: readonly ScreenState[] = [
   }),
   screen('a refused order', 'customer', '/profile', async ({ page, demo }) => {
     await storeCart(page, demo, { isAddressed: true });
-    await failing(page, /\/api\/orders$/);
+    await failCalls(page, /\/api\/orders$/);
     await page.goto('/placeorder');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByRole('main').getByRole('alert').first().waitFor();
@@ -57,7 +57,7 @@ const orders: readonly ScreenState[] = [
     screen(`an order that is ${status}`, 'customer', ({ orders: ids }) => `/order/${ids[status]}`),
   ),
   screen('an order whose payment script does not load', 'customer', '/profile', async ({ page, demo }) => {
-    await failing(page, /\/sdk\/js/);
+    await failCalls(page, /\/sdk\/js/);
     await page.goto(`/order/${demo.orders.created}`);
     await page.getByText('Failed to load the PayPal JS SDK script').first().waitFor();
   }),
@@ -83,7 +83,7 @@ const account: readonly ScreenState[] = [
     await page.getByRole('dialog').waitFor();
   }),
   screen('own orders that cannot be had', 'customer', '/cart', async ({ page }) => {
-    await failing(page, /\/api\/orders\/mine/);
+    await failCalls(page, /\/api\/orders\/mine/);
     await page.getByRole('banner').getByRole('button', { name: 'Johan Petersen' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Retry' }).waitFor();

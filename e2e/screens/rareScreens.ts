@@ -31,7 +31,7 @@ const SECOND_FACTOR_CALL = /\/api\/users\/second-factor$/;
 const SECOND_FACTOR_ON = { isOn: true, since: '2026-03-02T09:30:00.000Z', recoveryCodesLeft: 9 };
 
 /** Opens the second step of a sign-in, after the API has accepted the password. */
-async function askForCode(page: Page): Promise<void> {
+async function openCodeStep(page: Page): Promise<void> {
   const refusal = {
     code: 'second_factor_required',
     message: 'Please enter the code of your authenticator app.',
@@ -42,9 +42,9 @@ async function askForCode(page: Page): Promise<void> {
 }
 
 const twoSteps: readonly ScreenState[] = [
-  screen('the code at sign-in', 'nobody', '/login', ({ page }) => askForCode(page)),
+  screen('the code at sign-in', 'nobody', '/login', ({ page }) => openCodeStep(page)),
   screen('the recovery code at sign-in', 'nobody', '/login', async ({ page }) => {
-    await askForCode(page);
+    await openCodeStep(page);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
   }),
   screen('two-step sign-in that is being set up', 'admin', '/profile', async ({ page }) => {

@@ -38,6 +38,6 @@ export function screen(
 }
 
 /** Lets all further calls with a matching path fail, as if the server were down. */
-export async function failing(page: Page, calls: RegExp): Promise<void> {
+export async function failCalls(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, (route) => route.abort('connectionrefused'));
 }

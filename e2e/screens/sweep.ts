@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test as shopTest } from '../fixtures.ts';
 import { waitForStart } from '../waitForStart.ts';
-import { afterSale } from './afterSale.ts';
+import { getAfterSale } from './afterSale.ts';
 import { isSimilarScreen } from './similarScreens.ts';
 import { type DemoData, readDemoData } from './demoData.ts';
 import { findAxeFaults, findOverflow, findStackedActions, findSmallTargets } from './faults.ts';
@@ -50,7 +50,7 @@ export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] 
     for (const visitor of new Set(states.map(({ as }) => as))) {
       const storage =
         visitor === 'buyer'
-          ? (await afterSale(shop)).storage
+          ? (await getAfterSale(shop)).storage
           : await createSignedInStorage(browser, shop, visitor);
       browsers.set(visitor, await openBrowser(browser, shop, storage));
     }
@@ -63,7 +63,7 @@ export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] 
   for (const [index, state] of states.entries()) {
     const withAxe = IS_LONG ? axeWidths : [axeWidths[index % axeWidths.length]];
     test(`${state.name}: axe finds nothing, everything fits every width [R.37]`, async ({ shop }) => {
-      const { page, errors } = await cleaned(browsers.get(state.as));
+      const { page, errors } = await resetWindow(browsers.get(state.as));
       await state.open({ page, shop, demo });
       await waitForStart(page);
 
@@ -118,7 +118,7 @@ async function openBrowser(
  * Resets the visitor's window for the next screen: an empty page of the initial width, with the storage of a
  * fresh sign-in.
  */
-async function cleaned(visitor: VisitorBrowser | undefined): Promise<VisitorBrowser> {
+async function resetWindow(visitor: VisitorBrowser | undefined): Promise<VisitorBrowser> {
   if (!visitor) throw new Error('Nobody has opened a browser for this screen.');
   const { context, page, errors, cookies } = visitor;
   await page.unrouteAll({ behavior: 'ignoreErrors' });

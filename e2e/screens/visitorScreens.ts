@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failing, screen, type ScreenState } from './screenState.ts';
+import { failCalls, screen, type ScreenState } from './screenState.ts';
 import { storeCart } from './storedCart.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -37,7 +37,7 @@ const browsing: readonly ScreenState[] = [
   screen('second page of search results', 'nobody', '/search/tee/page/2'),
   screen('search without results', 'nobody', '/search/zeppelin'),
   screen('products that cannot be had', 'nobody', '/login', async ({ page }) => {
-    await failing(page, PRODUCT_LIST);
+    await failCalls(page, PRODUCT_LIST);
     await waitForStart(page);
     await page
       .getByRole('link', { name: /^Shop$|All products|Koppie/ })
@@ -103,7 +103,7 @@ const browsing: readonly ScreenState[] = [
   screen('an unknown product', 'nobody', '/product/nothing'),
   screen('an unknown page', 'nobody', '/nowhere'),
   screen('an area that cannot be loaded', 'nobody', '/login', async ({ page }) => {
-    await failing(page, /\/checkout\/\d.*\.js/);
+    await failCalls(page, /\/checkout\/\d.*\.js/);
     await waitForStart(page);
     await page.getByRole('link', { name: /^Cart/ }).click();
     await page.getByText('Loading chunk failed').waitFor();

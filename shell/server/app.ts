@@ -12,7 +12,7 @@ import { clientFiles } from './http/clientFiles.ts';
 import { developmentRegistry } from './registry/developmentRegistry.ts';
 import { previewLink } from './delivery/preview.ts';
 import { localBuildCheck } from './http/localBuildCheck.ts';
-import { untilReady } from './http/notReady.ts';
+import { respondNotReady } from './http/notReady.ts';
 import { olderShells } from './http/olderShells.ts';
 import { pages as servePages } from './page/servePages.ts';
 import { paymentOrigins } from './page/paymentOrigins.ts';
@@ -81,7 +81,7 @@ export async function createShellApp(
   app.use(previewLink({ registry, settings }));
   app.use(clientFiles(settings.clientDir));
   if (store !== null) app.use(olderShells(store, logger));
-  app.use(untilReady(registry, settings.shop.name));
+  app.use(respondNotReady(registry, settings.shop.name));
   const payment = paymentOrigins(api, settings.pageDataMs);
   app.use(servePages({ settings, api, assets, shell, registry, renderer, pages, payment }));
   return app;

@@ -60,11 +60,11 @@ export async function payOrder(
   const order = `${url}/api/orders/${orderId}`;
   const created = await sendJson(`${order}/paypal`, 'POST', {}, cookie);
   const { id } = (await created.json()) as { id: string };
-  await doneWith(await sendJson(`${sandboxUrl}/paypal/sdk/orders/${id}/approve`, 'POST', {}));
+  await drainResponse(await sendJson(`${sandboxUrl}/paypal/sdk/orders/${id}/approve`, 'POST', {}));
   const captured = await sendJson(`${order}/paypal/${id}/capture`, 'POST', {}, cookie);
-  const status = await doneWith(captured);
+  const status = await drainResponse(captured);
   if (!captured.ok) return status;
-  return doneWith(await sendJson(`${order}/pay`, 'PUT', { id }, cookie));
+  return drainResponse(await sendJson(`${order}/pay`, 'PUT', { id }, cookie));
 }
 
 const sendJson = (url: string, method: string, body: object, cookie = ''): Promise<Response> =>
@@ -75,7 +75,7 @@ const sendJson = (url: string, method: string, body: object, cookie = ''): Promi
   });
 
 /** A connection can be reused only after its response was read. */
-async function doneWith(answer: Response): Promise<number> {
+async function drainResponse(answer: Response): Promise<number> {
   await answer.arrayBuffer();
   return answer.status;
 }

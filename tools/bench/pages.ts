@@ -5,7 +5,7 @@ import { freeBase } from '../scripts/shop/ports.ts';
 import type { RunningShop } from '../scripts/shop/startShop.ts';
 import { startShop } from '../scripts/shop/startShop.ts';
 import type { Pace, Table } from './turns.ts';
-import { hundredths, load, takeTurns } from './turns.ts';
+import { roundToHundredths, load, measureAlternately } from './turns.ts';
 import { weighFirstView } from './weighFirstView.ts';
 
 /** Number of paths for one turn, more than a connection can request in it. */
@@ -46,11 +46,14 @@ async function measurePages(shop: RunningShop, paths: readonly string[], pace: P
     (path) => [path, () => load([shell, api], { paths: [path] }, pace.seconds)] as const,
   );
   const render = () => load([shell, api], { paths: createUnseenLists(), connections: 1 }, pace.seconds);
-  const loads = await takeTurns({ ...Object.fromEntries(turns), '/home, not cached': render }, pace.rounds);
+  const loads = await measureAlternately(
+    { ...Object.fromEntries(turns), '/home, not cached': render },
+    pace.rounds,
+  );
   return Object.fromEntries(
     Object.entries(loads).map(([path, { cpuUs, perSecond, p99Ms }]) => [
       path.replace(/[0-9a-f-]{36}/, ':id'),
-      { 'CPU ms': hundredths(cpuUs / 1000), 'pages/s': Math.round(perSecond), 'p99 ms': p99Ms },
+      { 'CPU ms': roundToHundredths(cpuUs / 1000), 'pages/s': Math.round(perSecond), 'p99 ms': p99Ms },
     ]),
   );
 }

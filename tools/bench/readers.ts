@@ -1,9 +1,9 @@
 import type { BenchDatabase } from './database.ts';
-import { getPublicReads, whileItChanges } from './reads.ts';
+import { getPublicReads, withChangingCatalogue } from './reads.ts';
 import type { ApiAndLimit } from './reads.ts';
 import type { Server } from './servers.ts';
 import type { Load, Pace, Table } from './turns.ts';
-import { load, percent, takeTurns } from './turns.ts';
+import { load, formatPercent, measureAlternately } from './turns.ts';
 
 /** Number of concurrent readers; the API accepts as many requests at once. */
 const READERS = 500;
@@ -34,18 +34,18 @@ export async function benchReaders(
   const cached = reads.flatMap((one) => one.cached);
   const missed = reads.flatMap((one) => one.missed);
   const asked = reads.flatMap((one) => one.limit);
-  const loads = await takeTurns(
+  const loads = await measureAlternately(
     {
       limit: () => read(limit, asked),
       'API, cached': () => read(api, cached),
-      'API, missed': () => whileItChanges(database, () => read(api, missed)),
+      'API, missed': () => withChangingCatalogue(database, () => read(api, missed)),
     },
     rounds,
   );
   return Object.fromEntries(
     Object.entries(loads).map(([name, { perSecond, p99Ms, share503 }]) => [
       name,
-      { 'requests/s': Math.round(perSecond), 'p99 ms': p99Ms, 'busy, 503': percent(share503) },
+      { 'requests/s': Math.round(perSecond), 'p99 ms': p99Ms, 'busy, 503': formatPercent(share503) },
     ]),
   );
 }

@@ -3,7 +3,7 @@ import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
 import type { Server } from './servers.ts';
 import type { Load, Pace, Table } from './turns.ts';
-import { hundredths, load, takeTurns } from './turns.ts';
+import { roundToHundredths, load, measureAlternately } from './turns.ts';
 
 /**
  * Number of different paths; large enough that the catalogue's version changes before a path is requested
@@ -60,7 +60,7 @@ export const changeDetails = (database: BenchDatabase) =>
   database.run(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${SLOT_OF_DETAILS}`);
 
 /** Runs a function while the catalogue changes continuously. */
-export async function whileItChanges<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
+export async function withChangingCatalogue<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
   const changes = setInterval(() => void changeDetails(database), CHANGES_EVERY_MS);
   try {
     return await work();
@@ -82,10 +82,11 @@ export async function benchReads(
     const subjects = {
       limit: (length = seconds) => load([limit], { paths: asked }, length),
       cached: (length = seconds) => load([api], { paths: cached }, length),
-      missed: (length = seconds) => whileItChanges(database, () => load([api], { paths: missed }, length)),
+      missed: (length = seconds) =>
+        withChangingCatalogue(database, () => load([api], { paths: missed }, length)),
     };
     for (const warmUp of Object.values(subjects)) await warmUp(warmUpSeconds);
-    const loads = await takeTurns(subjects, rounds);
+    const loads = await measureAlternately(subjects, rounds);
     table[name] = {
       'limit µs': Math.round(loads.limit.cpuUs),
       ...compareWith(loads.limit, 'cached', loads.cached),
@@ -143,7 +144,7 @@ function listFields(value: unknown): unknown {
 
 const compareWith = (limit: Load, name: string, { cpuUs, perSecond, p99Ms }: Load) => ({
   [`${name} µs`]: Math.round(cpuUs),
-  [`${name}, of the limit`]: hundredths(cpuUs / limit.cpuUs),
+  [`${name}, of the limit`]: roundToHundredths(cpuUs / limit.cpuUs),
   [`${name}/s`]: Math.round(perSecond),
   [`${name} p99 ms`]: p99Ms,
 });

@@ -6,9 +6,9 @@ import { getCpuMs } from './servers.ts';
 /** Results by row and column. */
 export type Table = Readonly<Record<string, Readonly<Record<string, number | string>>>>;
 
-export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** Number and duration of a benchmark's rounds. */
 export interface Pace {
@@ -42,7 +42,7 @@ const WARM_UP_SHARE = 0.2;
  * result is the best round's CPU time, because disturbance only adds to it, and the median of the other
  * figures.
  */
-export async function takeTurns<Name extends string>(
+export async function measureAlternately<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,
   rounds: number,
 ): Promise<Record<Name, Load>> {
@@ -114,7 +114,7 @@ export async function load(
  * Runs the jobs of each lane sequentially, and all lanes concurrently. A job resolves to the status of its
  * last response; a status above 300 does not count as a completed operation.
  */
-export async function inLanes(
+export async function runInLanes(
   servers: readonly Server[],
   lanes: readonly (readonly (() => Promise<number>)[])[],
 ): Promise<Load> {

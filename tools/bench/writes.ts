@@ -4,7 +4,7 @@ import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
 import type { Server } from './servers.ts';
 import type { Load, Pace, Table } from './turns.ts';
-import { hundredths, inLanes, percent, takeTurns } from './turns.ts';
+import { roundToHundredths, runInLanes, formatPercent, measureAlternately } from './turns.ts';
 
 const BUYERS = 100;
 const CONCURRENCY = 10;
@@ -33,7 +33,7 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
   const { api, sandboxUrl, buyers, products, database } = shop;
   const unpaid: { readonly buyer: Buyer; readonly orderId: string }[] = [];
   const place = (howMany: number): Promise<Load> =>
-    inLanes(
+    runInLanes(
       [api],
       splitIntoLanes(howMany, async (number) => {
         const buyer = buyers[number % buyers.length] ?? { cookie: '' };
@@ -44,7 +44,7 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
     );
   const pay = (howMany: number): Promise<Load> => {
     const due = unpaid.splice(0, howMany);
-    return inLanes(
+    return runInLanes(
       [api],
       splitIntoLanes(due.length, (number) => {
         const order = due[number];
@@ -57,14 +57,14 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
   await place(first);
   await pay(first);
   const orders = Math.ceil(ORDERS_A_SECOND * seconds);
-  const loads = await takeTurns(
+  const loads = await measureAlternately(
     { 'order placed': () => place(orders), 'order paid': () => pay(orders) },
     rounds,
   );
   const placing = await countDatabaseWork(database, () => place(1));
   const paying = await countDatabaseWork(database, () => pay(1));
   const row = ({ cpuUs, p99Ms }: Load, { statements }: { statements: number }) => ({
-    ...{ 'CPU ms': hundredths(cpuUs / 1000), 'p99 ms': p99Ms },
+    ...{ 'CPU ms': roundToHundredths(cpuUs / 1000), 'p99 ms': p99Ms },
     statements,
   });
   return {
@@ -87,9 +87,9 @@ export async function benchBuyers(
         return (await placeOrder(api, buyer, productOf(number) ?? '')).status;
       }),
     );
-    return inLanes([api], lanes);
+    return runInLanes([api], lanes);
   };
-  const loads = await takeTurns(
+  const loads = await measureAlternately(
     {
       'a product each': () => buy((number) => products[number]),
       'one product': () => buy(() => products[0]),
@@ -99,7 +99,7 @@ export async function benchBuyers(
   return Object.fromEntries(
     Object.entries(loads).map(([name, { perSecond, p99Ms, share503 }]) => [
       name,
-      { 'orders/s': Math.round(perSecond), 'p99 ms': p99Ms, 'busy, 503': percent(share503) },
+      { 'orders/s': Math.round(perSecond), 'p99 ms': p99Ms, 'busy, 503': formatPercent(share503) },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { IN_NO_BUNDLE, dependencyFolders } from '@shop/mfe/dependencyFolders';
-import { inputsHash } from '@shop/mfe/inputsHash';
+import { hashInputs } from '@shop/mfe/inputsHash';
 import { execa } from 'execa';
 import { workspaceFolders } from './frontEndFolders.ts';
 import { ROOT } from './paths.ts';
@@ -52,7 +52,7 @@ function staleBuild(folder: string) {
     ].map((path) => join(ROOT, path)),
   ];
   const stamp = join(ROOT, '.cache/build', folder);
-  const hash = inputsHash(inputs);
+  const hash = hashInputs(inputs);
   const isFresh =
     existsSync(join(ROOT, folder, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   return isFresh ? [] : [{ folder, name, stamp, hash }];

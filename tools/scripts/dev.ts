@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { remote } from '@shop/mfe/remote';
-import { shell } from '@shop/mfe/shell';
+import { configureShell } from '@shop/mfe/shell';
 import { develop } from './dev/develop.ts';
 import { frontEndNames } from './frontEndFolders.ts';
 import { ROOT, folderOf } from './paths.ts';
-import { freePlace, stopOnSignal } from './shop/foreground.ts';
+import { findShopPlace, stopOnSignal } from './shop/foreground.ts';
 import { shopSettings } from './shop/shopParts.ts';
 import type { Part, PartName } from './shop/shopParts.ts';
 import { startShop } from './shop/startShop.ts';
@@ -18,7 +18,7 @@ const SOURCES: Partial<Record<PartName, string>> = {
   shell: 'shell/server/main.ts',
 };
 
-const place = await freePlace();
+const place = await findShopPlace();
 const ports: Readonly<Record<string, number>> = shopSettings(place).ports;
 /** First port of the development servers, above the shop's ports. */
 const firstFree = place.port + Object.keys(ports).length;
@@ -30,7 +30,7 @@ const PUBLIC_PATH = '/remote/development/';
 console.log('Building the shell and the micro-frontends …');
 const servers = await Promise.all([
   // The development build is written to disk, because the shell's server reads it there.
-  develop(shell(join(ROOT, 'shell')), firstFree, {
+  develop(configureShell(join(ROOT, 'shell')), firstFree, {
     publicPath: '/',
     writeToDisk: true,
   }),

@@ -1,5 +1,5 @@
 import { buildStale } from './buildStale.ts';
-import { fail, freePlace, stopOnSignal } from './shop/foreground.ts';
+import { fail, findShopPlace, stopOnSignal } from './shop/foreground.ts';
 import { startShop } from './shop/startShop.ts';
 
 /** Settings of external services that the caller's environment may override; the default is the sandbox. */
@@ -7,7 +7,7 @@ const REPLACEABLE =
   /^(PAYPAL|PAYFAST|OIDC|SMTP|MAIL|EXCHANGE_RATE|DEMO_MAILBOX|SHOP_(?!PORT|HOST|DATA|PUBLIC))/;
 
 const startedAt = Date.now();
-const place = await freePlace();
+const place = await findShopPlace();
 await buildStale(console.log).catch(fail);
 
 console.log('Waiting for the database and the servers …');

@@ -10,7 +10,7 @@ import { faultTable } from './test/faultTable.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
-import { keepTemporaryFilesInMemory } from './test/temporaryFolder.ts';
+import { storeTemporaryFilesInMemory } from './test/temporaryFolder.ts';
 import { runOnTwoMachines } from './test/twoMachines.ts';
 
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
@@ -22,7 +22,7 @@ const isLong = process.argv.includes('--long');
 const isContainers = process.argv.includes('--containers');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
 
-keepTemporaryFilesInMemory();
+storeTemporaryFilesInMemory();
 const needsServer = given === undefined && !isContainers;
 const missing = await ensureSystemPackages(needsServer);
 if (isLong) await ensureLongPackages();
@@ -97,7 +97,7 @@ for (const [name, run] of Object.entries(stages).filter(isWanted)) {
   });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
   console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
-  tell(tally);
+  printFailures(tally);
   tallies.push(tally);
 }
 if (ownServer) await ownServer.stop();
@@ -108,7 +108,7 @@ if (existsSync(figures)) {
   console.log(['', ...others].join('\n'));
   if (rows.length > 0) console.table(rows);
 }
-tallies.forEach(tell);
+tallies.forEach(printFailures);
 const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
   tallies.reduce((total, tally) => total + tally[kind], 0),
 );
@@ -116,7 +116,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = passed !== 0 && failed === 0 ? 0 : 1;
 
 /** Failures are printed at once, and again at the end, below the output of later stages. */
-function tell({ failures }: Tally): void {
+function printFailures({ failures }: Tally): void {
   for (const failure of failures) console.log(`FAILED  ${failure}`);
 }
 

@@ -79,7 +79,7 @@ const PLACES = [
   ['Orders', '/admin/orderlist', '/admin/order'],
 ] as const;
 
-function currentIn(pathname: string, list: string, area: string): 'page' | 'true' | undefined {
+function getAriaCurrent(pathname: string, list: string, area: string): 'page' | 'true' | undefined {
   if (pathname.startsWith(list)) return 'page';
   return pathname.startsWith(area) ? 'true' : undefined;
 }
@@ -100,7 +100,7 @@ export function AdminHeader() {
           <>
             <nav aria-label="Admin">
               {PLACES.map(([label, to, area]) => (
-                <Link key={to} to={to} aria-current={currentIn(pathname, to, area)}>
+                <Link key={to} to={to} aria-current={getAriaCurrent(pathname, to, area)}>
                   {label}
                 </Link>
               ))}

@@ -10,13 +10,13 @@ export interface CataloguePicture {
 
 const shown: Readonly<Record<string, Shown>> = { ...shownClothes, ...shownGoods };
 
-const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const capitalise = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const words: Record<View, (product: Shown) => string> = {
   print: ({ piece, front, detail }) => `Close-up of ${detail ?? front ?? piece}`,
   back: ({ piece }) => `Back of the ${piece}`,
-  folded: ({ piece, folded }) => folded ?? `${capitalised(piece)}, folded`,
-  top: ({ piece }) => `${capitalised(piece)}, seen from above`,
+  folded: ({ piece, folded }) => folded ?? `${capitalise(piece)}, folded`,
+  top: ({ piece }) => `${capitalise(piece)}, seen from above`,
 };
 
 const getPicturePath = (slug: string, view?: string): string =>
@@ -28,7 +28,7 @@ export function getPictures(slug: string): readonly CataloguePicture[] {
   if (!product) throw new Error(`No pictures of ${slug}`);
   const { piece, front, views } = product;
   return [
-    { image: getPicturePath(slug), alt: capitalised(front === undefined ? piece : `${piece} with ${front}`) },
+    { image: getPicturePath(slug), alt: capitalise(front === undefined ? piece : `${piece} with ${front}`) },
     ...views.map((view) => ({ image: getPicturePath(slug, view), alt: words[view](product) })),
   ];
 }

@@ -40,7 +40,7 @@ export interface Keeping {
 /** Deletes the backups beyond the retention and unfinished folders older than a day; returns their names. */
 export async function thinOut(folder: string, now: Date, keeping: Keeping): Promise<string[]> {
   const surplus = surplusOf(await backupsIn(folder), now, keeping);
-  for (const name of [...surplus, ...(await unfinishedIn(folder, now))]) {
+  for (const name of [...surplus, ...(await listUnfinished(folder, now))]) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
   return surplus;
@@ -65,7 +65,7 @@ export function surplusOf(names: readonly string[], now: Date, { keepMs, most }:
   });
 }
 
-async function unfinishedIn(folder: string, now: Date): Promise<string[]> {
+async function listUnfinished(folder: string, now: Date): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
   const old = await Promise.all(
     names.map(async (name) => (await stat(join(folder, name))).mtimeMs < now.getTime() - DAY_MS),

@@ -9,7 +9,7 @@ import { BackupError } from './backupError.ts';
 import { getDraftName, nameOf } from './backupFolders.ts';
 import { dumpServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
-import { measured, measureFile, newFile, sync, writeNew } from './durableFiles.ts';
+import { createMeasuringStream, measureFile, newFile, sync, writeNew } from './durableFiles.ts';
 import type { FileFigures, Manifest } from './manifest.ts';
 import { MANIFEST, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { Place } from './place.ts';
@@ -65,7 +65,7 @@ async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
   const { engine, hasBinaryLog } = await serverFacts(databaseUrl);
   const figures = new DumpFigures();
   const options = engine === 'mariadb' && hasBinaryLog ? ['--master-data=2'] : [];
-  const measure = measured();
+  const measure = createMeasuringStream();
   await dumpServer(databaseUrl, options, (dump) =>
     pipeline(dump, figures.pass, createGzip(), measure.pass, newFile(join(draft, SERVER_DUMP))),
   );

@@ -12,7 +12,7 @@ export const newFile = (path: string): WriteStream =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
 export async function writeNew(path: string, content: Readable | Buffer): Promise<FileFigures> {
-  const measure = measured();
+  const measure = createMeasuringStream();
   const source = Buffer.isBuffer(content) ? [content] : content;
   await pipeline(source, measure.pass, newFile(path));
   return measure.figures();
@@ -20,15 +20,15 @@ export async function writeNew(path: string, content: Readable | Buffer): Promis
 
 /** Computes size and hash of a file. Throws when the file does not exist. */
 export async function measureFile(path: string): Promise<FileFigures> {
-  const measure = measured();
-  await pipeline(createReadStream(path), measure.pass, nowhere());
+  const measure = createMeasuringStream();
+  await pipeline(createReadStream(path), measure.pass, createNullSink());
   return measure.figures();
 }
 
-export const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+export const createNullSink = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Creates a pass-through stage of a pipeline that counts and hashes its bytes. */
-export function measured() {
+export function createMeasuringStream() {
   const hash = createHash('sha256');
   let bytes = 0;
   const pass = async function* (chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {

@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Describes a backup for the operator: its folder, rows and pictures. */
-export function described(folder: string, { tables, files }: Manifest): string {
+export function describeManifest(folder: string, { tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const pictures = Object.keys(files).filter((path) => path.startsWith('uploads/')).length;
   const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}`;

@@ -11,7 +11,7 @@ import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { BackupError } from './backupError.ts';
 import { dumpServer, loadServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
-import { measureFile, nowhere, sync, writeNew } from './durableFiles.ts';
+import { measureFile, createNullSink, sync, writeNew } from './durableFiles.ts';
 import type { Manifest, TableFigures } from './manifest.ts';
 import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { Place } from './place.ts';
@@ -37,12 +37,12 @@ export async function restoreBackup({ from, to: place, log }: Restoring): Promis
   const { databaseUrl } = place;
   const to: Place = { ...place, databaseUrl: databaseUrl && (await oneHostOf(databaseUrl)) };
   await refuseDamage(from, manifest);
-  await refuseUsed(to);
+  await assertUnused(to);
   // The database is restored last, so that an interrupted restore leaves no shop that could be started.
   await restorePictures(from, manifest, to);
   if (to.databaseUrl === null) await restoreSqlite(from, manifest, to.dataDir);
   else await restoreServer(from, manifest, to.databaseUrl);
-  await bringUpToDate(to, log);
+  await migrateRestored(to, log);
   return manifest;
 }
 
@@ -64,18 +64,18 @@ async function refuseDamage(from: string, { files }: Manifest): Promise<void> {
   }
 }
 
-async function refuseUsed(place: Place): Promise<void> {
+async function assertUnused(place: Place): Promise<void> {
   const { databaseUrl, dataDir } = place;
   const file = join(dataDir, SQLITE_FILE);
-  if (databaseUrl === null && existsSync(file)) throw used(file);
+  if (databaseUrl === null && existsSync(file)) throw createUsedError(file);
   if (databaseUrl !== null && !(await isEmptyDatabase(databaseUrl))) {
-    throw used(`The database ${addressOf(databaseUrl).database}`);
+    throw createUsedError(`The database ${addressOf(databaseUrl).database}`);
   }
   const [picture] = await picturesOf(place).list();
-  if (picture !== undefined) throw used(getPath(place, picture.name));
+  if (picture !== undefined) throw createUsedError(getPath(place, picture.name));
 }
 
-const used = (what: string): BackupError =>
+const createUsedError = (what: string): BackupError =>
   new BackupError(`A backup is restored into an empty place only. ${what} is there already.`);
 
 async function restorePictures(from: string, { files }: Manifest, to: Place): Promise<void> {
@@ -98,7 +98,7 @@ async function restoreServer(from: string, { tables }: Manifest, databaseUrl: st
   try {
     await loadServer(databaseUrl, createReadStream(join(from, SERVER_DUMP)));
     const figures = new DumpFigures();
-    await dumpServer(databaseUrl, [], (dump) => pipeline(dump, figures.pass, nowhere()));
+    await dumpServer(databaseUrl, [], (dump) => pipeline(dump, figures.pass, createNullSink()));
     refuseDifference(figures.tables(), tables);
   } catch (error) {
     if (!(error instanceof BackupError) || (await isEmptyDatabase(databaseUrl))) throw error;
@@ -117,7 +117,7 @@ function refuseDifference(restored: TableFigures, expected: TableFigures): void 
   }
 }
 
-async function bringUpToDate({ databaseUrl, dataDir }: Place, log: Logger): Promise<void> {
+async function migrateRestored({ databaseUrl, dataDir }: Place, log: Logger): Promise<void> {
   const sources = await (databaseUrl === null ? connectSqlite(dataDir) : connectMySql(databaseUrl));
   try {
     await migrate({ ...sources, log });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { backupsIn, thinOut } from '../backup/backupFolders.ts';
 import { BackupError } from '../backup/backupError.ts';
 import { createBackup } from '../backup/createBackup.ts';
-import { described, readManifest } from '../backup/manifest.ts';
+import { describeManifest, readManifest } from '../backup/manifest.ts';
 import { verifyBackup } from '../backup/verifyBackup.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
@@ -30,7 +30,7 @@ async function run(): Promise<string> {
   // A backup needs neither payments nor e-mail, so it also runs while such settings are incomplete.
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
   const below = values.to === undefined ? config.backup.dir : resolve(WORKING_FOLDER, values.to);
-  if (values.verify) return verified(config, below, positionals[0]);
+  if (values.verify) return verifyGiven(config, below, positionals[0]);
   return backedUp(config, below, values.keep);
 }
 
@@ -42,17 +42,17 @@ async function backedUp(config: Config, below: string, keep: string | undefined)
   const folder = await createBackup(config, below, systemClock);
   const gone = await thinOut(below, systemClock.now(), { keepMs: config.backup.keepMs, most });
   const removed = gone.length === 0 ? '' : `; ${gone.length} older ones removed`;
-  return `${described(folder, await readManifest(folder))} (in ${below})${removed}`;
+  return `${describeManifest(folder, await readManifest(folder))} (in ${below})${removed}`;
 }
 
-async function verified(config: Config, below: string, given: string | undefined): Promise<string> {
-  const from = given === undefined ? await newestIn(below) : resolve(WORKING_FOLDER, given);
+async function verifyGiven(config: Config, below: string, given: string | undefined): Promise<string> {
+  const from = given === undefined ? await findNewest(below) : resolve(WORKING_FOLDER, given);
   const log = createLog({ logLevel: 'error' });
   const manifest = await verifyBackup({ from, config, now: systemClock.now(), log });
-  return `${described(from, manifest)}: restored beside the shop, equal, and the books add up`;
+  return `${describeManifest(from, manifest)}: restored beside the shop, equal, and the books add up`;
 }
 
-async function newestIn(below: string): Promise<string> {
+async function findNewest(below: string): Promise<string> {
   const [newest] = await backupsIn(below);
   if (newest === undefined) throw new BackupError(`There is no backup in ${below}.`);
   return join(below, newest);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backupError.ts';
-import { described } from '../backup/manifest.ts';
+import { describeManifest } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
@@ -15,7 +15,7 @@ async function restore(): Promise<string> {
   // The tables are created by their owner; `npm run migrate -w api` afterwards grants the shop's own user
   // access.
   const to = { ...config, databaseUrl: config.migrationDatabaseUrl ?? config.databaseUrl };
-  return described(from, await restoreBackup({ from, to, log: createLog({ logLevel: 'error' }) }));
+  return describeManifest(from, await restoreBackup({ from, to, log: createLog({ logLevel: 'error' }) }));
 }
 
 try {

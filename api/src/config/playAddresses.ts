@@ -45,7 +45,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Returns why this host cannot belong to a real provider; null when it can. */
-export function playHostProblem(host: string): string | null {
+export function findHostProblem(host: string): string | null {
   if (SANDBOX_HOST.test(host)) return 'is a sandbox, where no real money moves';
   if (isExampleHost(host)) return 'is an address of documentation';
   const isPrivate =

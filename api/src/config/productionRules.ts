@@ -1,7 +1,7 @@
 import { RETENTION } from '@shop/domain/retention';
 import type { Settings } from './settings.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
-import { getHost, isExampleHost, isLoopback, playHostProblem } from './playAddresses.ts';
+import { getHost, isExampleHost, isLoopback, findHostProblem } from './playAddresses.ts';
 
 export const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_URL',
@@ -112,7 +112,7 @@ function addressProblems(settings: Settings): string[] {
   const providers = PROVIDERS.flatMap((name) => {
     const url = settings[name];
     if (url === undefined) return [];
-    const play = playHostProblem(getHost(url));
+    const play = findHostProblem(getHost(url));
     return [
       ...(isPlain(url) ? [`${name} must be https`] : []),
       ...(play === null ? [] : [`${name} ${play}`]),

@@ -83,7 +83,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       try {
         await connect();
       } catch (error) {
-        log.error({ err: isDenied(error) ? unprepared(error) : error }, 'database not ready');
+        log.error({ err: isDenied(error) ? createNotReadyError(error) : error }, 'database not ready');
         options.onNotReady?.(error);
         await sleep(pause, undefined, { signal: closing.signal });
       }
@@ -108,7 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     get whenReady() {
       return ready;
     },
-    ...watchVersion(versionFrom(connected), relyMs),
+    ...watchVersion(createVersionReader(connected), relyMs),
     async close() {
       closing.abort();
       isReady = false;
@@ -135,7 +135,7 @@ async function disconnect({ write, read }: Sources): Promise<void> {
   for (const source of new Set([write, read])) await source.destroy();
 }
 
-const versionFrom = (connected: () => Sources) => async (): Promise<CatalogueVersions> =>
+const createVersionReader = (connected: () => Sources) => async (): Promise<CatalogueVersions> =>
   catalogueVersions(connected().read.manager);
 
 function getState(sources: Sources | null, isReady: boolean): ReturnType<Database['state']> {
@@ -144,7 +144,7 @@ function getState(sources: Sources | null, isReady: boolean): ReturnType<Databas
 }
 
 /** Before the first migration, a runtime user without schema privileges has no privileges at all. */
-const unprepared = (cause: unknown): Error =>
+const createNotReadyError = (cause: unknown): Error =>
   new Error('The database is not prepared for this user: `npm run migrate -w api` has to run first', {
     cause,
   });

@@ -10,7 +10,7 @@ export const isSqlite = (em: EntityManager): boolean => em.dataSource.options.ty
  * Returns a table reference with an index hint. Statistics of a growing table sometimes make MariaDB choose a much
  * slower index.
  */
-export function tableBy(em: EntityManager, table: string, index: string, alias = ''): string {
+export function tableByIndex(em: EntityManager, table: string, index: string, alias = ''): string {
   return isSqlite(em)
     ? `${table} ${alias} ${index === 'PRIMARY' ? '' : `INDEXED BY ${index}`}`
     : `${table} ${alias} FORCE INDEX (${index})`;
@@ -21,7 +21,7 @@ export function tableBy(em: EntityManager, table: string, index: string, alias =
  * forbidden.
  */
 export const tableByNumber = (em: EntityManager, table: string, alias: string): string =>
-  isSqlite(em) ? `${table} ${alias} NOT INDEXED` : tableBy(em, table, 'PRIMARY', alias);
+  isSqlite(em) ? `${table} ${alias} NOT INDEXED` : tableByIndex(em, table, 'PRIMARY', alias);
 
 /** Returns a join that reads the left table first. */
 export const joinInOrder = (em: EntityManager): string => (isSqlite(em) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');

@@ -60,7 +60,7 @@ export async function withLease(
   work: () => Promise<void>,
 ): Promise<void> {
   const leasedUntil = new Date(now.getTime() + ms);
-  if (!(await take(db, { name, leasedUntil }, now))) return;
+  if (!(await takeLease(db, { name, leasedUntil }, now))) return;
   try {
     await work();
   } finally {
@@ -68,7 +68,7 @@ export async function withLease(
   }
 }
 
-async function take(db: Database, { name, leasedUntil }: LeaseEntity, now: Date): Promise<boolean> {
+async function takeLease(db: Database, { name, leasedUntil }: LeaseEntity, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx
       .createQueryBuilder()

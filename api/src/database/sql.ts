@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
-import { takingTurns } from '../turns.ts';
+import { createEventLoopYield } from '../turns.ts';
 
 /** Part of a statement with the values of its parameters. */
 export interface SqlPart {
@@ -49,7 +49,7 @@ export async function insertMany<T extends ObjectLiteral>(
   rows: readonly T[],
   onClash: OnClash = 'refuse',
 ): Promise<void> {
-  const othersTurn = takingTurns();
+  const othersTurn = createEventLoopYield();
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
     const insertion = createInsert(tx, entity, rows.slice(start, start + BATCH_ROWS));
     if (onClash === 'skip') insertion.orIgnore();
@@ -65,7 +65,7 @@ export async function insertMany<T extends ObjectLiteral>(
 }
 
 /** Inserts a row and returns its generated number. */
-export async function insertNumbered<T extends { number: number }>(
+export async function insertWithNumber<T extends { number: number }>(
   tx: EntityManager,
   entity: EntityTarget<T>,
   row: Omit<T, 'number'>,

@@ -84,7 +84,7 @@ async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) 
       const isUndone = isConflict(error) || (hasOtherHosts && isLost(error) && !attempt.isCommitSent);
       if (!isUndone) throw error;
       if (!mayRepeat(error, { tries, startedAt })) throw busy();
-      await sleep(isLocked(error) ? 20 + Math.random() * 30 : pauseAfter(tries));
+      await sleep(isLocked(error) ? 20 + Math.random() * 30 : getRetryPause(tries));
     }
   }
 }
@@ -104,7 +104,7 @@ function mayRepeat(error: unknown, { tries, startedAt }: SoFar): boolean {
 }
 
 /** Backoff with jitter, so that transactions that have collided do not collide again. */
-const pauseAfter = (tries: number): number => 5 + Math.random() * Math.min(400, 20 * 2 ** (tries - 1));
+const getRetryPause = (tries: number): number => 5 + Math.random() * Math.min(400, 20 * 2 ** (tries - 1));
 
 interface Running {
   readonly db: Database;
@@ -121,7 +121,7 @@ async function runOnce<T>(
   try {
     await runner.query('BEGIN');
     attempt.isBegun = true;
-    const result = await workIn({ db, tx: runner.manager, isOpen: true }, work);
+    const result = await runInScope({ db, tx: runner.manager, isOpen: true }, work);
     const isCatalogueChanged = await countCatalogueChange(runner.manager);
     attempt.isCommitSent = true;
     await runner.query('COMMIT');
@@ -142,7 +142,7 @@ async function runOnce<T>(
  * Runs the work in the scope of the transaction. Work that starts after its end would miss COMMIT, so it gets a
  * transaction of its own.
  */
-async function workIn<T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+async function runInScope<T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   try {
     return await running.run(scope, () => work(scope.tx));
   } finally {

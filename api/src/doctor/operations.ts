@@ -85,17 +85,22 @@ async function waitingMail({ read, now }: OperationsDeps, subject: string): Prom
 async function deadMail({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const dead = await read.find(MailEntity, { where: DEAD_MAIL, take: MAX_ROWS });
   const text = 'Given up after too many failures; `npm run mail:requeue -w api` lets the shop try them anew';
-  return listed(subject, 'none', text, dead);
+  return createListFinding(subject, 'none', text, dead);
 }
 
 async function refundsDue({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const due = await read.find(OrderEntity, { where: { isRefundDue: true }, take: MAX_ROWS });
-  return listed(subject, 'none', 'Money that the shop owes back, by order number', numbered(due));
+  return createListFinding(
+    subject,
+    'none',
+    'Money that the shop owes back, by order number',
+    toNumberIds(due),
+  );
 }
 
 async function pendingPayments({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const pending = await read.find(OrderEntity, { where: { isPaymentPending: true }, take: MAX_ROWS });
-  const rows = numbered(pending).map(({ id }) => id);
+  const rows = toNumberIds(pending).map(({ id }) => id);
   const text = pending.length === 0 ? 'none' : 'The provider has not decided yet, by order number';
   return { level: 'fine', subject, text, ...(rows.length > 0 && { rows }) };
 }
@@ -107,7 +112,7 @@ async function capturedButUnpaid({ read }: OperationsDeps, subject: string): Pro
     `SELECT DISTINCT e.orderId AS id FROM payment_events e JOIN orders o ON o.id = e.orderId
       WHERE e.kind = 'captured' AND o.paidAt IS NULL LIMIT ${MAX_ROWS}`,
   );
-  return listed(subject, 'none', 'Captured by the provider, and the order is unpaid', rows);
+  return createListFinding(subject, 'none', 'Captured by the provider, and the order is unpaid', rows);
 }
 
 async function demoAccounts({ read, config }: OperationsDeps, subject: string): Promise<Finding> {
@@ -116,7 +121,7 @@ async function demoAccounts({ read, config }: OperationsDeps, subject: string): 
     email: In([DEMO_ADMIN.email, DEMO_CUSTOMER.email]),
     deletedAt: IsNull(),
   });
-  return listed(subject, 'none', 'Their passwords are known to everybody', found);
+  return createListFinding(subject, 'none', 'Their passwords are known to everybody', found);
 }
 
 async function documentsWithoutSeller({ read }: OperationsDeps, subject: string): Promise<Finding> {
@@ -127,7 +132,7 @@ async function documentsWithoutSeller({ read }: OperationsDeps, subject: string)
   }
   const text =
     'They change with the settings until a job stores the seller, which needs an address (SHOP_ADDRESS)';
-  return listed(subject, 'none', text, rows.slice(0, MAX_ROWS));
+  return createListFinding(subject, 'none', text, rows.slice(0, MAX_ROWS));
 }
 
 const NOUNS = { invoices: 'invoice', credit_notes: 'credit note' } as const satisfies Record<
@@ -144,9 +149,14 @@ async function uploads({ config }: OperationsDeps, subject: string): Promise<Fin
   return { level: 'warning', subject, text: `${place} cannot be used (${problem})` };
 }
 
-const numbered = (orders: readonly OrderEntity[]) => orders.map(({ number }) => ({ id: String(number) }));
+const toNumberIds = (orders: readonly OrderEntity[]) => orders.map(({ number }) => ({ id: String(number) }));
 
-function listed(subject: string, none: string, some: string, found: readonly { id: string }[]): Finding {
+function createListFinding(
+  subject: string,
+  none: string,
+  some: string,
+  found: readonly { id: string }[],
+): Finding {
   if (found.length === 0) return { level: 'fine', subject, text: none };
   return { level: 'warning', subject, text: some, rows: found.map(({ id }) => id) };
 }

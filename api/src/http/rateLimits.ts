@@ -87,7 +87,7 @@ export function createRateLimits(factor: number, store: LimitStore | null = null
       limiters[name].consume(key).then(
         () => undefined,
         (refusal: unknown) => {
-          throw refusal instanceof RateLimiterRes ? refused(refusal) : refusal;
+          throw refusal instanceof RateLimiterRes ? createLimitError(refusal) : refusal;
         },
       ),
     async tryTake(name, key) {
@@ -101,7 +101,7 @@ export function createRateLimits(factor: number, store: LimitStore | null = null
     },
     async check(name, key) {
       const use = await limiters[name].get(key);
-      if (use && use.remainingPoints <= 0) throw refused(use);
+      if (use && use.remainingPoints <= 0) throw createLimitError(use);
     },
     async forget(name, key) {
       await limiters[name].delete(key);
@@ -127,5 +127,5 @@ function createLimiter(limit: Limit, store: LimitStore | null): RateLimiterAbstr
   });
 }
 
-const refused = (use: RateLimiterRes): Error =>
+const createLimitError = (use: RateLimiterRes): Error =>
   tooManyRequests(Math.max(1, Math.ceil(use.msBeforeNext / 1000)));

@@ -20,7 +20,7 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   const json = (await readRawText(ctx, MAX_BYTES)).replace(BYTE_ORDER_MARK, '');
   if (json === '') return {};
   if (depthOf(json) > MAX_DEPTH) throw unreadableBody();
-  const body = parsed(json);
+  const body = parseJson(json);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadableBody();
   return { ...body };
 }
@@ -28,7 +28,7 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** Parses JSON. Throws 400 for invalid JSON and for keys that would pollute a prototype. */
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return parse(json);
   } catch {

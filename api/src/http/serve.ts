@@ -74,7 +74,7 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
   if (session) ctx.state.account = session.user.id;
   if (endpoint.access !== 'all' && !session) throw unauthenticated();
   if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden(endpoint.refusal);
-  const user = session && (await retryRead(app.db, () => userSeenBy(endpoint, app, session.user)));
+  const user = session && (await retryRead(app.db, () => getVisibleUser(endpoint, app, session.user)));
   const call: Call<'all'> = {
     user,
     session,
@@ -93,7 +93,7 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
  * a customer in calls that customers make too. Throws 403 for calls of administrators, except those that set up the
  * second factor.
  */
-async function userSeenBy(
+async function getVisibleUser(
   endpoint: Endpoint,
   { config, db }: ServerContext,
   user: SessionUser,
@@ -126,14 +126,14 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): Parse
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
   const { issues } = parsed.error;
-  const bad = issues.filter((issue) => unknownIn(issue) === null);
-  const [unknown] = issues.flatMap((issue) => unknownIn(issue) ?? []);
+  const bad = issues.filter((issue) => findUnknownKeys(issue) === null);
+  const [unknown] = issues.flatMap((issue) => findUnknownKeys(issue) ?? []);
   if (bad.length === 0 && unknown !== undefined) throw notFound(unknown);
   throw invalidInput(getFieldMessages(bad));
 }
 
 /** Kind of resource of a malformed id, 'Order' or 'Product'; null for every other fault. */
-function unknownIn(issue: $ZodIssue): string | null {
+function findUnknownKeys(issue: $ZodIssue): string | null {
   const unknown: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : null;
   return typeof unknown === 'string' ? unknown : null;
 }

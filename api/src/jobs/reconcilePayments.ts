@@ -47,16 +47,21 @@ async function settleCheck(app: AppContext, check: PayPalCheckEntity): Promise<v
   try {
     if (await isOpen()) await reconcilePayPalOrder(app, paypalOrder);
     if (await isOpen())
-      await put(app, paypalOrderId, attempts, getPollPauseMs(attempts - 1, config.paymentCheckMs));
+      await scheduleNext(app, paypalOrderId, attempts, getPollPauseMs(attempts - 1, config.paymentCheckMs));
     else await inTransaction(db, (tx) => tx.delete(PayPalCheckEntity, { paypalOrderId }));
   } catch (error) {
     app.log.warn({ paypalOrderId, reason: String(error) }, 'payment not checked');
     // An outage does not count as an attempt, so the next check follows soon after it.
-    await put(app, paypalOrderId, attempts - 1, config.paymentCheckMs);
+    await scheduleNext(app, paypalOrderId, attempts - 1, config.paymentCheckMs);
   }
 }
 
-async function put(app: AppContext, paypalOrderId: string, attempts: number, pauseMs: number): Promise<void> {
+async function scheduleNext(
+  app: AppContext,
+  paypalOrderId: string,
+  attempts: number,
+  pauseMs: number,
+): Promise<void> {
   await inTransaction(app.db, (tx) =>
     tx.update(PayPalCheckEntity, { paypalOrderId }, { attempts, dueAt: inMs(app, pauseMs) }),
   );

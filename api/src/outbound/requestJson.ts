@@ -40,7 +40,7 @@ type OutboundRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
 /** Requests JSON from a fixed host like `requestText`. Throws `OutboundError`. */
 export async function requestJson(url: string, request: OutboundRequest = {}): Promise<JsonAnswer> {
   const { text, ...answer } = await requestText(url, request);
-  return { ...answer, body: text === '' ? null : parsed(text, answer.status) };
+  return { ...answer, body: text === '' ? null : parseBody(text, answer.status) };
 }
 
 /**
@@ -49,14 +49,14 @@ export async function requestJson(url: string, request: OutboundRequest = {}): P
  */
 export async function requestText(url: string, request: OutboundRequest = {}): Promise<TextAnswer> {
   try {
-    return await attempt(url, request);
+    return await attemptRequest(url, request);
   } catch (error) {
     if (!(error instanceof OutboundError && error.isConnection)) throw error;
-    return attempt(url, request);
+    return attemptRequest(url, request);
   }
 }
 
-async function attempt(url: string, request: OutboundRequest): Promise<TextAnswer> {
+async function attemptRequest(url: string, request: OutboundRequest): Promise<TextAnswer> {
   const { timeoutMs = TIMEOUT_MS, ...init } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -87,7 +87,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** An error response may come from a gateway that sends HTML, so its body is ignored. */
-function parsed(text: string, status: number): unknown {
+function parseBody(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

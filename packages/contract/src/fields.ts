@@ -34,7 +34,7 @@ export const SessionId = z.string().check(z.refine((id) => /^[\w-]{22}$/.test(id
 /** An amount in rand as a number with at most two decimals. */
 export const Rand = z.number();
 
-const pageFrom = (value: number | string): number => {
+const toPageNumber = (value: number | string): number => {
   const page = Math.trunc(Number(value));
   return Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1;
 };
@@ -42,11 +42,11 @@ const pageFrom = (value: number | string): number => {
 /** A page number. The service clamps pages that are out of range; a non-numeric value means page 1. */
 export const PageNumber = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
-  z.transform((value) => pageFrom(value ?? 1)),
+  z.transform((value) => toPageNumber(value ?? 1)),
 );
 
 /** An optional page number like `PageNumber`; without it the list is sent whole. */
-export const PageIfAny = z.optional(z.pipe(z.union([z.number(), z.string()]), z.transform(pageFrom)));
+export const PageIfAny = z.optional(z.pipe(z.union([z.number(), z.string()]), z.transform(toPageNumber)));
 
 export const PageSize = z
   .pipe(

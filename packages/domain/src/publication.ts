@@ -36,7 +36,7 @@ export function changePublication(
   const planned = change.publishAt === undefined ? before.publishAt : change.publishAt;
   const publishAt = planned !== null && planned > now ? planned : null;
   if (change.state === 'withdrawn') return withdraw(before);
-  if (before.state === 'public') return keepPublic(publishAt);
+  if (before.state === 'public') return stayPublic(publishAt);
   if (before.state === 'draft' && !isPublishable) return { state: 'draft', publishAt };
   const isAskedFor = change.state !== undefined || publishAt !== null;
   if (before.state === 'withdrawn' && !isAskedFor) return { state: 'withdrawn', publishAt: null };
@@ -50,7 +50,7 @@ const withdraw = ({ state }: Publication): Publication | PublicationRefusal =>
     ? { refused: { state: 'A draft is not in the shop yet. Delete it instead.' } }
     : { state: 'withdrawn', publishAt: null };
 
-const keepPublic = (publishAt: Date | null): Publication | PublicationRefusal =>
+const stayPublic = (publishAt: Date | null): Publication | PublicationRefusal =>
   publishAt === null
     ? { state: 'public', publishAt: null }
     : { refused: { publishAt: 'This product is in the shop. Withdraw it first.' } };

@@ -22,11 +22,11 @@ interface Opened<Name extends string> {
 export function useContentVersions<Name extends string>(
   opened: Readonly<Partial<Record<Name, string | undefined>>>,
 ): Opened<Name> {
-  const [versions, setVersions] = useState(() => given(opened));
+  const [versions, setVersions] = useState(() => getGivenVersions(opened));
   return {
     versions,
     takeVersions: (newer) => {
-      setVersions((known) => ({ ...known, ...given(newer) }));
+      setVersions((known) => ({ ...known, ...getGivenVersions(newer) }));
     },
   };
 }
@@ -37,7 +37,7 @@ export function currentVersions(error: unknown): Readonly<Record<string, string>
   return Object.fromEntries(Object.entries(current).map(([name, { version }]) => [name, version]));
 }
 
-function given<Name extends string>(
+function getGivenVersions<Name extends string>(
   versions: Readonly<Partial<Record<Name, string | undefined>>>,
 ): ContentVersions<Name> {
   const known: ContentVersions<Name> = {};

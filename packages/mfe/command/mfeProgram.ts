@@ -121,11 +121,13 @@ function addChanges(act: Act, inContext: InContext): void {
   );
   act('disable <name>', 'shows no version to anybody').action(
     inContext(async (context, _, [name = '']) =>
-      (await import('./acts/changes.ts')).switchOff(context, name),
+      (await import('./acts/changes.ts')).disableMicroFrontend(context, name),
     ),
   );
   act('enable <name>', 'ends that').action(
-    inContext(async (context, _, [name = '']) => (await import('./acts/changes.ts')).switchOn(context, name)),
+    inContext(async (context, _, [name = '']) =>
+      (await import('./acts/changes.ts')).enableMicroFrontend(context, name),
+    ),
   );
 }
 

@@ -7,10 +7,10 @@ export interface Report {
 
 const INDENT = '  ';
 
-export const indented = (lines: readonly string[]): string[] => lines.map((line) => INDENT + line);
+export const indentLines = (lines: readonly string[]): string[] => lines.map((line) => INDENT + line);
 
 /** Aligns the cells of rows in columns. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );

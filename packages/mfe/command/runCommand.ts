@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import type { Environment } from './context.ts';
 import { mfeProgram } from './mfeProgram.ts';
 import { Refused, WrongUse } from './refused.ts';
-import { indented } from './report.ts';
+import { indentLines } from './report.ts';
 
 export interface Outcome {
   /** Exit codes. 0: success. 1: refused or failed. 2: invalid command line. */
@@ -48,6 +48,6 @@ export async function runCommand(
     const message = error instanceof Error ? error.message : String(error);
     const reasons = error instanceof Refused ? error.reasons : [];
     if (isJson) output += `${JSON.stringify({ refused: message, reasons }, null, 1)}\n`;
-    return { code: 1, output, complaint: `${[message, ...indented(reasons)].join('\n')}\n` };
+    return { code: 1, output, complaint: `${[message, ...indentLines(reasons)].join('\n')}\n` };
   }
 }

@@ -1,10 +1,10 @@
 import type { EntryState } from '@shop/store/entry';
-import { columns, indented } from './report.ts';
+import { alignColumns, indentLines } from './report.ts';
 
 const MAX_LISTED = 3;
 
 /** Describes which versions visitors get and which a rollback returns to, one line for each. */
-export function stateInWords(state: EntryState): string[] {
+export function describeState(state: EntryState): string[] {
   const { active, previous, candidate, disabled, earlier, withdrawn } = state;
   const facts = [
     ['active', active ?? 'none'],
@@ -14,7 +14,7 @@ export function stateInWords(state: EntryState): string[] {
     ...(withdrawn.length > 0 ? [['withdrawn', shortList(withdrawn)]] : []),
     ...(disabled ? [['disabled', 'no visitor gets any version']] : []),
   ];
-  return indented(columns(facts));
+  return indentLines(alignColumns(facts));
 }
 
 function shortList(versions: readonly string[]): string {

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, Module } from 'webpack';
-import { compressed } from './compressed.ts';
-import { inputsHash } from './inputsHash.ts';
+import { createCompressionPlugins } from './compressed.ts';
+import { hashInputs } from './inputsHash.ts';
 import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
-import { installRoot, manifestIn, ownPackage } from './packageFolder.ts';
+import { installRoot, readManifest, ownPackage } from './packageFolder.ts';
 
 /** Resolves loaders from this package, wherever it is installed. */
 const { resolve } = createRequire(import.meta.url);
@@ -64,7 +64,7 @@ export function baseConfig(name: string, folder: string) {
         }),
       ],
     },
-    plugins: isProduction() ? compressed() : [],
+    plugins: isProduction() ? createCompressionPlugins() : [],
     cache: {
       type: 'filesystem',
       // The relative path distinguishes a copy of a folder from its original in the cache.
@@ -72,7 +72,7 @@ export function baseConfig(name: string, folder: string) {
       cacheDirectory: join(root, '.cache/webpack'),
       // webpack does not track the TypeScript files of its own configuration, so a hash of them versions the
       // cache.
-      version: inputsHash([import.meta.dirname]),
+      version: hashInputs([import.meta.dirname]),
     },
   } satisfies Configuration;
 }
@@ -106,7 +106,7 @@ const swcOptions = (folder: string) => ({
 
 /** Returns the package's short name: `@shop/reviews-mfe` is `reviews`. A team may name its folder freely. */
 const getNamespace = (folder: string): string =>
-  manifestIn(ownPackage(folder)).name.replace(/^.*\/|-mfe$/g, '');
+  readManifest(ownPackage(folder)).name.replace(/^.*\/|-mfe$/g, '');
 
 const STYLED_COMPONENTS = {
   ssr: true,

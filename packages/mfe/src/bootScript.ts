@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { emits } from './emits.ts';
+import { emitFile } from './emits.ts';
 import type { Plugin } from './emits.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Plugin } from './emits.ts';
  * client's build would add the federation runtime to it.
  */
 export const bootScript = (entry: string): Plugin =>
-  emits('boot.js', async ({ compiler, fileDependencies }) => {
+  emitFile('boot.js', async ({ compiler, fileDependencies }) => {
     const { outputFiles, metafile } = await build({
       absWorkingDir: compiler.context,
       entryPoints: [join(compiler.context, entry)],

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProduction } from './baseConfig.ts';
 import { IN_NO_BUNDLE, dependencyFolders } from './dependencyFolders.ts';
-import { inputsHash } from './inputsHash.ts';
-import { librariesIn } from './libraries.ts';
-import { manifestIn } from './packageFolder.ts';
+import { hashInputs } from './inputsHash.ts';
+import { listInstalledLibraries } from './libraries.ts';
+import { readManifest } from './packageFolder.ts';
 import { SHARED } from './sharingPolicy.ts';
 
 interface BuildIdentity {
@@ -31,12 +31,12 @@ export function buildIdentity(
   without: readonly string[] = SHARED,
 ): BuildIdentity {
   if (!isProduction()) return { container: `mfe_${name}_development`, version: 'development' };
-  const { version } = manifestIn(folder);
+  const { version } = readManifest(folder);
   const bundled = dependencyFolders(folder, [...without, ...IN_NO_BUNDLE]);
   const folders = [folder, ...bundled];
   const hash = createHash('sha256')
-    .update(inputsHash(folders.flatMap(findSources)))
-    .update(librariesIn(folders, without).join())
+    .update(hashInputs(folders.flatMap(findSources)))
+    .update(listInstalledLibraries(folders, without).join())
     .digest('hex')
     .slice(0, 8);
   return { container: `mfe_${name}_${hash}`, version: `${version}-${hash}` };

@@ -9,7 +9,7 @@ const COMPRESSION_OPTIONS = {
 /**
  * Emits `.br` and `.gz` copies of every text file over 1 KB, so that no server compresses during a request.
  */
-export const compressed = (): CompressionPlugin[] => [
+export const createCompressionPlugins = (): CompressionPlugin[] => [
   new CompressionPlugin({ ...COMPRESSION_OPTIONS, filename: '[path][base].br', algorithm: 'brotliCompress' }),
   new CompressionPlugin(COMPRESSION_OPTIONS),
 ];

@@ -1,4 +1,4 @@
-import { manifestIn, packageFolder } from './packageFolder.ts';
+import { readManifest, packageFolder } from './packageFolder.ts';
 
 /** Packages for servers and commands, which no bundle contains. */
 export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
@@ -14,10 +14,10 @@ export function dependencyFolders(folder: string, without: readonly string[] = [
       if (!name.startsWith('@shop/') || without.includes(name) || found.has(name)) continue;
       const to = packageFolder(name, from);
       found.set(name, to);
-      visit(to, Object.keys(manifestIn(to).dependencies ?? {}));
+      visit(to, Object.keys(readManifest(to).dependencies ?? {}));
     }
   };
-  const { dependencies, devDependencies } = manifestIn(folder);
+  const { dependencies, devDependencies } = readManifest(folder);
   visit(folder, Object.keys({ ...dependencies, ...devDependencies }));
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, to]) => to);
 }

@@ -41,11 +41,11 @@ function emittedAs(compilation: Compilation, source: string, path: string): stri
 
 /** Rejects unknown `:name` placeholders, which would reach visitors and the API unreplaced. */
 function refuseUnknownParameters({ path, ...page }: { path: string; data?: unknown; title?: unknown }): void {
-  const known = parametersIn(path);
-  const unknown = parametersIn(JSON.stringify([page.title, page.data])).filter(
+  const known = findParameters(path);
+  const unknown = findParameters(JSON.stringify([page.title, page.data])).filter(
     (name) => !known.includes(name),
   );
   if (unknown.length > 0) throw new Error(`The address ${path} has no ${unknown.join(', ')}.`);
 }
 
-const parametersIn = (text: string): string[] => text.match(/:[A-Za-z]\w*/g) ?? [];
+const findParameters = (text: string): string[] => text.match(/:[A-Za-z]\w*/g) ?? [];

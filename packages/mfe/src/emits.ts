@@ -7,7 +7,7 @@ export type Plugin = (compiler: Compiler) => void;
  * Creates a plugin that emits a file made from the other files of a build. A build with errors gets none,
  * because its own errors say why.
  */
-export const emits =
+export const emitFile =
   (file: string, make: (compilation: Compilation) => string | Promise<string>): Plugin =>
   (compiler) => {
     compiler.hooks.thisCompilation.tap(file, (compilation) => {

@@ -10,7 +10,7 @@ export interface Import {
 }
 
 /** Lists the names that the modules in a build's chunks import, before webpack concatenates modules. */
-export function importsIn(compilation: Compilation): Import[] {
+export function listImports(compilation: Compilation): Import[] {
   const inChunks = [...compilation.modules].filter(
     (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0,
   );

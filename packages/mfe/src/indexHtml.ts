@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { emits } from './emits.ts';
+import { emitFile } from './emits.ts';
 import type { Plugin } from './emits.ts';
 import { fileHashes, isScript } from './fileHashes.ts';
 
@@ -9,7 +9,7 @@ import { fileHashes, isScript } from './fileHashes.ts';
  * their hashes.
  */
 export const indexHtml = (template: string): Plugin =>
-  emits('index.html', (compilation) => {
+  emitFile('index.html', (compilation) => {
     compilation.fileDependencies.add(template);
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const hashes = fileHashes(compilation, isScript);

@@ -6,7 +6,7 @@ const IGNORED_PATH =
   /^(bin|command|dist|node_modules|playground|template|testing)$|^\.|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /** Hashes the text of all files below the given paths. The result does not depend on the machine. */
-export function inputsHash(paths: readonly string[]): string {
+export function hashInputs(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const [index, path] of paths.entries()) {
     for (const file of filesUnder(path)) {

@@ -1,4 +1,4 @@
-import { manifestIn, packageFolder } from './packageFolder.ts';
+import { readManifest, packageFolder } from './packageFolder.ts';
 import type { Manifest } from './packageFolder.ts';
 
 /** Build preset. Its own dependencies influence a build but their dependencies are not bundled. */
@@ -11,15 +11,15 @@ const listLibraries = ({ dependencies = {} }: Manifest): string[] =>
  * Lists the installed third-party packages, as `name@version`, that a build of these folders may contain or
  * is made with. The result does not depend on unrelated packages in a lock file.
  */
-export function librariesIn(folders: readonly string[], without: readonly string[]): string[] {
+export function listInstalledLibraries(folders: readonly string[], without: readonly string[]): string[] {
   const found = new Map<string, string>();
   const visit = (from: string): void => {
-    const manifest = manifestIn(from);
+    const manifest = readManifest(from);
     for (const name of listLibraries(manifest)) {
       if (without.includes(name)) continue;
       const to = packageFolder(name, from);
       if (found.has(to)) continue;
-      found.set(to, `${name}@${manifestIn(to).version}`);
+      found.set(to, `${name}@${readManifest(to).version}`);
       if (manifest.name !== PRESET) visit(to);
     }
   };

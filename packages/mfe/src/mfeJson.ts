@@ -5,12 +5,12 @@ import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { describePages } from './describePages.ts';
 import { isHot } from './development/hotBuild.ts';
-import { emits } from './emits.ts';
+import { emitFile } from './emits.ts';
 import type { Plugin } from './emits.ts';
 import { evaluateFile } from './evaluatePages.ts';
 import type { Declaration, Evaluated } from './evaluatePages.ts';
 import { fileHashes, isScript } from './fileHashes.ts';
-import { installedVersion, releasedNames } from './providedVersions.ts';
+import { getInstalledVersion, releasedNames } from './providedVersions.ts';
 import { requirementsOf } from './requirementsOf.ts';
 import type { Requirements } from './requirementsOf.ts';
 import { SERVER_FILE } from './serverBundle.ts';
@@ -43,7 +43,7 @@ export const mfeJson =
         else compilation.warnings.push(...errors);
       });
     });
-    emits('mfe.json', async (compilation) => {
+    emitFile('mfe.json', async (compilation) => {
       const declared = await getDeclaration();
       return JSON.stringify({ ...describe(compilation, options, declared), requires }, null, 1);
     })(compiler);
@@ -90,7 +90,7 @@ function describe(
     ...identity,
     ...describePages(compilation, declared),
     contract: CONTRACT,
-    apiContract: installedVersion('@shop/contract', compilation.compiler.context),
+    apiContract: getInstalledVersion('@shop/contract', compilation.compiler.context),
     entry: [...(compilation.namedChunks.get(identity.container)?.files ?? [])].find(isScript),
     // Includes chunks shared with other entries, which pages must preload too.
     expose: exposed.filter(isScript),

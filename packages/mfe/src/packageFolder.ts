@@ -43,6 +43,6 @@ export function installRoot(folder: string): string {
   return folder;
 }
 
-export const manifestIn = (folder: string): Manifest => {
+export const readManifest = (folder: string): Manifest => {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 };

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestIn, packageFolder } from './packageFolder.ts';
+import { readManifest, packageFolder } from './packageFolder.ts';
 import type { ReleasedNames } from './requirementsOf.ts';
 import { RUNTIME_RANGE, SHARED } from './sharingPolicy.ts';
 
 /** Returns the installed versions of the packages that the shell provides to micro-frontends. */
 export function providedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
-    [...SHARED, ...Object.keys(RUNTIME_RANGE)].map((name) => [name, installedVersion(name, folder)]),
+    [...SHARED, ...Object.keys(RUNTIME_RANGE)].map((name) => [name, getInstalledVersion(name, folder)]),
   );
 }
 
 /** Returns the version of a package as a file in this folder would import it. */
-export const installedVersion = (name: string, folder: string): string =>
-  manifestIn(packageFolder(name, folder)).version;
+export const getInstalledVersion = (name: string, folder: string): string =>
+  readManifest(packageFolder(name, folder)).version;
 
 /** Reads the committed report of the names that shared-ui has released. */
 export function releasedNames(folder: string): ReleasedNames {

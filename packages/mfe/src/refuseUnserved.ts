@@ -2,7 +2,7 @@ import { extname, relative } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Module } from 'webpack';
 import type { Plugin } from './emits.ts';
-import { importsIn } from './importsIn.ts';
+import { listImports } from './importsIn.ts';
 
 /** File types that pages of the shop cannot use, each with an alternative. */
 const UNSUPPORTED_FILES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
@@ -28,7 +28,9 @@ export const refuseUnserved: Plugin = (compiler) => {
     compilation.hooks.afterChunks.tap('refuseUnserved', () => {
       const inFolder = (path: string): string => relative(compiler.context, path);
       const problems = [...compilation.modules].flatMap((module) => findProblems(module, inFolder));
-      const errors = [...problems, ...compiledBy(compilation)].map((text) => new webpack.WebpackError(text));
+      const errors = [...problems, ...findCompilerErrors(compilation)].map(
+        (text) => new webpack.WebpackError(text),
+      );
       compilation.errors.push(...errors);
     });
   });
@@ -54,8 +56,8 @@ function findProblems(module: Module, inFolder: (path: string) => string): strin
 const startsWorker = ({ blocks }: Module): boolean =>
   blocks.some(({ dependencies }) => dependencies.some(({ category }) => category === 'worker'));
 
-function compiledBy(compilation: Compilation): string[] {
-  const found = importsIn(compilation).find(({ request }) => request === COMPILER_RUNTIME);
+function findCompilerErrors(compilation: Compilation): string[] {
+  const found = listImports(compilation).find(({ request }) => request === COMPILER_RUNTIME);
   if (!found) return [];
   return [
     `${found.file} imports ${COMPILER_RUNTIME}, which the shell does not provide. Build without the React Compiler.`,

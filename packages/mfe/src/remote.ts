@@ -35,7 +35,7 @@ export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOpti
   // A development build changes under a fixed name, so it is rendered in the browser only.
   const hasServerFile = isServerDrawn && isProduction();
   return [
-    federated(name, folder, hasServerFile),
+    configureFederatedBuild(name, folder, hasServerFile),
     ...(hasServerFile ? [serverBundle({ name, folder, entry: EXPOSED_MODULE, isRemote: true })] : []),
     ...(alone ? [application(name, folder)] : []),
   ];
@@ -47,7 +47,7 @@ function outputFolder(): string {
   return isHot() ? 'dist/development/hot' : 'dist/development/remote';
 }
 
-function federated(name: string, folder: string, hasServerFile: boolean): Configuration {
+function configureFederatedBuild(name: string, folder: string, hasServerFile: boolean): Configuration {
   const { container, version } = buildIdentity(name, folder);
   const base = baseConfig(`${name}-remote`, folder);
   return {

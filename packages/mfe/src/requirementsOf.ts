@@ -1,6 +1,6 @@
 import { rangeFrom } from '@shop/registry/requirements';
 import type { Compilation } from 'webpack';
-import { importsIn } from './importsIn.ts';
+import { listImports } from './importsIn.ts';
 import type { Import } from './importsIn.ts';
 import { RUNTIME_RANGE, SHARED_RANGES } from './sharingPolicy.ts';
 
@@ -28,7 +28,7 @@ const SHARED_UI = '@shop/shared-ui';
 
 /** Derives from a build's imports which package versions it requires of the shell. */
 export function requirementsOf(compilation: Compilation, { version, values }: ReleasedNames): Requirements {
-  const imports = importsIn(compilation);
+  const imports = listImports(compilation);
   const taken = imports.filter(({ request }) => request === SHARED_UI);
   const known = taken.flatMap(({ name }) => values[name ?? ''] ?? []);
   const libraries = Object.entries(SHARED_RANGES).filter(

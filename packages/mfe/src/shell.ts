@@ -45,7 +45,7 @@ const startScripts = ({ optimization }: ReturnType<typeof baseConfig>) => {
  * Configures the federation host. The build contains no URL of a micro-frontend: those come with the registry
  * at run time.
  */
-export function shell(folder: string): Configuration {
+export function configureShell(folder: string): Configuration {
   const base = baseConfig('shell', folder);
   return {
     ...base,

@@ -4,11 +4,11 @@ import type { ShellFacts } from '@shop/registry/shellFacts';
 import type { Compilation } from 'webpack';
 import { buildIdentity } from './buildIdentity.ts';
 import { describePages } from './describePages.ts';
-import { emits } from './emits.ts';
+import { emitFile } from './emits.ts';
 import type { Plugin } from './emits.ts';
 import { evaluatePages } from './evaluatePages.ts';
 import { fileHashes, isScript } from './fileHashes.ts';
-import { installedVersion, providedVersions } from './providedVersions.ts';
+import { getInstalledVersion, providedVersions } from './providedVersions.ts';
 import { SERVER_FILE } from './serverBundle.ts';
 
 /**
@@ -16,7 +16,7 @@ import { SERVER_FILE } from './serverBundle.ts';
  * named chunk (`bootstrap` is always needed), and the hashes of all of them. Paths are relative to the
  * client's public path. webpack-assets-manifest does not list the files of a chunk.
  */
-export const assetsJson = emits('assets.json', (compilation) => {
+export const assetsJson = emitFile('assets.json', (compilation) => {
   const groups = [...compilation.namedChunkGroups].filter(([name]) => name !== 'main');
   return json({
     scripts: entryFiles(compilation).filter(isScript),
@@ -31,7 +31,7 @@ export const assetsJson = emits('assets.json', (compilation) => {
  * versions of the packages that it provides.
  */
 export const shellJson = (pagesFile: string): Plugin =>
-  emits('shell.json', async (compilation) => {
+  emitFile('shell.json', async (compilation) => {
     const folder = compilation.compiler.context;
     const declared = await evaluatePages(join(folder, pagesFile), 'shell');
     const facts: ShellFacts = { ...describePages(compilation, declared), provides: providedVersions(folder) };
@@ -40,13 +40,13 @@ export const shellJson = (pagesFile: string): Plugin =>
 
 /** Emits `mfe.json`, with which the build can be published as a version of the shell. */
 export const shellRelease = (folder: string): Plugin =>
-  emits('mfe.json', (compilation) =>
+  emitFile('mfe.json', (compilation) =>
     json({
       name: 'shell',
       version: buildIdentity('shell', folder, []).version,
       contract: CONTRACT,
       provides: providedVersions(folder),
-      apiContract: installedVersion('@shop/contract', folder),
+      apiContract: getInstalledVersion('@shop/contract', folder),
       scripts: entryFiles(compilation).filter(isScript),
       server: SERVER_FILE,
       files: fileHashes(compilation, () => true),

@@ -1,6 +1,6 @@
 import { canRun } from './canRun.ts';
-import { unmetContract } from './contract.ts';
-import { isDevelopmentBuild, unverifiable } from './integrity.ts';
+import { describeUnmetContract } from './contract.ts';
+import { isDevelopmentBuild, listUnverifiableScripts } from './integrity.ts';
 import { mapValues } from './mapValues.ts';
 import type { Candidate, Registry, RegistryEntry, RegistryVersion } from './registry.ts';
 import { unmetRequirements } from './requirements.ts';
@@ -18,15 +18,20 @@ export function checkVersions(registry: Registry, shell: ShellAbilities): Regist
 }
 
 export function checkEntry(entry: RegistryEntry, shell: ShellAbilities): RegistryEntry {
-  return { ...entry, versions: mapValues(entry.versions, (version) => checked(version, shell)) };
+  return { ...entry, versions: mapValues(entry.versions, (version) => checkVersion(version, shell)) };
 }
 
-function checked(version: RegistryVersion, { provides, allowsDevelopment }: ShellAbilities): RegistryVersion {
+function checkVersion(
+  version: RegistryVersion,
+  { provides, allowsDevelopment }: ShellAbilities,
+): RegistryVersion {
   const needsHashes = !(allowsDevelopment && isDevelopmentBuild(version));
   const unmet = [
-    ...unmetContract(version.contract),
+    ...describeUnmetContract(version.contract),
     ...unmetRequirements(version.requires, provides),
-    ...(needsHashes ? unverifiable(version).map((file) => `The registry has no hash of ${file}.`) : []),
+    ...(needsHashes
+      ? listUnverifiableScripts(version).map((file) => `The registry has no hash of ${file}.`)
+      : []),
   ];
   return { ...version, unmet: unmet.length > 0 ? unmet : undefined };
 }

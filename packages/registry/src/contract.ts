@@ -4,6 +4,6 @@
 export const CONTRACT = 2;
 
 /** Describes why a micro-frontend of this contract cannot run; empty when it can. */
-export function unmetContract(contract: number): string[] {
+export function describeUnmetContract(contract: number): string[] {
   return contract === CONTRACT ? [] : [`Contract ${contract} is required, ${CONTRACT} is here.`];
 }

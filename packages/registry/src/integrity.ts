@@ -17,7 +17,7 @@ export const isDevelopmentBuild = ({ files }: Pick<RegistryVersion, 'files'>): b
   Object.keys(files).length === 0;
 
 /** Lists the scripts of a version that have no hash. */
-export function unverifiable(
+export function listUnverifiableScripts(
   version: Pick<RegistryVersion, 'entry' | 'expose' | 'pages' | 'files'>,
 ): string[] {
   const scripts = [version.entry, ...version.expose, ...version.pages.flatMap(({ files }) => files)];

@@ -1,4 +1,4 @@
-import { fillPattern, valueAt } from './fillPattern.ts';
+import { fillPattern, getValueAtPath } from './fillPattern.ts';
 import type { Params } from './fillPattern.ts';
 import type { PageFacts } from './page.ts';
 
@@ -6,6 +6,6 @@ import type { PageFacts } from './page.ts';
 export function getPageText(text: PageFacts['title'], params: Params, answer: unknown): string | null {
   if (typeof text === 'string') return fillPattern(text, params);
   const { from, as = '{value}', otherwise = null } = text;
-  const found = valueAt(answer, from);
+  const found = getValueAtPath(answer, from);
   return typeof found === 'string' ? as.replace('{value}', () => found) : otherwise;
 }

@@ -27,7 +27,7 @@ export function restrictedAreas(registry: Registry): RestrictedArea[] {
     .flatMap(({ area, prefixes }) => prefixes.map((prefix) => ({ prefix, area })));
 }
 
-export function restrictedAt(areas: readonly RestrictedArea[], path: string): RestrictedArea | null {
+export function findRestrictedArea(areas: readonly RestrictedArea[], path: string): RestrictedArea | null {
   const segments = pathSegments(path) ?? [];
   return areas.find(({ prefix }) => isBelow(prefix, segments)) ?? null;
 }

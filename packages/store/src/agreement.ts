@@ -1,4 +1,4 @@
-import { unverifiable } from '@shop/registry/integrity';
+import { listUnverifiableScripts } from '@shop/registry/integrity';
 import { linkFaults } from '@shop/registry/pageLink';
 import type { Build } from '@shop/registry/registry';
 import { unmetRequirements } from '@shop/registry/requirements';
@@ -13,18 +13,18 @@ import type { BuildVersion, ShellVersion } from './counterparts.ts';
 export function disagreements(build: Build, shells: readonly ShellVersion[]): string[] {
   if (shells.length === 0) return ['No shell is active, so nothing says what this version could rely on.'];
   return shells.flatMap(({ version, release }) =>
-    unmet(build, release).map((problem) => `Shell ${version}: ${problem}`),
+    listUnmet(build, release).map((problem) => `Shell ${version}: ${problem}`),
   );
 }
 
 /** Lists the reasons why a shell cannot run the serving micro-frontends. */
-export function disagreementsOfShell(release: ShellRelease, builds: readonly BuildVersion[]): string[] {
+export function listShellConflicts(release: ShellRelease, builds: readonly BuildVersion[]): string[] {
   return builds.flatMap(({ name, version, build }) =>
-    unmet(build, release).map((problem) => `${version} of ${name}: ${problem}`),
+    listUnmet(build, release).map((problem) => `${version} of ${name}: ${problem}`),
   );
 }
 
-function unmet({ contract, requires }: Build, release: ShellRelease): string[] {
+function listUnmet({ contract, requires }: Build, release: ShellRelease): string[] {
   const isSpoken = contract === release.contract;
   return [
     ...(isSpoken ? [] : [`Contract ${contract} is required, ${release.contract} is here.`]),
@@ -41,6 +41,6 @@ export function findFaults(name: string, build: Build, granted: Granted): string
       (source) => `${source} is not granted to ${name}: mfe grant-origins, by the platform team.`,
     ),
     ...linkFaults(build),
-    ...unverifiable(build).map((file) => `mfe.json has no hash of ${file}.`),
+    ...listUnverifiableScripts(build).map((file) => `mfe.json has no hash of ${file}.`),
   ];
 }

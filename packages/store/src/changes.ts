@@ -79,13 +79,13 @@ export const rollbackOf =
 
 /** Takes back the candidate, or the active version if there is none. */
 export const rollback: Change = (state) => {
-  const version = newestServing(state);
+  const version = getNewestServing(state);
   if (version === null) throw new RefusedChange('There is no version to go back to.');
   return rollbackOf(version)(state);
 };
 
 /** Returns the version that a rollback takes back. */
-export const newestServing = ({ active, candidate }: EntryState): string | null =>
+export const getNewestServing = ({ active, candidate }: EntryState): string | null =>
   candidate?.version ?? active;
 
 export const disable: Change = (state) => {

@@ -18,7 +18,7 @@ interface Described {
 }
 
 /** Throws for a build that could not be loaded. */
-export function checkedBuild(name: string, outputs: Outputs): Described {
+export function checkBuild(name: string, outputs: Outputs): Described {
   const text = outputs.get(COMMIT_FILE);
   if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);
   const build = name === SHELL ? describedShell(text) : describedMicroFrontend(name, text);

@@ -29,7 +29,7 @@ export async function collect(store: ObjectStore, name: string, now: Date): Prom
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const objects = await store.list(getFolder(name));
   const { kept, old } = splitGenerations(objects, before);
-  const named = new Set((await Promise.all(kept.map((one) => namedBy(store, name, one)))).flat());
+  const named = new Set((await Promise.all(kept.map((one) => listNamedVersions(store, name, one)))).flat());
   const unused = unusedVersions(objects, before).filter((version) => !named.has(version));
 
   const versions: string[] = [];
@@ -72,7 +72,7 @@ function splitGenerations(
   };
 }
 
-async function namedBy(store: ObjectStore, name: string, generation: number): Promise<string[]> {
+async function listNamedVersions(store: ObjectStore, name: string, generation: number): Promise<string[]> {
   try {
     return namedVersions(await readEntry(store, name, generation));
   } catch (error) {

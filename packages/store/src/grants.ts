@@ -177,7 +177,11 @@ export function isGranted(grants: Grants, name: string, prefix: string): boolean
 }
 
 /** Returns the origins that a build declares and that are granted to its micro-frontend. */
-export function grantedSources({ csp }: Granted, name: string, declared: CspSources | undefined): CspSources {
+export function getGrantedSources(
+  { csp }: Granted,
+  name: string,
+  declared: CspSources | undefined,
+): CspSources {
   return filterSources(declared, (directive, origin) => isGrantedOrigin(csp, name, directive, origin));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
-import { checkedBuild } from './checkedBuild.ts';
+import { checkBuild } from './checkedBuild.ts';
 import { COMMIT_FILE, commitKey, versionFolder } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { hashOfOutputs } from './outputs.ts';
@@ -25,7 +25,7 @@ export async function publish(
   outputs: Outputs,
   actor: Actor,
 ): Promise<Published> {
-  const build = checkedBuild(name, outputs);
+  const build = checkBuild(name, outputs);
   const version = `${getSemver(build)}-${hashOfOutputs(outputs)}`;
   const commit = outputs.get(COMMIT_FILE);
   if (!commit || (await store.read(commitKey(name, version)))) return { version, isNew: false };

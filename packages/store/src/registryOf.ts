@@ -2,7 +2,7 @@ import type { Build } from '@shop/registry/registry';
 import { Registry } from '@shop/registry/registry';
 import type { RegistryEntry } from '@shop/registry/registry';
 import { listServedVersions } from './entry.ts';
-import { grantedSources, isGranted } from './grants.ts';
+import { getGrantedSources, isGranted } from './grants.ts';
 import type { Grants } from './grants.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -19,7 +19,7 @@ export function buildRegistry({ grants, csp, serving }: Snapshot, baseOf: GetVer
       const one = builds[version];
       if (!one) return [];
       const { csp: declared, ...facts } = one;
-      const sources = grantedSources({ prefixes: grants, csp }, name, declared);
+      const sources = getGrantedSources({ prefixes: grants, csp }, name, declared);
       const hasSources = Object.keys(sources).length > 0;
       const offer = { ...facts, base: baseOf(name, version), ...(hasSources && { csp: sources }) };
       return [[version, offer] as const];

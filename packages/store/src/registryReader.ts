@@ -61,7 +61,7 @@ export function registryReader({
   const look = async (name: string, granted: Granted): Promise<Serving | null> => {
     const known = snapshot?.serving[name] ?? null;
     try {
-      const { serving, problem } = await newestServing(store, name, { known, granted });
+      const { serving, problem } = await findNewestServing(store, name, { known, granted });
       report(name, problem);
       return serving;
     } catch (error) {
@@ -96,7 +96,7 @@ export function registryReader({
   return {
     current: () => registry,
     find: async (name, version) =>
-      snapshot && entryOfVersion(store, name, { version, baseOf, granted: grantedIn(snapshot) }),
+      snapshot && entryOfVersion(store, name, { version, baseOf, granted: getGranted(snapshot) }),
     poll,
     async start(signal) {
       const kept = await copy.read();
@@ -107,7 +107,7 @@ export function registryReader({
   };
 }
 
-const grantedIn = ({ grants, csp }: Snapshot): Granted => ({ prefixes: grants, csp });
+const getGranted = ({ grants, csp }: Snapshot): Granted => ({ prefixes: grants, csp });
 
 async function entryOfVersion(
   store: ObjectStore,
@@ -137,7 +137,7 @@ function reportOnce(complain: (problem: string) => void): (subject: string, prob
 }
 
 /** Returns the served state of the highest valid generation, and the problem of the newer ones. */
-async function newestServing(
+async function findNewestServing(
   store: ObjectStore,
   name: string,
   { known, granted }: { known: Serving | null; granted: Granted },

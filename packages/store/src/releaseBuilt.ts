@@ -84,7 +84,7 @@ export async function deployBuilt(
   const { version } = await publish(store, name, built.outputs, actor);
   const { entry } = await currentEntry(store, name);
   const known = entry?.active ?? null;
-  const isOwn = followsOwn && known !== null && (await activatedBy(store, name, known)) === actor.by;
+  const isOwn = followsOwn && known !== null && (await findActivator(store, name, known)) === actor.by;
   if (known !== null && !isOwn) return { name, version, active: known };
   const change: Change = (state) => {
     const isUntouched = state.active === known && state.candidate === null;
@@ -95,7 +95,7 @@ export async function deployBuilt(
 }
 
 /** Returns the author of the change that gave the active version to all visitors. */
-async function activatedBy(store: ObjectStore, name: string, active: string): Promise<string | null> {
+async function findActivator(store: ObjectStore, name: string, active: string): Promise<string | null> {
   const audits = await readAudits(store, name);
   const activation = audits.findLast(({ from, to }) => to?.active === active && from?.active !== active);
   return activation?.by ?? null;

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { apiRequests, isRead } from './apiRequests.ts';
 import { getClient } from './clientOf.ts';
 import { ClientPool } from './clientPool.ts';
-import { withoutHopByHop } from './forwarding.ts';
+import { removeHopByHopHeaders } from './forwarding.ts';
 import { readBody, TooLarge } from './readBody.ts';
 
 export interface ApiProxyOptions {
@@ -78,7 +78,7 @@ export function apiProxy({
     incoming.once('close', leave);
     endStalled(ctx, incoming, stallMs);
     ctx.status = incoming.statusCode ?? 502;
-    for (const [name, value] of Object.entries(withoutHopByHop(incoming.headers))) {
+    for (const [name, value] of Object.entries(removeHopByHopHeaders(incoming.headers))) {
       if (value !== undefined) ctx.set(name, Array.isArray(value) ? value : String(value));
     }
     ctx.body = incoming;

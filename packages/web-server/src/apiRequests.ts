@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'koa';
-import { forwardedHeaders, withoutHopByHop } from './forwarding.ts';
+import { forwardedHeaders, removeHopByHopHeaders } from './forwarding.ts';
 
 /** Thrown when the API did not respond in time. */
 class Unreachable extends Error {
@@ -40,7 +40,7 @@ export function apiRequests({ timeoutMs, sockets, ...options }: ApiRequestOption
         agent,
         method: ctx.method,
         headers: {
-          ...withoutHopByHop(ctx.req.headers),
+          ...removeHopByHopHeaders(ctx.req.headers),
           ...forwardedHeaders(ctx.req, options),
           host: target.host,
         },

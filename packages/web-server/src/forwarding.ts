@@ -13,7 +13,7 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-export function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+export function removeHopByHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   const dropped = new Set([...HOP_BY_HOP, ...named]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));

@@ -19,7 +19,7 @@ export function encodingFor(ctx: Context): Encoding {
   return ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
 }
 
-export async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
+export async function encodeText(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br')
     return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
   return encoding === 'gzip' ? zip(text) : Buffer.from(text);
@@ -31,5 +31,5 @@ export async function sendText(ctx: Context, type: string, text: string): Promis
   ctx.type = type;
   ctx.vary('Accept-Encoding');
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
-  ctx.body = await encoded(text, encoding);
+  ctx.body = await encodeText(text, encoding);
 }

@@ -44,7 +44,7 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
   };
   /** Signing out resets the slices of all micro-frontends. */
   const before = (state: RootState, action: Action): RootState =>
-    signedOut.match(action) ? ownPart(state) : without(ejected, state);
+    signedOut.match(action) ? ownPart(state) : omitKeys(ejected, state);
   const remove = (isGone: (slice: Slice) => boolean): void => {
     for (const [key, slice] of [...injected]) {
       if (!isGone(slice)) continue;
@@ -123,7 +123,7 @@ function findOwner(key: string): string | undefined {
   return key.includes('/') ? key.split('/')[0] : undefined;
 }
 
-function without(keys: ReadonlySet<string>, state: RootState): RootState {
+function omitKeys(keys: ReadonlySet<string>, state: RootState): RootState {
   const entries = Object.entries(state);
   const left = entries.filter(([key]) => !keys.has(key));
   return left.length === entries.length ? state : { ...ownPart(state), ...Object.fromEntries(left) };

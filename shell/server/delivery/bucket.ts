@@ -21,7 +21,7 @@ export function getBucket(ctx: Context): Bucket {
   return { text: randomBytes(BYTES).toString('base64url'), isNew: true };
 }
 
-export function keepBucket(ctx: Context, { text }: Bucket, isSecure: boolean): void {
+export function setBucketCookie(ctx: Context, { text }: Bucket, isSecure: boolean): void {
   writeCookie(ctx, COOKIE, { value: text, maxAgeS: YEAR_S, isSecure });
 }
 

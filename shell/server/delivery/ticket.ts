@@ -20,7 +20,7 @@ export const ticketCookie = (ticket: string): string => `${COOKIE}=${ticket}`;
  * Sets the ticket of the page, which the API requires to count a load or a failure, so that no script can cause a
  * rollback. The ticket is a cookie, because a cached page is the same for all visitors.
  */
-export function giveTicket(ctx: Context, { deliverySecret, listen }: ShellSettings): void {
+export function setTicketCookie(ctx: Context, { deliverySecret, listen }: ShellSettings): void {
   writeCookie(ctx, COOKIE, {
     value: pageTicket(deliverySecret),
     maxAgeS: TICKET_S,

@@ -40,7 +40,7 @@ export async function getVisitorRegistry(
   const bucket = getBucket(ctx);
   const preview = getPreview(ctx, settings);
   const chosen = registryFor(known, bucket.text);
-  const registry = preview ? await previewed(chosen.whole, preview, source) : chosen;
+  const registry = preview ? await getPreviewedRegistry(chosen.whole, preview, source) : chosen;
   return { registry, bucket, preview };
 }
 
@@ -70,7 +70,7 @@ function visitorRegistry(whole: Registry): VisitorRegistry {
  * Returns the registry with the versions of a preview. They have no fallback, so that a failure of the version is
  * visible, and include a disabled micro-frontend, so that its repair can be previewed.
  */
-async function previewed(
+async function getPreviewedRegistry(
   whole: Registry,
   versions: PreviewedVersions,
   source: RegistrySource,

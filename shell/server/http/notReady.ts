@@ -11,7 +11,7 @@ const STYLE =
   'main{max-width:640px;margin:0 auto;padding:32px 24px}h1{font-size:1.5rem}';
 
 /** Answers 503 until a registry has been read, because the server does not know before which paths exist. */
-export function untilReady(registry: RegistrySource, shopName: string): Middleware {
+export function respondNotReady(registry: RegistrySource, shopName: string): Middleware {
   const name = escapeHtml(shopName);
   const text = [
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',

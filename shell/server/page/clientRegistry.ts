@@ -15,17 +15,17 @@ export function clientRegistry(registry: Registry): Registry {
 function entryForBrowsers(entry: RegistryEntry): RegistryEntry {
   return {
     ...entry,
-    versions: mapValues(entry.versions, entry.disabled ? withoutFiles : withoutServerFacts),
+    versions: mapValues(entry.versions, entry.disabled ? omitFiles : omitServerFacts),
   };
 }
 
-function withoutFiles(version: RegistryVersion): RegistryVersion {
+function omitFiles(version: RegistryVersion): RegistryVersion {
   const pages = version.pages.map((page) => ({ ...pickFacts(page), files: [], pictures: [] }));
   const nothing = { base: NO_FILES, entry: '', expose: [], manifest: {}, files: {}, requires: {} };
   return { container: version.container, contract: version.contract, ...nothing, pages };
 }
 
-function withoutServerFacts(version: RegistryVersion): RegistryVersion {
+function omitServerFacts(version: RegistryVersion): RegistryVersion {
   const scripts = Object.entries(version.files).filter(([file]) => file.endsWith('.js'));
   const pages = version.pages.map((page) => ({ ...pickFacts(page), files: page.files, pictures: [] }));
   return { ...version, requires: {}, manifest: {}, pages, files: Object.fromEntries(scripts) };

@@ -33,7 +33,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'", ...(payment.form === null ? [] : [payment.form])],
-    'script-src': [...trustIn(script), "'strict-dynamic'", "'self'", ...remotes, payment.script],
+    'script-src': [...getScriptSources(script), "'strict-dynamic'", "'self'", ...remotes, payment.script],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...remotes, "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...remotes, payment.script],
@@ -57,6 +57,6 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     .join('; ');
 }
 
-function trustIn(script: TrustedScript): string[] {
+function getScriptSources(script: TrustedScript): string[] {
   return 'nonce' in script ? [`'nonce-${script.nonce}'`] : script.hashes.map((hash) => `'${hash}'`);
 }

@@ -1,7 +1,7 @@
 import { getShopConfig } from '@shop/contract/calls/config';
 import { listCategories } from '@shop/contract/calls/productDiscovery';
 import type { ApiCall } from '@shop/contract/endpoint';
-import { fillPattern, valueAt } from '@shop/registry/fillPattern';
+import { fillPattern, getValueAtPath } from '@shop/registry/fillPattern';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { Page } from '@shop/registry/page';
 import { queryText } from '@shop/registry/pageQuery';
@@ -65,7 +65,7 @@ async function requestAnswer(
     isHidden || isWithoutNavigation(page) ? [getShopConfig] : [getShopConfig, listCategories];
   const [first, ...frame] = await Promise.all([
     request && api.get(request.path, visitor, signal),
-    ...everywhere.map((endpoint) => seedsFrom(api, endpoint, visitor, signal)),
+    ...everywhere.map((endpoint) => readSeeds(api, endpoint, visitor, signal)),
   ]);
   const seeds = frame.flat();
   if (match === null) return absent('Page not found', seeds);
@@ -88,8 +88,8 @@ function isWithoutNavigation(page: Page | null): boolean {
 function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean {
   if (field === undefined) return false;
   const [asked = ''] = field.split('.');
-  if (status === 400) return valueAt(body, `fields.${asked}`) !== undefined;
-  return status === 200 && valueAt(body, field) === undefined;
+  if (status === 400) return getValueAtPath(body, `fields.${asked}`) !== undefined;
+  return status === 200 && getValueAtPath(body, field) === undefined;
 }
 
 /**
@@ -98,14 +98,14 @@ function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean 
  */
 function movedPath({ page, params }: PageMatch, body: unknown): string | null {
   const moved = Object.entries(page.data?.input ?? {}).flatMap(([input, pattern]) => {
-    const value = valueAt(body, `moved.${input}`);
+    const value = getValueAtPath(body, `moved.${input}`);
     return typeof value === 'string' && pattern.startsWith(':') ? [[pattern.slice(1), value] as const] : [];
   });
   if (moved.length === 0) return null;
   return fillPattern(page.path, { ...params, ...Object.fromEntries(moved) }, encodeURIComponent);
 }
 
-async function seedsFrom(
+async function readSeeds(
   api: ApiClient,
   { name, path }: ApiCall,
   visitor: Visitor,
@@ -124,7 +124,7 @@ function absent(title: string, seeds: Seed[]): PageAnswer {
 
 /** Returns the API's own message, e.g. 'Product not found'. */
 function getMessage({ body }: ApiAnswer): string {
-  const message = valueAt(body, 'message');
+  const message = getValueAtPath(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';
 }
 
@@ -135,13 +135,13 @@ function getTexts(
   return {
     title: getPageText(page.title, params, body),
     description:
-      page.description === undefined ? null : shortened(getPageText(page.description, params, body)),
+      page.description === undefined ? null : shortenText(getPageText(page.description, params, body)),
     picture: findPicture(page.image, body),
   };
 }
 
 /** Shortens a text to the length that search engines show. */
-function shortened(text: string | null): string | null {
+function shortenText(text: string | null): string | null {
   const line = text?.replaceAll(/\s+/g, ' ').trim();
   if (!line) return null;
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
@@ -149,7 +149,7 @@ function shortened(text: string | null): string | null {
 
 function findPicture(image: Page['image'], body: unknown): LargestPicture | null {
   if (image === undefined) return null;
-  const url = valueAt(body, image.from);
+  const url = getValueAtPath(body, image.from);
   return typeof url === 'string' && url !== '' ? { url, sizes: image.sizes } : null;
 }
 
@@ -167,22 +167,22 @@ interface PageRequest {
 function pageRequest({ name, page, params }: PageMatch, asked: PageQuery = {}): PageRequest | null {
   const { data } = page;
   if (!data) return null;
-  const query = queryText({ ...listed(filled(data.query ?? {}, params)), ...asked });
+  const query = queryText({ ...toPageQuery(fillValues(data.query ?? {}, params)), ...asked });
   const path = fillPattern(data.path, params, encodeURIComponent);
   return {
     path: query === '' ? path : `${path}?${query}`,
     endpoint: data.endpoint,
     owner: name,
-    input: { ...filled(data.input, params), ...toInput(asked) },
+    input: { ...fillValues(data.input, params), ...toInput(asked) },
   };
 }
 
-function filled(values: Readonly<Record<string, string>>, params: Params): Record<string, string> {
+function fillValues(values: Readonly<Record<string, string>>, params: Params): Record<string, string> {
   const entries = Object.entries(values).map(([name, value]) => [name, fillPattern(value, params)] as const);
   return Object.fromEntries(entries);
 }
 
-const listed = (values: Readonly<Record<string, string>>): PageQuery =>
+const toPageQuery = (values: Readonly<Record<string, string>>): PageQuery =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 
 /** Converts query parameters to the client's input, in which a parameter that occurs once is a text. */

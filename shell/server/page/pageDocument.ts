@@ -1,6 +1,6 @@
 import { getShopConfig } from '@shop/contract/config';
 import { joinSources } from '@shop/registry/csp';
-import { valueAt } from '@shop/registry/fillPattern';
+import { getValueAtPath } from '@shop/registry/fillPattern';
 import type { MicroFacts, Registry, RegistryVersion } from '@shop/registry/registry';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { ClientAssets } from './clientAssets.ts';
@@ -43,9 +43,9 @@ export interface PageOptions {
 const ShopContact = getShopConfig.output.shape.contact;
 
 /** Parses the contact details of the API, which override those in the server's environment. */
-function knownContact(seeds: PageAnswer['seeds']) {
+function findContact(seeds: PageAnswer['seeds']) {
   const settings = seeds.find(({ endpoint }) => endpoint === getShopConfig.name);
-  return ShopContact.safeParse(valueAt(settings?.data, 'contact')).data ?? {};
+  return ShopContact.safeParse(getValueAtPath(settings?.data, 'contact')).data ?? {};
 }
 
 /** Returns the data that a page embeds for the browser. */
@@ -56,7 +56,7 @@ export function clientState(
   preview: PreviewedVersions | null = null,
 ) {
   return {
-    shop: { ...shop, ...knownContact(seeds) },
+    shop: { ...shop, ...findContact(seeds) },
     registry: clientRegistry(registry),
     restricted,
     seeds,

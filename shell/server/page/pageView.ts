@@ -7,7 +7,7 @@ import type { Page } from '@shop/registry/page';
 import { pageQuery } from '@shop/registry/pageQuery';
 import type { PageQuery } from '@shop/registry/pageQuery';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
-import { restrictedAt } from '@shop/registry/visibility';
+import { findRestrictedArea } from '@shop/registry/visibility';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { VisitorRegistry } from '../delivery/visitorRegistry.ts';
@@ -54,9 +54,9 @@ async function findPlace(
   ctx: Context,
 ): Promise<Omit<PageView, 'query'>> {
   const forEverybody = { registry: open, restricted, isHidden: false, disabledArea: null };
-  const { own, ...found } = placeAt(shell, whole, ctx.path);
+  const { own, ...found } = findPlaceUncached(shell, whole, ctx.path);
   if (own) return { ...forEverybody, page: own, match: null };
-  if (restrictedAt(restricted, ctx.path) === null) return { ...forEverybody, ...found };
+  if (findRestrictedArea(restricted, ctx.path) === null) return { ...forEverybody, ...found };
   // Without a timely response the page is sent without the admin's part of the registry, which the browser
   // then fetches.
   const inTime = AbortSignal.timeout(settings.pageDataMs);
@@ -65,7 +65,7 @@ async function findPlace(
   return { ...forEverybody, page: null, match: null, isHidden: found.page !== null };
 }
 
-type Place = ReturnType<typeof foundIn> & { readonly own: Page | null };
+type Place = ReturnType<typeof findInRegistry> & { readonly own: Page | null };
 
 const MAX_CACHED_PATHS = 1000;
 /** Maximum length of cached paths, so that requests with long paths cannot fill the memory. */
@@ -83,17 +83,17 @@ function getPlaces(shell: MicroFacts, registry: Registry): LRUCache<string, Plac
 }
 
 /** Finds the page at a path and caches it while the registry is unchanged. */
-function placeAt(shell: MicroFacts, registry: Registry, path: string): Place {
+function findPlaceUncached(shell: MicroFacts, registry: Registry, path: string): Place {
   const known = getPlaces(shell, registry);
   const found = known.get(path);
   if (found) return found;
   const own = findPage(shell.pages, path)?.page ?? null;
-  const place = { own, ...foundIn(registry, path) };
+  const place = { own, ...findInRegistry(registry, path) };
   if (path.length <= MAX_PATH_LENGTH) known.set(path, place);
   return place;
 }
 
-function foundIn(registry: Registry, path: string): Pick<PageView, 'page' | 'match' | 'disabledArea'> {
+function findInRegistry(registry: Registry, path: string): Pick<PageView, 'page' | 'match' | 'disabledArea'> {
   const match = matchPage(registry, path);
   if (match?.entry.disabled) return { page: match.page, match: null, disabledArea: match.entry.area };
   return { page: match?.page ?? null, match, disabledArea: null };

@@ -21,12 +21,12 @@ export interface PaymentOrigins {
 export function paymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
   const ask = async (path: string): Promise<unknown> =>
     (await api.get(path, NOBODY, AbortSignal.timeout(timeoutMs)))?.body;
-  const script = remembered(DEFAULT_SCRIPT, async () => {
+  const script = cacheValue(DEFAULT_SCRIPT, async () => {
     const answer = await ask(getPayPalConfig.path);
     const config = getPayPalConfig.output.safeParse(answer);
     return config.success ? getOrigin(config.data.sdkUrl) : undefined;
   });
-  const form = remembered<string | null>(null, async () => {
+  const form = cacheValue<string | null>(null, async () => {
     const answer = await ask(getPaymentMethods.path);
     const config = getPaymentMethods.output.safeParse(answer);
     if (!config.success) return undefined;
@@ -44,7 +44,7 @@ function getOrigin(url: string): string | undefined {
 }
 
 /** Caches a value: returns the last one while a newer one is fetched, and the fallback before the first one. */
-function remembered<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
+function cacheValue<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
   let known: { value: T } | null = null;
   let askedAt = -Infinity;
   let asking: Promise<void> | null = null;

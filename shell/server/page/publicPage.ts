@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { canRun } from '@shop/registry/canRun';
 import type { PageMatch } from '@shop/registry/matchPage';
 import { queryText } from '@shop/registry/pageQuery';
-import { encoded, encodingFor } from '@shop/web-server/sendText';
+import { encodeText, encodingFor } from '@shop/web-server/sendText';
 import type { Encoding } from '@shop/web-server/sendText';
 import type { PublicPage } from '../cache/pageCache.ts';
 import type { Visit } from '../delivery/visitorRegistry.ts';
@@ -85,7 +85,7 @@ async function renderPage(
   if (rendered === null) return null;
   const text = pageDocument(options, { path, view, answer, nonce: null, state, rendered });
   const policy = createPolicy(options, view, payment, { hashes: scriptHashes(options.assets, view.match) });
-  const body = await encoded(text, encoding);
+  const body = await encodeText(text, encoding);
   return { data: hashAnswer(answer), policy, encoding, etag: createEtag(policy, body), body };
 }
 

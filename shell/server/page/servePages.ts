@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import { keepBucket } from '../delivery/bucket.ts';
-import { giveTicket } from '../delivery/ticket.ts';
+import { setBucketCookie } from '../delivery/bucket.ts';
+import { setTicketCookie } from '../delivery/ticket.ts';
 import { getVisitorRegistry } from '../delivery/visitorRegistry.ts';
 import type { PageOptions } from './pageDocument.ts';
 import { getPageView } from './pageView.ts';
@@ -24,7 +24,8 @@ export function pages(options: PageOptions): Middleware {
     if (page) sendPublicPage(ctx, page, isOwn);
     else await sendVisitorPage(options, { visit, view, answer }, ctx);
 
-    giveTicket(ctx, settings);
-    if (visit.bucket.isNew && ctx.status !== 304) keepBucket(ctx, visit.bucket, settings.listen.isSecure);
+    setTicketCookie(ctx, settings);
+    if (visit.bucket.isNew && ctx.status !== 304)
+      setBucketCookie(ctx, visit.bucket, settings.listen.isSecure);
   };
 }

@@ -2,7 +2,7 @@ import { developmentEntry } from '@shop/registry/developmentEntry';
 import { Build, Registry } from '@shop/registry/registry';
 import type { RegistryEntry } from '@shop/registry/registry';
 import { prefixConflicts } from '@shop/registry/prefixes';
-import { checkedRegistry, entryOfVersion } from './registrySource.ts';
+import { checkRegistry, entryOfVersion } from './registrySource.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 
 /** Time limit in ms; a development server delays its response while it builds. */
@@ -39,7 +39,7 @@ export function developmentRegistry(
     const generation = (current?.generation ?? 0) + 1;
     const conflicts = prefixConflicts({ shell: options.shell, ...remotes });
     if (conflicts.length > 0) options.logger.error({ conflicts }, 'registry refused');
-    else current = checkedRegistry(Registry.parse({ schema: 2, generation, remotes }), options);
+    else current = checkRegistry(Registry.parse({ schema: 2, generation, remotes }), options);
   };
   return {
     read: async () => {

@@ -30,7 +30,7 @@ export interface RegistrySourceOptions {
 }
 
 /** Adds to each version the reasons why this shell cannot run it, and logs them. */
-export function checkedRegistry(registry: Registry, options: RegistrySourceOptions): Registry {
+export function checkRegistry(registry: Registry, options: RegistrySourceOptions): Registry {
   const checked = checkVersions(registry, getAbilities(options));
   for (const [name, { versions }] of Object.entries(checked.remotes)) {
     for (const [version, { unmet = [] }] of Object.entries(versions)) {

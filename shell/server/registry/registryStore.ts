@@ -4,7 +4,7 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { readPreviewRequest } from '@shop/store/previews';
 import { registryReader } from '@shop/store/registryReader';
 import { LRUCache } from 'lru-cache';
-import { checkedRegistry, entryOfVersion } from './registrySource.ts';
+import { checkRegistry, entryOfVersion } from './registrySource.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 import type { StoreSettings } from '../settings.ts';
 
@@ -42,7 +42,7 @@ export async function registryStore({
     // A first registry without any micro-frontend would open a shop in which every page is missing.
     if (current !== null && current !== whole && (checked !== null || hasAny(current))) {
       whole = current;
-      checked = checkedRegistry(current, options);
+      checked = checkRegistry(current, options);
     }
     return Promise.resolve(checked);
   };

@@ -121,7 +121,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
       const pool = await Promise.race([attempt.pool, after(NEW_VERSION_MS)]);
       if (pool === null) return null;
       const outcome = await pool.render(task);
-      whenFailed(outcome, (why) => noteFailure(key, attempt, why));
+      onFailure(outcome, (why) => noteFailure(key, attempt, why));
       return outcome.kind === 'rendered' ? outcome.page : null;
     },
     close: async () => {
@@ -131,9 +131,9 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
 }
 
 /** Calls `tell` for a failed rendering, including one that fails after its page was sent without it. */
-function whenFailed(outcome: Outcome, tell: (why: string) => void): void {
+function onFailure(outcome: Outcome, tell: (why: string) => void): void {
   if (outcome.kind === 'failed') tell(outcome.why);
-  if (outcome.kind === 'late') void outcome.end.then((end) => whenFailed(end, tell));
+  if (outcome.kind === 'late') void outcome.end.then((end) => onFailure(end, tell));
 }
 
 /** Limits reports to one per version and interval. */

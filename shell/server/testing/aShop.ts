@@ -10,7 +10,7 @@ import type { Registry } from '@shop/registry/registry';
 import type { ShellFacts } from '@shop/registry/shellFacts';
 import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
-import { checkedRegistry, entryOfVersion } from '../registry/registrySource.ts';
+import { checkRegistry, entryOfVersion } from '../registry/registrySource.ts';
 import type { PreviewRequest, RegistrySource } from '../registry/registrySource.ts';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
 import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
@@ -110,7 +110,7 @@ export async function aShop({
     return Promise.resolve();
   });
   const options = { shell, allowsDevelopment: !settings.isProduction, logger };
-  let current = registry && checkedRegistry(registry, options);
+  let current = registry && checkRegistry(registry, options);
   const source: RegistrySource | undefined = current && {
     read: () => Promise.resolve(current ?? null),
     find: (name, version) => Promise.resolve(entryOfVersion(current?.remotes[name], version, options)),
@@ -122,7 +122,7 @@ export async function aShop({
   const url = await start(app, settings.listen.isSecure);
   /** Puts another registry in the place of the one that was given. */
   const activate = (next: Registry): void => {
-    current = checkedRegistry(next, options);
+    current = checkRegistry(next, options);
   };
   return { url, activate };
 }

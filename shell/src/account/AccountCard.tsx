@@ -7,7 +7,7 @@ import styled from 'styled-components';
 const CHECKOUT = '/shipping';
 
 /** Whether who signs in here goes on to the checkout. */
-export const leadsToCheckout = (target: string): boolean => target === CHECKOUT;
+export const isCheckoutTarget = (target: string): boolean => target === CHECKOUT;
 
 interface AccountCardProps {
   children: ReactNode;
@@ -21,7 +21,7 @@ interface AccountCardProps {
 export function AccountCard({ children, target = '/', lead }: AccountCardProps) {
   return (
     <Container>
-      {leadsToCheckout(target) ? <CheckoutSteps current="Sign In" /> : null}
+      {isCheckoutTarget(target) ? <CheckoutSteps current="Sign In" /> : null}
       <Card>
         <div>
           <PageHeading />

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_FORM } from './accountToasts.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { toDraft, needsProof, getProfileChange, toProfileValues } from './profileChange.ts';
+import { toDraft, requiresProof, getProfileChange, toProfileValues } from './profileChange.ts';
 import { profileDraft } from './profileDraft.ts';
 
 export function ProfileForm({ visitor }: { visitor: UserInfo }) {
@@ -67,7 +67,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
         autoComplete="new-password"
         {...form.field('confirmPassword')}
       />
-      {needsProof({ password, email }, visitor) && (
+      {requiresProof({ password, email }, visitor) && (
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

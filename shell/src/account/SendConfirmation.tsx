@@ -11,7 +11,7 @@ interface SendConfirmationProps {
 }
 
 /** Focuses the notice, because the pressed button is removed. */
-const takeFocus = (notice: HTMLElement | null): void => notice?.focus({ preventScroll: true });
+const focusNotice = (notice: HTMLElement | null): void => notice?.focus({ preventScroll: true });
 
 /** States that the address is not confirmed, and sends another link on request. */
 export function SendConfirmation({ email, isQuiet = false }: SendConfirmationProps) {
@@ -23,7 +23,7 @@ export function SendConfirmation({ email, isQuiet = false }: SendConfirmationPro
       </p>
       {error && <Alert hint={errorHint(error)}>{errorMessage(error)}</Alert>}
       {data ? (
-        <Notice ref={takeFocus} role="status" tabIndex={-1}>
+        <Notice ref={focusNotice} role="status" tabIndex={-1}>
           {data.message}
         </Notice>
       ) : (

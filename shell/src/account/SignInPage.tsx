@@ -9,7 +9,7 @@ import {
   useAppSelector,
 } from '@shop/shared-ui';
 import { Suspense } from 'react';
-import { AccountCard, leadsToCheckout, OtherWays } from './AccountCard.tsx';
+import { AccountCard, isCheckoutTarget, OtherWays } from './AccountCard.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
 import { isUnderWay } from './providerReturn.ts';
@@ -35,7 +35,7 @@ export function SignInPage() {
   // The stored user may differ from the user who returns from the provider.
   const isKnown = visitor !== null && outcome !== 'done' && !isUnderWay(outcome);
   if (isKnown) return <Navigate to={target} replace />;
-  const isGate = leadsToCheckout(target);
+  const isGate = isCheckoutTarget(target);
   const register = withRedirect('/register', target);
   return (
     <AccountCard target={target} lead={isGate ? CHECKOUT_LEAD : undefined}>

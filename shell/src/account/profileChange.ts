@@ -63,7 +63,7 @@ function getAddressChange(
  * Returns true when a change requires the current password: that of the password, or of an administrator's e-mail
  * address.
  */
-export function needsProof(
+export function requiresProof(
   { email, password }: Pick<ProfileFields, 'email' | 'password'>,
   { isAdmin, email: known }: UserInfo,
 ): boolean {
@@ -84,6 +84,6 @@ export function getProfileChange(
     ...getAddressChange(values, changed),
     ...(visitor.isAdmin && email !== undefined && { email }),
     ...(password !== undefined && password !== '' && { password }),
-    ...(needsProof(values, visitor) && currentPassword !== '' && { currentPassword }),
+    ...(requiresProof(values, visitor) && currentPassword !== '' && { currentPassword }),
   };
 }

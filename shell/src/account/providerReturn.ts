@@ -7,7 +7,7 @@ import type { OidcOutcome } from '@shop/contract/oidc';
  */
 export type ProviderReturn = OidcOutcome | 'link';
 
-export function providerReturnIn(params: URLSearchParams): ProviderReturn | null {
+export function parseProviderReturn(params: URLSearchParams): ProviderReturn | null {
   if (params.get('link') === '1') return 'link';
   return OIDC_OUTCOMES.find((outcome) => outcome === params.get('oidc')) ?? null;
 }
@@ -16,14 +16,14 @@ export function providerReturnIn(params: URLSearchParams): ProviderReturn | null
 export const isUnderWay = (outcome: ProviderReturn | null): boolean =>
   outcome === 'link' || outcome === 'code';
 
-const notSignedIn = (provider: string): string =>
+const getFailureMessage = (provider: string): string =>
   `Signing in with ${provider} did not work. Please try again, or use your password.`;
 
 export const PROVIDER_MESSAGES: Readonly<Record<ProviderReturn, (provider: string) => string>> = {
   // Shown only when the new session is missing, e.g. in a browser without cookies.
-  done: notSignedIn,
+  done: getFailureMessage,
   code: () => 'One more step: enter the code of your authenticator app.',
-  failed: notSignedIn,
+  failed: getFailureMessage,
   unverified: (provider) =>
     `${provider} has not verified your email address. Please verify it there, or use your password.`,
   cancelled: (provider) => `You have cancelled signing in with ${provider}.`,

@@ -1,7 +1,7 @@
 import { useAppDispatch, useNavigate, useSearchParams, userSignedIn } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReadProfileMutation } from './profileEndpoint.ts';
-import { isUnderWay, providerReturnIn } from './providerReturn.ts';
+import { isUnderWay, parseProviderReturn } from './providerReturn.ts';
 import type { ProviderReturn } from './providerReturn.ts';
 import { withRedirect } from './useRedirectTarget.ts';
 
@@ -21,7 +21,7 @@ interface Return {
  */
 export function useProviderReturn(target: string): Return {
   const [params] = useSearchParams();
-  const [outcome, setOutcome] = useState(() => providerReturnIn(params));
+  const [outcome, setOutcome] = useState(() => parseProviderReturn(params));
   const [readProfile, { error, isLoading }] = useReadProfileMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

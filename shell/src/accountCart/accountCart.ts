@@ -1,6 +1,6 @@
 import { linesSynchronised, report, selectCart } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import { clearUnstored, readAgreed, takeAfterSignOutInOtherTab } from './agreedCart.ts';
+import { clearUnstored, readAgreed, takeCartAfterSignOut } from './agreedCart.ts';
 import { areEqual } from './mergeCarts.ts';
 import { getAccount, getLines, synchronise } from './synchronise.ts';
 import type { RefusedLines } from './synchronise.ts';
@@ -86,7 +86,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
 
   /** Removes lines of the account that this tab stored in the cart before it received the sign-out event. */
   const handleSignOutElsewhere = (event: StorageEvent): void => {
-    const removed = takeAfterSignOutInOtherTab(event).map(({ product, size }) => ({ _id: product, size }));
+    const removed = takeCartAfterSignOut(event).map(({ product, size }) => ({ _id: product, size }));
     if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
   };
 

@@ -64,7 +64,7 @@ function store(text: string): void {
  * receives the event, it may have stored a response for the account again. Does nothing if the visitor has signed in
  * again.
  */
-export function takeAfterSignOutInOtherTab({ key, storageArea }: StorageEvent): readonly Line[] {
+export function takeCartAfterSignOut({ key, storageArea }: StorageEvent): readonly Line[] {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];
   const lines = readStoredAgreed()?.lines ?? [];
   storageArea.removeItem(AGREED_KEY);

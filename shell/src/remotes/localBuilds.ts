@@ -1,4 +1,4 @@
-import { unmetContract } from '@shop/registry/contract';
+import { describeUnmetContract } from '@shop/registry/contract';
 import { RegistryVersion } from '@shop/registry/registry';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ export function parseLocalBuilds(search: string): LocalBuild[] {
  */
 async function fetchUnmetReasons({ contract, requires }: RegistryVersion): Promise<string[]> {
   const response = await fetch(`/remotes.json/unmet?${new URLSearchParams(requires)}`, { cache: 'no-store' });
-  return [...unmetContract(contract), ...z.array(z.string()).parse(await response.json())];
+  return [...describeUnmetContract(contract), ...z.array(z.string()).parse(await response.json())];
 }
 
 async function fetchLocalEntry(entry: RegistryEntry, { base }: LocalBuild): Promise<RegistryEntry> {

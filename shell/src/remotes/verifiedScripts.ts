@@ -27,14 +27,14 @@ export function allowUnverified(base: string): void {
   unverified.add(base);
 }
 
-const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
+const removeQuery = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
  * Sets the integrity of a script before it loads. A script without a known hash never runs. A script that failed before
  * is requested by a different URL, because the browser may cache the failed response for a year.
  */
 export function verifyScript(script: HTMLScriptElement): void {
-  const file = withoutQuery(script.src);
+  const file = removeQuery(script.src);
   const isExempt = [...unverified].some((base) => file.startsWith(base));
   if (!isExempt) script.integrity = expected.get(file) ?? UNMATCHABLE_HASH;
   const tries = countTries(file);
@@ -75,7 +75,7 @@ export function hasRefused(base: string): boolean {
   const responses = performance.getEntriesByType('resource');
   return responses.some(
     ({ name, responseStatus }) =>
-      responseStatus === 200 && name.startsWith(base) && failures.has(withoutQuery(name)),
+      responseStatus === 200 && name.startsWith(base) && failures.has(removeQuery(name)),
   );
 }
 

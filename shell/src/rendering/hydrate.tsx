@@ -22,7 +22,10 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
   const loaded = await Promise.race([compareCode(shop, drawnBy), late()]).catch(() => 'none' as const);
   if (loaded !== 'same') {
     // Another version renders its own page. Without any code, the server-rendered page remains readable.
-    showShop({ ...shop, ...(loaded === 'none' && { markup: markupIn(place) }) }, loaded === 'another');
+    showShop(
+      { ...shop, ...(loaded === 'none' && { markup: readServerMarkup(place) }) },
+      loaded === 'another',
+    );
     return;
   }
   const restoreFields = findChangedFields(place);
@@ -86,6 +89,6 @@ function late(): Promise<'none'> {
   });
 }
 
-function markupIn(place: HTMLElement): ServerMarkup {
+function readServerMarkup(place: HTMLElement): ServerMarkup {
   return { path: location.pathname, html: place.querySelector('main')?.innerHTML ?? '' };
 }

@@ -3,7 +3,7 @@ import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { Access } from '@shop/registry/page';
-import { restrictedAt } from '@shop/registry/visibility';
+import { findRestrictedArea } from '@shop/registry/visibility';
 import { shell } from '../account/pages.tsx';
 import type { RegistryState } from '../registry/shopRegistry.ts';
 import { guard } from './guard.ts';
@@ -43,7 +43,7 @@ type Place =
 function findPlace(pathname: string, { registry, restricted }: RegistryState): Place {
   const own = findPage(shell.pages, pathname);
   if (own) return { kind: 'own', page: own.page };
-  const hidden = restrictedAt(restricted, pathname);
+  const hidden = findRestrictedArea(restricted, pathname);
   if (hidden) return { kind: 'restricted', area: hidden.area };
   const match = matchPage(registry, pathname);
   if (match === null) return { kind: 'absent' };

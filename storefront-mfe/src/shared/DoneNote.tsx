@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-const takeFocus = (note: HTMLElement | null): void => note?.focus({ preventScroll: true });
+const focusNote = (note: HTMLElement | null): void => note?.focus({ preventScroll: true });
 
 /** Confirms an action. Takes the focus of the pressed button, which has been removed. */
 export function DoneNote({ children }: { children: ReactNode }) {
   return (
-    <Note ref={takeFocus} role="status" tabIndex={-1}>
+    <Note ref={focusNote} role="status" tabIndex={-1}>
       {children}
     </Note>
   );

@@ -6,11 +6,11 @@ import { selectPricing, useAppSelector, useGetShopConfigQuery } from '@shop/shar
 
 const NO_CENTS = /\.00$/;
 
-const inWords = (cents: Cents) => formatRand(cents).replace(NO_CENTS, '');
+const formatWholeRand = (cents: Cents) => formatRand(cents).replace(NO_CENTS, '');
 
 /** Formats the delivery costs. */
 export function formatDeliveryTerms({ feeCents, freeAboveCents, freeCities }: PricingRules) {
-  return { fee: inWords(feeCents), freeAbove: inWords(freeAboveCents), freeCities };
+  return { fee: formatWholeRand(feeCents), freeAbove: formatWholeRand(freeAboveCents), freeCities };
 }
 
 /** Returns the delivery costs and times; defaults until the shop's settings are loaded. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { svg } from './cloth/rasterise.ts';
-import { rounded, steps } from './prints/print.ts';
+import { formatNumber, steps } from './prints/print.ts';
 import { fill, house, ringColours } from './rings.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ const PERIOD = (RING.width + RING.gap) * ringColours.length;
 function ring(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
   const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
-  return `<circle cx="${x}" cy="440" r="${rounded(radius)}" fill="none" stroke="${colour}" stroke-width="${rounded(width)}"/>`;
+  return `<circle cx="${x}" cy="440" r="${formatNumber(radius)}" fill="none" stroke="${colour}" stroke-width="${formatNumber(width)}"/>`;
 }
 
 /** The rings grow by exactly one period of their colours, so that the last frame leads into the first. */

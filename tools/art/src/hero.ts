@@ -82,7 +82,7 @@ async function closeUp(slug: string, diameter: number): Promise<Buffer> {
 }
 
 /** Draws a scene on a green ground: contours of the print, the shirt, and a close-up of the print. */
-async function printed(folder: string): Promise<void> {
+async function printHeroes(folder: string): Promise<void> {
   const slug = 'contour-tee';
   const hill = (x: number, y: number, radius: number): string =>
     `<g transform="translate(${x} ${y})">${contourLines('hill', radius, 7)
@@ -107,5 +107,5 @@ export async function drawHero(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await rock(folder);
   await free(folder);
-  await printed(folder);
+  await printHeroes(folder);
 }

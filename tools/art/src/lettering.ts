@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { rounded } from './prints/print.ts';
+import { formatNumber } from './prints/print.ts';
 
 const FONT_FILE = createRequire(import.meta.url).resolve(
   '@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2',
@@ -39,11 +39,11 @@ function pathData(commands: readonly opentype.PathCommand[]): string {
     .map((command) => {
       if (command.type === 'Z') return 'Z';
       const end = [command.x, command.y];
-      if (command.type === 'Q') return `Q${[command.x1, command.y1, ...end].map(rounded).join(' ')}`;
+      if (command.type === 'Q') return `Q${[command.x1, command.y1, ...end].map(formatNumber).join(' ')}`;
       if (command.type === 'C') {
-        return `C${[command.x1, command.y1, command.x2, command.y2, ...end].map(rounded).join(' ')}`;
+        return `C${[command.x1, command.y1, command.x2, command.y2, ...end].map(formatNumber).join(' ')}`;
       }
-      return `${command.type}${end.map(rounded).join(' ')}`;
+      return `${command.type}${end.map(formatNumber).join(' ')}`;
     })
     .join('');
 }
@@ -56,7 +56,12 @@ interface Lettering {
 }
 
 /** Converts one line of text to outlines, so that pictures do not depend on the installed fonts. */
-export async function lettering(text: string, size: number, wanted: Face, tracking = 0): Promise<Lettering> {
+export async function createLettering(
+  text: string,
+  size: number,
+  wanted: Face,
+  tracking = 0,
+): Promise<Lettering> {
   const font = await face(wanted);
   const options = { letterSpacing: tracking, kerning: true };
   const width = font.getAdvanceWidth(text, size, options) - tracking * size;
@@ -66,9 +71,9 @@ export async function lettering(text: string, size: number, wanted: Face, tracki
 }
 
 /** Sets one line at exactly this width. */
-export async function fittedLettering(text: string, width: number, wanted: Face): Promise<Lettering> {
-  const trial = await lettering(text, 100, wanted);
-  return lettering(text, (100 * width) / trial.width, wanted);
+export async function createFittedLettering(text: string, width: number, wanted: Face): Promise<Lettering> {
+  const trial = await createLettering(text, 100, wanted);
+  return createLettering(text, (100 * width) / trial.width, wanted);
 }
 
 /** Sets letters along the top (or bottom) of a circle. */
@@ -78,7 +83,7 @@ export async function circledLettering(
   wanted: Face,
 ): Promise<string> {
   const { radius, size, side } = circle;
-  const pieces = await Promise.all([...text].map((letter) => lettering(letter, size, wanted)));
+  const pieces = await Promise.all([...text].map((letter) => createLettering(letter, size, wanted)));
   const gap = size * 0.06;
   const total = pieces.reduce((sum, piece) => sum + piece.width + gap, -gap);
   const direction = side === 'top' ? 1 : -1;

@@ -53,7 +53,7 @@ export const tints = {
 export type Tint = keyof typeof tints;
 
 /** Mixes a colour with black (amount below 0) or white (above 0). */
-export function shifted(hex: string, amount: number): string {
+export function mixColour(hex: string, amount: number): string {
   const target = amount < 0 ? 0 : 255;
   const channels = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16);

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { garmentLayer } from './cloth/layer.ts';
+import { renderGarmentLayer } from './cloth/layer.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
 import { svg } from './cloth/rasterise.ts';
 import { designs } from './designs.ts';
-import { sewn, type View } from './designs/design.ts';
+import { createGarment, type View } from './designs/design.ts';
 
 export interface Size {
   width: number;
@@ -25,7 +25,7 @@ const layers = new Map<string, Promise<Buffer>>();
 async function drawLayer(slug: string, view: View): Promise<Buffer> {
   const design = designs[slug];
   if (!design) throw new Error(`No design for ${slug}`);
-  return garmentLayer(await sewn(design, slug, view), slug);
+  return renderGarmentLayer(await createGarment(design, slug, view), slug);
 }
 
 export function readLayer(slug: string, view: View = 'front'): Promise<Buffer> {

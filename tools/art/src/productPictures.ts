@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import { picture } from './cloth/layer.ts';
 import { SHEET_WIDTH } from './cloth/part.ts';
 import { designs } from './designs.ts';
-import { sewn, getViews, type View } from './designs/design.ts';
+import { createGarment, getViews, type View } from './designs/design.ts';
 import { tints } from './palette.ts';
 
 const AVIF_QUALITY: Record<number, number> = { 320: 50, 640: 54, 960: 52 };
@@ -44,7 +44,11 @@ export async function drawProducts(folder: string, filter: string): Promise<void
     for (const view of getViews(design).filter((each) => isWanted(slug, each))) {
       const seed = view === 'front' || view === 'print' ? slug : `${slug}/${view}`;
       const stem = join(folder, view === 'front' ? slug : `${slug}-${view}`);
-      await save(await picture(await sewn(design, slug, view), tints[design.tint], seed), stem, view);
+      await save(
+        await picture(await createGarment(design, slug, view), tints[design.tint], seed),
+        stem,
+        view,
+      );
       console.log(`${slug} ${view}`);
     }
   }

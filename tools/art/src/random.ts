@@ -1,7 +1,7 @@
 /** Seeded random generator, so that the same name renders the same picture on every machine. */
 export type Random = () => number;
 
-export function randomFrom(seed: string): Random {
+export function createRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return () => {
@@ -13,7 +13,7 @@ export function randomFrom(seed: string): Random {
 }
 
 /** Returns a random value within `reach` of zero. */
-export const spread = (random: Random, reach: number): number => (random() * 2 - 1) * reach;
+export const getRandomOffset = (random: Random, reach: number): number => (random() * 2 - 1) * reach;
 
 export type Noise = (x: number, y: number) => number;
 
@@ -25,7 +25,7 @@ const LATTICE = 256;
 const smooth = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 
 /** Value noise in -1..1 with features one unit wide. */
-export function noiseFrom(random: Random): Noise {
+export function createNoise(random: Random): Noise {
   const lattice = Float32Array.from({ length: LATTICE * LATTICE }, () => random() * 2 - 1);
   const at = (column: number, row: number): number =>
     lattice[(row & (LATTICE - 1)) * LATTICE + (column & (LATTICE - 1))] ?? 0;

@@ -1,4 +1,4 @@
-import { rounded, steps } from './prints/print.ts';
+import { formatNumber, steps } from './prints/print.ts';
 
 export const house = {
   ink: '#10201a',
@@ -33,7 +33,7 @@ export const domeRings = ({ x, y, radius, width, gap }: Rings): string =>
   steps(ringColours.length)
     .map((ring) => {
       const r = radius - width / 2 - ring * (width + gap);
-      return `<circle cx="${x}" cy="${y}" r="${rounded(r)}" fill="none" stroke="${ringColours[ring]}" stroke-width="${width}"/>`;
+      return `<circle cx="${x}" cy="${y}" r="${formatNumber(r)}" fill="none" stroke="${ringColours[ring]}" stroke-width="${width}"/>`;
     })
     .join('');
 

@@ -39,7 +39,7 @@ export const READS = {
 } as const;
 
 /** Offset of a page. */
-export const skippedBy = (page: number): number => (page - 1) * PAGE_SIZE;
+export const getOffset = (page: number): number => (page - 1) * PAGE_SIZE;
 
 /** Bounds of the words that begin with the keyword; the exact word counts twice. */
 export const getKeywordRange = (keyword: string): string[] => [keyword, keyword, `${keyword}\u{10FFFF}`];

@@ -3,7 +3,7 @@ import type { RowDataPacket } from 'mysql2/promise';
 import { createPool } from 'mysql2/promise';
 import type { ChartRow, FoundRow, PartRow, SummaryRow } from './answers.ts';
 import { toKnown, listAnswer, productAnswer, searchAnswer } from './answers.ts';
-import { READS, repeatId, getKeywordRange, skippedBy } from './limitReads.ts';
+import { READS, repeatId, getKeywordRange, getOffset } from './limitReads.ts';
 
 /**
  * Serves the API's public reads with the minimal work on this platform: Koa, the driver, and one prepared
@@ -29,5 +29,5 @@ async function read(id: string, query: URLSearchParams): Promise<unknown> {
   const keyword = query.get('keyword');
   if (keyword !== null) return searchAnswer(await readRows<FoundRow>(READS.search, getKeywordRange(keyword)));
   const page = Number(query.get('pageNumber') ?? 1);
-  return listAnswer(await readRows<SummaryRow>(READS.list, [skippedBy(page)]), page, known);
+  return listAnswer(await readRows<SummaryRow>(READS.list, [getOffset(page)]), page, known);
 }

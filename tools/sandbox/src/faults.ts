@@ -42,7 +42,7 @@ export function createFaults(): Faults {
   };
 }
 
-export function obeyFaults(faults: Faults): Middleware {
+export function applyFaults(faults: Faults): Middleware {
   return async (ctx, next) => {
     switch (faults.mode) {
       case 'ok':

@@ -28,12 +28,12 @@ export async function ensureBaseImages(): Promise<readonly string[]> {
     if (!(await execa({ reject: false, timeout: 300_000 })`docker pull ${image}`).failed) continue;
     await ensureContainerPackages();
     console.log(`  ${image} cannot be pulled; making a stand-in …`);
-    await makeStandIn(image, name, made);
+    await buildReplacement(image, name, made);
   }
   return made;
 }
 
-async function makeStandIn(image: string, name: string, made: string[]): Promise<void> {
+async function buildReplacement(image: string, name: string, made: string[]): Promise<void> {
   const folder = mkdtempSync(join('/var/tmp', 'shop-base-'));
   try {
     const suite = name === 'nginx' ? 'trixie' : 'bookworm';

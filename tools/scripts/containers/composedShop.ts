@@ -129,7 +129,7 @@ export const databaseUrl = (user: string, password: string, hosts = 'database:33
   `mysql://${user}:${password}@${hosts}/shop`;
 
 /** Changes the owner of a file to the container's user that reads it. Without root, all users may read it. */
-export function giveTo(path: string, reader: keyof typeof READERS): void {
+export function changeOwner(path: string, reader: keyof typeof READERS): void {
   const isRoot = userInfo().uid === 0;
   if (isRoot) chownSync(path, READERS[reader], READERS[reader]);
   chmodSync(path, isRoot ? 0o400 : 0o444);
@@ -139,7 +139,7 @@ export function writeSecret(folder: string, name: string, reader: keyof typeof R
   const path = join(folder, '.secrets', name);
   rmSync(path, { force: true });
   writeFileSync(path, `${value}\n`);
-  giveTo(path, reader);
+  changeOwner(path, reader);
 }
 
 /** Generates secrets, and a certificate for all hosts. Returns the certificate. */
@@ -165,6 +165,6 @@ async function writeSecrets(folder: string): Promise<string> {
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${DOMAIN}`],
     ...['-addext', `subjectAltName=${names}`, '-keyout', `${key}`, '-out', `${certificate}`],
   ]);
-  for (const path of [`${key}`, `${certificate}`]) giveTo(path, 'nginx');
+  for (const path of [`${key}`, `${certificate}`]) changeOwner(path, 'nginx');
   return readFileSync(`${certificate}`, 'utf8');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Check } from './checks.ts';
 import { assert } from './checks.ts';
 import type { ComposedShop } from './composedShop.ts';
-import { DOMAIN, giveTo, productionSettings } from './composedShop.ts';
+import { DOMAIN, changeOwner, productionSettings } from './composedShop.ts';
 import { documentedCommands } from './documentedCommands.ts';
 import type { ProductionClient } from './productionClient.ts';
 import type { StockedProduct } from './stockedProduct.ts';
@@ -164,7 +164,7 @@ async function checkProxy(check: Check, shop: ComposedShop, client: ProductionCl
       () => false,
       () => true,
     );
-    giveTo(key, 'nginx');
+    changeOwner(key, 'nginx');
     await shop.run('docker compose up -d --wait --force-recreate --no-deps proxy');
     assert(failed, '`up --wait` ends with success');
   });

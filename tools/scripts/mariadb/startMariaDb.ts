@@ -81,7 +81,7 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
     url: await createDatabase(`mysql://shop:shop@127.0.0.1:${port}`, 'shop_test'),
     freeze: async () => {
       server.kill('SIGSTOP');
-      await untilStopped(server.pid);
+      await waitUntilStopped(server.pid);
     },
     thaw,
     kill: () => end('SIGKILL'),
@@ -111,7 +111,7 @@ async function startServer(settings: readonly string[]): Promise<ChildProcess> {
 }
 
 /** On a busy machine other threads continue until one of them has received the signal. */
-async function untilStopped(pid: number | undefined): Promise<void> {
+async function waitUntilStopped(pid: number | undefined): Promise<void> {
   const tasks = `/proc/${String(pid)}/task`;
   const isStopped = (task: string): boolean => / T /.test(readFileSync(join(tasks, task, 'stat'), 'utf8'));
   while (!readdirSync(tasks).every(isStopped)) await sleep(5);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { carriedShell } from '@shop/mfe/development/carriedShell';
+import { getDevelopmentShell } from '@shop/mfe/development/carriedShell';
 import { execa } from 'execa';
 import { ROOT, folderOf } from '../paths.ts';
 import { storeForPacking } from './packStore.ts';
@@ -12,7 +12,7 @@ export async function packPlatform(folder: string, report: (line: string) => voi
   report('Building the packages …');
   await run('tsc', ['-b', 'packages/mfe', 'packages/contract']);
   process.env['NODE_ENV'] = 'development';
-  await carriedShell(folderOf('storefront'), report);
+  await getDevelopmentShell(folderOf('storefront'), report);
   const store = await storeForPacking(join(ROOT, '.cache/packing'));
   const folders = PLATFORM.map((path) => (path === 'packages/store' ? store : join(ROOT, path)));
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder, ...folders]);

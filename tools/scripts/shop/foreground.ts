@@ -1,12 +1,12 @@
-import { busyPorts } from './ports.ts';
+import { findBusyPorts } from './ports.ts';
 import type { ShopPlace } from './shopParts.ts';
 
 /** Reads from the environment where the shop runs. Exits when a setting is invalid. */
-export async function freePlace(): Promise<ShopPlace> {
+export async function findShopPlace(): Promise<ShopPlace> {
   const { SHOP_PORT, SHOP_HOST, SHOP_DATA_DIR = '.data', DATABASE_URL } = process.env;
   const port = Number(SHOP_PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_529) fail(`SHOP_PORT is not a port: ${SHOP_PORT}`);
-  const busy = await busyPorts(port, SHOP_HOST);
+  const busy = await findBusyPorts(port, SHOP_HOST);
   if (busy.length > 0) {
     fail(`In use already: ${busy.join(', ')}. Stop what listens there, or set SHOP_PORT to another base.`);
   }

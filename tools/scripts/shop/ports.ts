@@ -5,13 +5,13 @@ const PARTS = ['shell', 'storefront', 'checkout', 'admin', 'api', 'sandbox', 'sm
 export type ShopPorts = Readonly<Record<(typeof PARTS)[number], number>>;
 
 /** Returns the ports of the parts: the shell has the base port, and the others follow in this order. */
-export const portsFrom = (base: number): ShopPorts =>
+export const getShopPorts = (base: number): ShopPorts =>
   Object.fromEntries(PARTS.map((name, index) => [name, base + index])) as ShopPorts;
 
 /** Finds the ports of a shop that are in use already, with the names of their parts. */
-export async function busyPorts(base: number, host = '127.0.0.1'): Promise<string[]> {
+export async function findBusyPorts(base: number, host = '127.0.0.1'): Promise<string[]> {
   const checked = await Promise.all(
-    Object.entries(portsFrom(base)).map(async ([name, port]) =>
+    Object.entries(getShopPorts(base)).map(async ([name, port]) =>
       (await getPort({ port, host })) === port ? [] : [`${port} (${name})`],
     ),
   );
@@ -20,5 +20,5 @@ export async function busyPorts(base: number, host = '127.0.0.1'): Promise<strin
 
 /** Finds the first base port, from `start` upwards, for which all ports of a shop are free. */
 export async function freeBase(start: number): Promise<number> {
-  return (await busyPorts(start)).length === 0 ? start : freeBase(start + 10);
+  return (await findBusyPorts(start)).length === 0 ? start : freeBase(start + 10);
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { defaultSettings as sandbox } from '../../sandbox/src/settings.ts';
 import { ROOT } from '../paths.ts';
 import { deliverySecret } from './deliverySecret.ts';
-import { portsFrom } from './ports.ts';
+import { getShopPorts } from './ports.ts';
 
 export type PartName = 'sandbox' | 'api' | 'storefront' | 'checkout' | 'admin' | 'shell';
 
@@ -26,7 +26,7 @@ export interface ShopPlace {
 export type ShopSettings = ReturnType<typeof shopSettings>;
 
 export function shopSettings({ port, dataDir, databaseUrl = '' }: ShopPlace) {
-  const ports = portsFrom(port);
+  const ports = getShopPorts(port);
   const host = process.env['SHOP_HOST'] ?? '127.0.0.1';
   const publicHost = process.env['SHOP_PUBLIC_HOST'] ?? 'localhost';
   return {

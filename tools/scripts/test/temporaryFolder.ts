@@ -13,7 +13,7 @@ const REQUIRED_BYTES = 2 * 1024 ** 3;
  * Sets the folder for temporary files of this process and its children to an in-memory one if it has enough
  * space. Databases wait for the disk at every commit, and after `npm ci` the disk is still busy.
  */
-export function keepTemporaryFilesInMemory(): void {
+export function storeTemporaryFilesInMemory(): void {
   if (!hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY_FOLDER, 'shop-tests-'));
   // Other users may access the folders that tests open for them, like in /tmp.

@@ -37,7 +37,7 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
       </td>
       <TextCell data-label="VERIFIED">
         {verified === null ? (
-          unverified(micro)
+          getUnverifiedText(micro)
         ) : (
           <div>
             <DateText iso={verified.at} />
@@ -66,7 +66,7 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
 }
 
 /** Micro-frontends are verified with the shells that serve them; the shell itself is not verified. */
-const unverified = ({ isChangeable }: MicroFrontend): string =>
+const getUnverifiedText = ({ isChangeable }: MicroFrontend): string =>
   isChangeable ? 'Not verified' : 'Not needed';
 
 const formatPackages = (packages: Readonly<Record<string, string>>): string[] =>

@@ -67,8 +67,8 @@ export function orderInput(view: OrderView) {
   return {
     ...words,
     ...(user !== null && { user }),
-    ...(state !== undefined && { state: known(ORDER_STATUSES, state) }),
-    ...(sort !== undefined && { sort: known(SORTS, sort) }),
+    ...(state !== undefined && { state: toKnownValue(ORDER_STATUSES, state) }),
+    ...(sort !== undefined && { sort: toKnownValue(SORTS, sort) }),
     ...(refundDue === 'true' && { refundDue: 'true' as const }),
     ...(deleted !== undefined && { deleted: '1' as const }),
   };
@@ -86,6 +86,6 @@ export function exportHref(view: OrderView): string {
 const SORTS = Object.values(ORDER_SORTS).flatMap((sort) => [sort, `-${sort}`] as const);
 
 /** Drops an unknown value, so that an old link still shows the list. */
-function known<Value extends string>(values: readonly Value[], value: string): Value | '' {
+function toKnownValue<Value extends string>(values: readonly Value[], value: string): Value | '' {
   return values.find((one) => one === value) ?? '';
 }

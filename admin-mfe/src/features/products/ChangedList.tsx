@@ -9,14 +9,14 @@ export function ChangedList({ caption, products }: { caption: string; products: 
       {products.map((product) => (
         <li key={product._id}>
           <strong>{product.name === '' ? 'Untitled draft' : product.name}</strong>{' '}
-          <span>{fateInWords(product)}</span>
+          <span>{describeFate(product)}</span>
         </li>
       ))}
     </List>
   );
 }
 
-function fateInWords({ fate, before = '', after = '', message = '' }: ChangedProduct): string {
+function describeFate({ fate, before = '', after = '', message = '' }: ChangedProduct): string {
   switch (fate) {
     case 'changed':
       return `${before === '' ? 'none' : before} → ${after}`;

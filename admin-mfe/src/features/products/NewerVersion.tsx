@@ -21,15 +21,15 @@ const Box = styled.div`
   }
 `;
 
-function inWords(value: ProductFields[keyof ProductFields]): string {
+function formatValue(value: ProductFields[keyof ProductFields]): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value
-    .map((row) => ('url' in row ? pictureInWords(row) : `${row.size}: ${row.countInStock}`))
+    .map((row) => ('url' in row ? formatPicture(row) : `${row.size}: ${row.countInStock}`))
     .join('\n');
 }
 
-const pictureInWords = ({ url, alt }: ProductImage): string => (alt === '' ? url : `${url} (${alt})`);
+const formatPicture = ({ url, alt }: ProductImage): string => (alt === '' ? url : `${url} (${alt})`);
 
 interface NewerVersionProps {
   /** Version that the form was opened with. */
@@ -52,8 +52,8 @@ export function NewerVersion({ base, newer, typed, onAdopt, onDiscard }: NewerVe
           {changed.map((name) => (
             <tr key={name}>
               <td data-label="FIELD">{FIELD_LABELS[name]}</td>
-              <td data-label="SAVED">{inWords(saved[name])}</td>
-              <td data-label="YOURS">{inWords(typed[name])}</td>
+              <td data-label="SAVED">{formatValue(saved[name])}</td>
+              <td data-label="YOURS">{formatValue(typed[name])}</td>
             </tr>
           ))}
         </DataTable>

@@ -8,7 +8,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, errorFields, isApiError, notify, TextAreaField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 import { FormActions } from '../../shared/FormActions.ts';
-import { measuresFrom, parseRows, formatRows } from './chartText.ts';
+import { parseMeasures, parseRows, formatRows } from './chartText.ts';
 import { useSetSizeChartMutation } from '../../shared/settingsEndpoints.ts';
 
 interface SizeChartFormProps {
@@ -19,7 +19,7 @@ interface SizeChartFormProps {
 
 type TypedChart = Record<'measures' | 'rows' | 'note', string>;
 
-const typedIn = (chart: SizeChart | null): TypedChart => ({
+const toFormValues = (chart: SizeChart | null): TypedChart => ({
   measures: chart?.measures.join(', ') ?? '',
   rows: chart ? formatRows(chart) : '',
   note: chart?.note ?? '',
@@ -27,7 +27,7 @@ const typedIn = (chart: SizeChart | null): TypedChart => ({
 
 const schema = preprocess(
   ({ measures, rows, note }: TypedChart) => ({
-    measures: measuresFrom(measures),
+    measures: parseMeasures(measures),
     rows: parseRows(rows),
     ...(note.trim() !== '' && { note }),
   }),
@@ -60,13 +60,13 @@ export function SizeChartForm({ category, opened }: SizeChartFormProps) {
     if (data) {
       setChart(data.chart);
       takeVersions({ chart: data.version });
-      form.reset(typedIn(data.chart));
+      form.reset(toFormValues(data.chart));
       notify.success('Size chart saved', { about: 'size chart' });
     } else takeVersions(currentVersions(error));
     return { error: error && nameFields(error) };
   };
   const form = useShopForm({
-    defaultValues: typedIn(chart),
+    defaultValues: toFormValues(chart),
     schema,
     toastId: 'size chart',
     send: (wanted) => save(wanted),

@@ -42,7 +42,7 @@ export function TextSettings({ title, settings, labels }: TextSettingsProps) {
   const names = NAMES.filter((name) => labels[name] !== undefined);
   /** Settings as this form last loaded or saved them. */
   const [base, setBase] = useState(settings);
-  const { versions, takeVersions } = useContentVersions<Name>(versionsIn(base, names));
+  const { versions, takeVersions } = useContentVersions<Name>(getVersions(base, names));
   const changed = names.filter((name) => base[name].isChanged);
   const save = async (wanted: InputOf<typeof updateSettings>): Promise<{ error?: unknown }> => {
     const saved = names.filter((name) => name in wanted);
@@ -50,14 +50,14 @@ export function TextSettings({ title, settings, labels }: TextSettingsProps) {
     if (data) {
       const next = { ...base, ...pick(data, saved) };
       setBase(next);
-      takeVersions(versionsIn(next, saved));
-      form.reset(typedIn(next, names));
+      takeVersions(getVersions(next, saved));
+      form.reset(toFormValues(next, names));
       notify.success('Settings saved', { about: title });
     } else takeVersions(currentVersions(error));
     return { error };
   };
   const form = useShopForm({
-    defaultValues: typedIn(base, names),
+    defaultValues: toFormValues(base, names),
     schema,
     toastId: title,
     send: (_, edited) => save(edited),
@@ -102,10 +102,10 @@ function pick<Values extends object>(
   return part;
 }
 
-const versionsIn = (settings: Settings, names: readonly Name[]) =>
+const getVersions = (settings: Settings, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, settings[name].version]));
 
-function typedIn(settings: Settings, names: readonly Name[]): Typed {
+function toFormValues(settings: Settings, names: readonly Name[]): Typed {
   return Object.fromEntries(
     names.map((name) => [
       name,

@@ -18,7 +18,7 @@ export function parseRows(text: string): SizeChart['rows'] {
   });
 }
 
-export const measuresFrom = (text: string): string[] =>
+export const parseMeasures = (text: string): string[] =>
   text
     .split(',')
     .map((measure) => measure.trim())

@@ -34,14 +34,14 @@ export function userInput(view: UserView): InputOf<typeof findUsers> {
   return {
     page: view.page,
     ...(search !== undefined && { search }),
-    ...(role !== undefined && { role: known(USER_ROLES, role) }),
-    ...(orders !== undefined && { orders: known(ORDERED, orders) }),
-    ...(address !== undefined && { address: known(ADDRESSES, address) }),
+    ...(role !== undefined && { role: toKnownValue(USER_ROLES, role) }),
+    ...(orders !== undefined && { orders: toKnownValue(ORDERED, orders) }),
+    ...(address !== undefined && { address: toKnownValue(ADDRESSES, address) }),
     ...(showsDeleted(view) && { deleted: '1' as const }),
-    ...(sort !== undefined && { sort: known(SORTS, sort) }),
+    ...(sort !== undefined && { sort: toKnownValue(SORTS, sort) }),
   };
 }
 
-function known<Value extends string>(values: readonly Value[], value: string): Value | '' {
+function toKnownValue<Value extends string>(values: readonly Value[], value: string): Value | '' {
   return values.find((one) => one === value) ?? '';
 }

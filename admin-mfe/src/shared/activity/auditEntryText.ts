@@ -58,14 +58,14 @@ const NOUNS: Readonly<Record<ActivityKind, string>> = {
 /** Returns the action with its object, e.g. 'deleted order 10042'. An action without a label is named by its verb. */
 export function getActionLabel({ action, object: { kind, name } }: AuditEntry): string {
   const [, verb = action] = action.split('.');
-  const label = ACTION_LABELS[action] ?? `${inWords(verb)}:`;
+  const label = ACTION_LABELS[action] ?? `${splitCamelCase(verb)}:`;
   const what = action === 'synonyms.changed' || kind === null ? '' : NOUNS[kind];
   return [label, what, name === undefined ? '' : name === '' ? '(without a name)' : name]
     .filter((part) => part !== '')
     .join(' ');
 }
 
-const inWords = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+const splitCamelCase = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 
 type Value = AuditEntry['changes'][number]['before'];
 
@@ -84,18 +84,18 @@ export function formatValue(field: string, value: Value): string {
 }
 
 function sizesText(text: string): string {
-  const sizes = Sizes.safeParse(parsed(text));
+  const sizes = Sizes.safeParse(parseValue(text));
   return sizes.data?.map(({ size, countInStock }) => `${size}: ${countInStock}`).join(', ') ?? text;
 }
 
 function picturesText(text: string): string {
-  const pictures = Pictures.safeParse(parsed(text)).data;
+  const pictures = Pictures.safeParse(parseValue(text)).data;
   if (!pictures) return text;
   const names = pictures.map(({ url, alt }) => (alt === '' ? url.split('/').at(-1) : alt));
   return `${pictures.length} (${names.join('; ')})`;
 }
 
-function parsed(text: string): unknown {
+function parseValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -72,7 +72,7 @@ export function noteStockChange({ queryRunner }: EntityManager): void {
   if (queryRunner) noteChange(queryRunner, false);
 }
 
-const anySlotFrom = (first: number): number => first + Math.floor(Math.random() * SLOTS);
+const pickSlot = (first: number): number => first + Math.floor(Math.random() * SLOTS);
 
 /**
  * Increases the catalogue's version if the transaction has changed what public pages show; returns whether it did. Call
@@ -82,7 +82,7 @@ const anySlotFrom = (first: number): number => first + Math.floor(Math.random() 
 export async function countCatalogueChange(tx: EntityManager): Promise<boolean> {
   const isOfLists = tx.queryRunner && changed.get(tx.queryRunner);
   if (isOfLists === undefined) return false;
-  const slot = anySlotFrom(isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
+  const slot = pickSlot(isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
   await executeUpdate(tx, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
   return true;
 }

@@ -7,7 +7,7 @@ import { addressesOf } from '../../config/databaseUrl.ts';
 import { BrokenConnections } from './brokenConnections.ts';
 import { entities } from '../entities/entities.ts';
 import { FailoverPool } from './failoverPool.ts';
-import { askHost, isWriter } from './hostFacts.ts';
+import { fetchHostFacts, isWriter } from './hostFacts.ts';
 import { ConfiguredPool, openHostPool } from './hostPool.ts';
 import type { ServerEngine, Sources } from '../sources.ts';
 import { addSubscriber } from '../sources.ts';
@@ -150,7 +150,9 @@ const noAddress = (): Error =>
  * Detects the engine: MariaDB and MySQL each reject settings of the other, and TypeORM reads their columns differently.
  */
 export async function detectServer(addresses: readonly DatabaseAddress[]): Promise<Server> {
-  const asked = await Promise.allSettled(addresses.map((address) => askHost(address, CONNECT_TIMEOUT_MS)));
+  const asked = await Promise.allSettled(
+    addresses.map((address) => fetchHostFacts(address, CONNECT_TIMEOUT_MS)),
+  );
   const facts = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
   const first = [facts.findIndex((fact) => fact && isWriter(fact)), facts.findIndex(Boolean)].find(
     (index) => index >= 0,

@@ -14,7 +14,7 @@ export interface HostFacts {
 }
 
 /** Reads the facts of a host over a separate connection. */
-export function askHost(address: DatabaseAddress, timeoutMs: number): Promise<HostFacts> {
+export function fetchHostFacts(address: DatabaseAddress, timeoutMs: number): Promise<HostFacts> {
   const { host, port, user, password, database } = address;
   const options = { host, port, user, password, database, connectTimeout: timeoutMs };
   return withConnection(options, (connection) => readHostFacts(connection, timeoutMs));

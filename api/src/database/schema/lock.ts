@@ -80,7 +80,7 @@ async function createLock(source: DataSource): Promise<void> {
 
 async function acquire(source: DataSource, owner: string, times: LockTimes): Promise<void> {
   const deadline = Date.now() + times.longestWaitMs;
-  while (!(await take(source, owner, times))) {
+  while (!(await tryAcquire(source, owner, times))) {
     if (Date.now() > deadline) throw new Error('Another start has been migrating the database for too long');
     await sleep(POLL_MS);
   }
@@ -90,7 +90,7 @@ async function acquire(source: DataSource, owner: string, times: LockTimes): Pro
  * When two nodes of a cluster take the lock at the same moment, both count a row, but the commit of one of them is
  * refused.
  */
-async function take(source: DataSource, owner: string, { expiryMs }: LockTimes): Promise<boolean> {
+async function tryAcquire(source: DataSource, owner: string, { expiryMs }: LockTimes): Promise<boolean> {
   try {
     return isOneRow(
       await source.query(

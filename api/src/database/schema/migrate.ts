@@ -36,7 +36,7 @@ interface Run extends Started, Pick<Sources, 'engine'> {
 export async function migrate({
   engine,
   write,
-  withoutLimit,
+  withoutLimit: withoutLimit,
   log,
   lockTimes,
   migrations = allMigrations,

@@ -25,7 +25,7 @@ export async function grantRuntimeRights(owner: DataSource, runtimeUrl: string):
   const [user = '', host = ''] = splitAccount(account);
   for (const { name } of tables) {
     const rights = RIGHTS.get(name) ?? ALL_ROWS;
-    await owner.query(`GRANT ${rights} ON \`${name}\` TO ${quoted(user)}@${quoted(host)}`);
+    await owner.query(`GRANT ${rights} ON \`${name}\` TO ${quote(user)}@${quote(host)}`);
   }
 }
 
@@ -46,4 +46,4 @@ function splitAccount(account: string): string[] {
   return [account.slice(0, end), account.slice(end + 1)];
 }
 
-const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;

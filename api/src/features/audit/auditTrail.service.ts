@@ -38,8 +38,8 @@ export async function toReadableEntries(
 ): Promise<AuditedEntry[]> {
   const people = rows.flatMap(({ actorId, before, after }) => [
     actorId,
-    ...personIn(before),
-    ...personIn(after),
+    ...findPersonIds(before),
+    ...findPersonIds(after),
   ]);
   const keys = await findPersonKeys(read, people);
   return rows.map((row) => ({
@@ -58,7 +58,7 @@ export async function toReadableEntries(
 const isSealed = (value: StoredFields[string] | undefined): value is SealedValues =>
   typeof value === 'object' && value !== null;
 
-function personIn(fields: StoredFields | null): string[] {
+function findPersonIds(fields: StoredFields | null): string[] {
   const personal = fields?.['personal'];
   return isSealed(personal) ? [personal.of] : [];
 }
@@ -67,12 +67,12 @@ function readable(fields: StoredFields | null, keys: Keys): AuditedFields | null
   if (fields === null) return null;
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
-      isSealed(value) ? Object.entries(opened(value, keys)) : [[name, value]],
+      isSealed(value) ? Object.entries(unsealFields(value, keys)) : [[name, value]],
     ),
   );
 }
 
-function opened({ of, sealed }: SealedValues, keys: Keys): AuditedFields {
+function unsealFields({ of, sealed }: SealedValues, keys: Keys): AuditedFields {
   const key = keys.get(of);
   return key === undefined ? {} : Fields.parse(JSON.parse(unseal(key, sealed)));
 }

@@ -15,13 +15,13 @@ const ROW = { name: 'api' };
  */
 export const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() => Promise<boolean>) =>
   shareCheck(
-    () => probed(db),
+    () => probeDatabase(db),
     PAUSE_MS,
     (error) => log.warn({ reason: String(error) }, 'the database does not take a write'),
   );
 
 /** Retries once, because two processes of a new shop may both find no row. */
-const probed = (db: Database): Promise<boolean> =>
+const probeDatabase = (db: Database): Promise<boolean> =>
   writeAndRead(db).catch((error: unknown) => {
     if (isUniqueViolation(error)) return writeAndRead(db);
     throw error;

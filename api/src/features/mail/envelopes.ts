@@ -15,7 +15,7 @@ import { toPlainName } from './plainText.ts';
 import { presentAddress } from './presentAddress.ts';
 import type { Envelope } from './mailer.ts';
 import { applySettings } from '../settings/shopSettings.service.ts';
-import { topicFor } from './topics.ts';
+import { getTopicKey } from './topics.ts';
 import { createUnsubscribeToken, hasOptedOut } from './unsubscribeTokens.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -84,7 +84,7 @@ async function noticeEnvelope(
   mail: MailOf<'backInStock'>,
 ): Promise<Envelope | null> {
   if (await hasOptedOut(app, mail.to)) return null;
-  const earlier = mail.isOwn ? 0 : await countEarlier(app, row, topicFor('notice', mail.to));
+  const earlier = mail.isOwn ? 0 : await countEarlier(app, row, getTopicKey('notice', mail.to));
   if (earlier >= MAX_NOTICES) return null;
   const links = getUnsubscribeLinks(await createUnsubscribeToken(app, mail.to), app.config);
   return { ...addressed(row, mail, backInStockEmail(mail, links, app.config)), oneClick: links.oneClick };
@@ -96,7 +96,7 @@ async function isOneTooMany(
   queuedTo: string,
   email: string,
 ): Promise<boolean> {
-  if ((await countEarlier(app, row, topicFor('unpaid', queuedTo))) < MAX_UNPAID_EMAILS) return false;
+  if ((await countEarlier(app, row, getTopicKey('unpaid', queuedTo))) < MAX_UNPAID_EMAILS) return false;
   const owner = await app.db.read.findOneBy(UserEntity, { email });
   return !owner?.emailConfirmedAt;
 }

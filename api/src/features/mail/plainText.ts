@@ -20,7 +20,7 @@ export function toPlainName(name: string): string {
   const words = removeLinks(name.normalize('NFKC')).replace(FORBIDDEN_IN_NAMES, ' ');
   const digits = words.match(/\p{N}/gu)?.length ?? 0;
   const plain = digits > MAX_DIGITS ? words.replace(/\p{N}/gu, '') : words;
-  return shortened(plain.replace(DOT_WITHOUT_WORD, ' ').replace(/\s+/g, ' ').trim());
+  return shorten(plain.replace(DOT_WITHOUT_WORD, ' ').replace(/\s+/g, ' ').trim());
 }
 
 /**
@@ -44,4 +44,4 @@ export function removeLinks(text: string): string {
   return text.replace(DOT_INSIDE, '. ').replace(/:\/\/|@/g, ' ');
 }
 
-const shortened = (text: string): string => [...text].slice(0, NAME_LENGTH).join('').trim();
+const shorten = (text: string): string => [...text].slice(0, NAME_LENGTH).join('').trim();

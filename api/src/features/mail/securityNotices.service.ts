@@ -3,7 +3,7 @@ import { MailEntity } from '../../database/entities/mail.ts';
 import type { UserEntity } from '../../database/entities/accounts.ts';
 import type { Mail, SecurityChange, SecurityChanges } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
-import { topicFor } from './topics.ts';
+import { getTopicKey } from './topics.ts';
 
 const PAUSE_MS = 60 * 60_000;
 /** Pause for an unconfirmed address, which may be a stranger's. */
@@ -23,13 +23,13 @@ export async function queueSecurityNotice(
   now: Date,
 ): Promise<void> {
   const latest = await tx.findOne(MailEntity, {
-    where: { topic: topicFor('security', email) },
+    where: { topic: getTopicKey('security', email) },
     order: { createdAt: 'DESC', id: 'DESC' },
   });
   if (latest && (await addTo(tx, latest, change, now))) return;
   const pauseMs = emailConfirmedAt === null ? UNCONFIRMED_PAUSE_MS : PAUSE_MS;
   const dueAt = new Date(Math.max(now.getTime(), latest ? latest.dueAt.getTime() + pauseMs : 0));
-  const changes = counted({}, change, now);
+  const changes = countChange({}, change, now);
   await queueMail(tx, { kind: 'securityNotice', to: email, name, changes }, now, dueAt);
 }
 
@@ -44,17 +44,17 @@ async function addTo(
   now: Date,
 ): Promise<boolean> {
   if (mail?.kind !== 'securityNotice') return false;
-  const more: Mail = { ...mail, changes: counted(mail.changes, change, now) };
+  const more: Mail = { ...mail, changes: countChange(mail.changes, change, now) };
   const { affected } = await tx.update(MailEntity, { id, state: 'waiting', attempts: 0 }, { mail: more });
   return affected === 1;
 }
 
-function counted(changes: SecurityChanges, change: SecurityChange, now: Date): SecurityChanges {
+function countChange(changes: SecurityChanges, change: SecurityChange, now: Date): SecurityChanges {
   const count = (changes[change]?.count ?? 0) + 1;
   return { ...changes, [change]: { count, lastAt: now.toISOString() } };
 }
 
 /** Deletes the queued security notices to an address. */
 export async function purgeSecurityNotices(tx: EntityManager, email: string): Promise<void> {
-  await tx.delete(MailEntity, { topic: topicFor('security', email), state: 'waiting' });
+  await tx.delete(MailEntity, { topic: getTopicKey('security', email), state: 'waiting' });
 }

@@ -34,9 +34,9 @@ const TOPICS = {
 } as const satisfies Record<Mail['kind'], Topic | null>;
 
 /** Builds the key of a topic and recipient. The recipient is hashed, so that no address of a sent e-mail is stored. */
-export const topicFor = (topic: Topic, to: string): string => `${topic}/${hashOf(to).slice(0, 40)}`;
+export const getTopicKey = (topic: Topic, to: string): string => `${topic}/${hashOf(to).slice(0, 40)}`;
 
 export function getTopic({ kind, to }: Mail): string | null {
   const topic = TOPICS[kind];
-  return topic === null ? null : topicFor(topic, to);
+  return topic === null ? null : getTopicKey(topic, to);
 }

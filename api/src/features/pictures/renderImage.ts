@@ -27,10 +27,10 @@ const loadSharp = async () => (await import('sharp')).default;
 /** Encodes the picture again in every size, so that no metadata and no foreign bytes remain. Throws 400, 413 or 415. */
 export async function renderImage(path: string): Promise<Rendition[]> {
   await checkHeader(path);
-  const largest = await decoded(path);
+  const largest = await decodeImage(path);
   const renditions: Rendition[] = [];
   for (const { suffix, width, format } of RENDITIONS) {
-    const sized = within(largest.clone(), width);
+    const sized = shrinkToWidth(largest.clone(), width);
     const encoded = format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 80 });
     renditions.push({ suffix, bytes: await encoded.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer() });
   }
@@ -50,12 +50,12 @@ async function checkHeader(path: string): Promise<void> {
  * phones, are accepted; a truncated picture is not. The pipeline works in sRGB from the start, because in a 16-bit
  * space it would read the colours of an embedded profile as those of a wider gamut.
  */
-async function decoded(path: string): Promise<Sharp> {
-  const image = await opened(path);
+async function decodeImage(path: string): Promise<Sharp> {
+  const image = await openImage(path);
   const upright = image.pipelineColourspace('srgb').rotate();
   const { data, info } = await readable(
     path,
-    within(upright, 960)
+    shrinkToWidth(upright, 960)
       .toColourspace('srgb')
       .timeout({ seconds: TIMEOUT_SECONDS })
       .raw()
@@ -69,7 +69,7 @@ async function decoded(path: string): Promise<Sharp> {
  * Opens a picture. A JPEG without its end marker is opened with one, and then refused at the first fault in the picture
  * itself.
  */
-async function opened(path: string): Promise<Sharp> {
+async function openImage(path: string): Promise<Sharp> {
   const sharp = await loadSharp();
   const bytes = await readFile(path);
   return detectImageFormat(bytes) === 'jpeg' && isTruncated(bytes)
@@ -78,7 +78,7 @@ async function opened(path: string): Promise<Sharp> {
 }
 
 /** Resizes to the width; the height is limited to twice the width. */
-function within(image: Sharp, width: number): Sharp {
+function shrinkToWidth(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
 }
 

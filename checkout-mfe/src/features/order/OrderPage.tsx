@@ -36,7 +36,7 @@ export function OrderPage() {
   if (order) return <OrderView key={order._id} order={order} />;
   const status = known.error && 'status' in known.error ? known.error.status : null;
   if (status === NOT_FOUND) {
-    const cancelled = cancellationIn(known.error);
+    const cancelled = getCancellation(known.error);
     return cancelled ? <CancelledOrder cancelled={cancelled} /> : <UnknownOrder id={id} />;
   }
   return (
@@ -67,7 +67,7 @@ function UnknownOrder({ id }: { id: string }) {
   );
 }
 
-function cancellationIn(error: unknown): Cancellation | null {
+function getCancellation(error: unknown): Cancellation | null {
   return (isApiError(error) && error.data?.cancelled) || null;
 }
 

@@ -53,7 +53,7 @@ const SAGA_NAME = 'placing an order';
 /** Idempotency key of an attempt that may have placed the order, or null. */
 type Unanswered = string | null;
 
-function changesIn(error: unknown): PriceChange[] {
+function getPriceChanges(error: unknown): PriceChange[] {
   if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return [];
   const changes = (error.data?.lines ?? []).filter((line): line is PriceChange => 'now' in line);
   // Two sizes of a product are two lines with one price.
@@ -61,14 +61,14 @@ function changesIn(error: unknown): PriceChange[] {
 }
 
 /** True if the order may have been placed: without a response, or after a server error. */
-function mayHaveBeenPlaced(error: unknown): boolean {
+function mayBePlaced(error: unknown): boolean {
   const isServerError = isApiError(error) && Number(error.status) >= FIRST_SERVER_ERROR;
   return isServerError || errorHint(error) !== undefined;
 }
 
 /** Says that another attempt is safe, because the idempotency key prevents a second order. */
 function getHint(error: unknown): string | undefined {
-  if (!mayHaveBeenPlaced(error)) return undefined;
+  if (!mayBePlaced(error)) return undefined;
   return [errorHint(error), 'Press Place Order again: it will not become a second order.']
     .filter(Boolean)
     .join(' ');
@@ -79,7 +79,7 @@ function getHint(error: unknown): string | undefined {
  */
 function getUnanswered(error: unknown, key: string, before: Unanswered): Unanswered {
   if (isErrorCode(error, 'busy')) return before;
-  return mayHaveBeenPlaced(error) ? key : null;
+  return mayBePlaced(error) ? key : null;
 }
 
 function remedyFor(error: unknown) {
@@ -93,7 +93,7 @@ function remedyFor(error: unknown) {
 }
 
 function* refuse(error: unknown, cartId: string) {
-  const changes = changesIn(error);
+  const changes = getPriceChanges(error);
   if (changes.length > 0) {
     yield* put(pricesChanged(changes));
     return;

@@ -1,6 +1,6 @@
 import { changeEntry } from '@shop/store/changeEntry';
 import type { Changed } from '@shop/store/changeEntry';
-import { disable, enable, newestServing, rollbackOf } from '@shop/store/changes';
+import { disable, enable, getNewestServing, rollbackOf } from '@shop/store/changes';
 import type { Change } from '@shop/store/changes';
 import { NO_STATE } from '@shop/store/entry';
 import type { Act } from '@shop/store/entry';
@@ -10,7 +10,7 @@ import { SHELL } from '@shop/store/shellRelease';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import type { Report } from '../report.ts';
-import { stateInWords } from '../stateInWords.ts';
+import { describeState } from '../stateInWords.ts';
 
 interface Requested {
   readonly action: Act;
@@ -27,13 +27,13 @@ export async function changeServing(
 ): Promise<Report> {
   const store = await open();
   await proveExclusive(store, name);
-  return changed(name, await changeEntry(store, name, { ...actor, ...requested }));
+  return createReport(name, await changeEntry(store, name, { ...actor, ...requested }));
 }
 
-function changed(name: string, { generation, state, isChanged }: Changed): Report {
+function createReport(name: string, { generation, state, isChanged }: Changed): Report {
   const first = isChanged ? `${name} is changed (generation ${generation}).` : `${name} was so already.`;
   return {
-    lines: [first, ...stateInWords(state)],
+    lines: [first, ...describeState(state)],
     data: { name, generation, isChanged, ...state },
   };
 }
@@ -44,15 +44,15 @@ function changed(name: string, { generation, state, isChanged }: Changed): Repor
  */
 export async function rollBack(context: Context, name: string): Promise<Report> {
   const { entry } = await currentEntry(await context.store(), name);
-  const version = newestServing(entry ?? NO_STATE);
+  const version = getNewestServing(entry ?? NO_STATE);
   if (version === null) throw new Refused('There is no version to go back to.');
   return changeServing(context, name, { action: 'rollback', change: rollbackOf(version) });
 }
 
-export async function switchOff(context: Context, name: string): Promise<Report> {
+export async function disableMicroFrontend(context: Context, name: string): Promise<Report> {
   if (name === SHELL) throw new Refused('Without the shell there is no shop, so it cannot be disabled.');
   return changeServing(context, name, { action: 'disable', change: disable });
 }
 
-export const switchOn = (context: Context, name: string): Promise<Report> =>
+export const enableMicroFrontend = (context: Context, name: string): Promise<Report> =>
   changeServing(context, name, { action: 'enable', change: enable });

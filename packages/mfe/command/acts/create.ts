@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Context } from '../context.ts';
-import { aligned } from '../alignTables.ts';
+import { alignTables } from '../alignTables.ts';
 import { Refused, WrongUse } from '../refused.ts';
-import { indented } from '../report.ts';
+import { indentLines } from '../report.ts';
 import type { Report } from '../report.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../template');
@@ -30,19 +30,19 @@ export async function create({ folder }: Context, name: string): Promise<Report>
   const written: string[] = [];
   for (const file of files) {
     const place = relative(TEMPLATE, file);
-    const path = place === WORKFLOW ? workflow : join(target, placed(renamed(place, name)));
-    const text = renamed(await readFile(file, 'utf8'), name).replaceAll(
+    const path = place === WORKFLOW ? workflow : join(target, removeTemplateEnding(replaceName(place, name)));
+    const text = replaceName(await readFile(file, 'utf8'), name).replaceAll(
       OWN_FOLDER,
       root === null ? '.' : relative(root, target),
     );
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, aligned(text), { flag: 'wx' });
+    await writeFile(path, alignTables(text), { flag: 'wx' });
     written.push(relative(folder, path));
   }
   return {
     lines: [
       `${name}-mfe is there, ${written.length} files. What comes next:`,
-      ...indented([
+      ...indentLines([
         'npm install',
         `npm test -w ${name}-mfe && npm run lint -w ${name}-mfe`,
         `npm run build -w ${name}-mfe`,
@@ -77,10 +77,10 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Replaces the template's name `sample` by the new one. */
-const renamed = (text: string, name: string): string =>
-  text.replaceAll('sample', name).replaceAll('Sample', capitalized(name));
+const replaceName = (text: string, name: string): string =>
+  text.replaceAll('sample', name).replaceAll('Sample', capitalize(name));
 
 /** Removes the ending `.template`, which protects files that are not valid inside this repository. */
-const placed = (path: string): string => path.replace(/\.template$/, '');
+const removeTemplateEnding = (path: string): string => path.replace(/\.template$/, '');
 
-const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,12 +1,12 @@
 import { collect } from '@shop/store/collect';
 import type { Context } from '../context.ts';
 import type { Report } from '../report.ts';
-import { knownNames } from './status.ts';
+import { listKnownNames } from './status.ts';
 
 /** Removes the versions, of one name or of all, that no entry has referenced for thirty days. */
 export async function gc({ store: open }: Context, named?: string): Promise<Report> {
   const store = await open();
-  const names = named === undefined ? await knownNames(store) : [named];
+  const names = named === undefined ? await listKnownNames(store) : [named];
   const now = new Date();
   const removed = [];
   for (const name of names) removed.push({ name, ...(await collect(store, name, now)) });

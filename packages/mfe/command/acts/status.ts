@@ -6,9 +6,9 @@ import { currentEntry } from '@shop/store/readEntry';
 import { SHELL } from '@shop/store/shellRelease';
 import { publishedVersions, readVerified } from '@shop/store/versions';
 import type { Context } from '../context.ts';
-import { columns, indented } from '../report.ts';
+import { alignColumns, indentLines } from '../report.ts';
 import type { Report } from '../report.ts';
-import { stateInWords } from '../stateInWords.ts';
+import { describeState } from '../stateInWords.ts';
 
 const LISTED_VERSIONS = 10;
 const LISTED_AUDITS = 5;
@@ -16,13 +16,13 @@ const LISTED_AUDITS = 5;
 /** Reports the published and the serving versions, of one name or of all. */
 export async function status({ store: open }: Context, named?: string): Promise<Report> {
   const store = await open();
-  const names = named === undefined ? await knownNames(store) : [named];
+  const names = named === undefined ? await listKnownNames(store) : [named];
   const found = await Promise.all(names.map((name) => readStatus(store, name)));
-  return { lines: found.flatMap(inWords), data: named === undefined ? found : found[0] };
+  return { lines: found.flatMap(formatStatus), data: named === undefined ? found : found[0] };
 }
 
 /** Lists the shell and every micro-frontend with granted prefixes. */
-export async function knownNames(store: ObjectStore): Promise<string[]> {
+export async function listKnownNames(store: ObjectStore): Promise<string[]> {
   const grants = await readGrants(store);
   return [...new Set([SHELL, ...Object.keys(grants ?? {}).sort()])];
 }
@@ -45,7 +45,7 @@ async function readStatus(store: ObjectStore, name: string) {
   return { name, generation, ...state, versions, audits: audits.slice(-LISTED_AUDITS).reverse() };
 }
 
-function inWords({ name, generation, versions, audits, ...state }: Status): string[] {
+function formatStatus({ name, generation, versions, audits, ...state }: Status): string[] {
   const published = versions
     .slice(0, LISTED_VERSIONS)
     .map(({ version, publishedAt, verifiedAt }) => [
@@ -56,8 +56,8 @@ function inWords({ name, generation, versions, audits, ...state }: Status): stri
   const done = audits.map(({ at, by, action, why }) => [at, by, action, why]);
   return [
     `${name} (generation ${generation})`,
-    ...stateInWords(state),
-    ...indented(['versions', ...indented(columns(published))]),
-    ...indented(['done last', ...indented(columns(done))]),
+    ...describeState(state),
+    ...indentLines(['versions', ...indentLines(alignColumns(published))]),
+    ...indentLines(['done last', ...indentLines(alignColumns(done))]),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { verifyVersion } from '../gate/verifyVersion.ts';
-import { indented } from '../report.ts';
+import { indentLines } from '../report.ts';
 import type { Report } from '../report.ts';
 import { publishedVersion } from '../versions.ts';
 
@@ -9,7 +9,7 @@ export async function verify(context: Context, name: string, named?: string): Pr
   const version = await publishedVersion(await context.store(), name, named);
   const verified = await verifyVersion(context, name, version);
   return {
-    lines: [`${version} of ${name} can be activated.`, ...indented(verified.checks)],
+    lines: [`${version} of ${name} can be activated.`, ...indentLines(verified.checks)],
     data: { name, version, ...verified },
   };
 }

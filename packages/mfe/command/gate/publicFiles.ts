@@ -38,7 +38,7 @@ export async function publicFileProblems({ base, files, origin }: PublicFiles): 
 }
 
 async function fileProblems(url: URL, { hash, origin }: { hash: string; origin: string }): Promise<string[]> {
-  const response = await ask(url, origin);
+  const response = await fetchFile(url, origin);
   const body = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) return [`the host answers ${response.status}`];
   return [
@@ -58,7 +58,7 @@ async function fileProblems(url: URL, { hash, origin }: { hash: string; origin: 
  */
 export async function entryProblems(url: URL, origin: string): Promise<string[]> {
   try {
-    const response = await ask(url, origin);
+    const response = await fetchFile(url, origin);
     await response.arrayBuffer();
     if (response.status !== 200) return [];
     const control = getHeader(response, 'cache-control');
@@ -72,7 +72,7 @@ export async function entryProblems(url: URL, origin: string): Promise<string[]>
   }
 }
 
-const ask = (url: URL, origin: string): Promise<Response> =>
+const fetchFile = (url: URL, origin: string): Promise<Response> =>
   fetch(url, {
     headers: { origin, 'accept-encoding': 'identity' },
     redirect: 'manual',

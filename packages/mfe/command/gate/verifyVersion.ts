@@ -1,4 +1,4 @@
-import { disagreements, disagreementsOfShell, findFaults } from '@shop/store/agreement';
+import { disagreements, listShellConflicts, findFaults } from '@shop/store/agreement';
 import { servingBuilds, servingShells } from '@shop/store/counterparts';
 import { readGranted } from '@shop/store/grants';
 import { COMMIT_FILE, commitKey, entryKey } from '@shop/store/layout';
@@ -46,13 +46,13 @@ export async function verifyVersion(context: Context, name: string, version: str
     schema: 1,
     at: new Date().toISOString(),
     against: [
-      ...new Set([...subject.against, ...subject.boots.flatMap(({ beside }) => beside.map(inWords))]),
+      ...new Set([...subject.against, ...subject.boots.flatMap(({ beside }) => beside.map(formatVersion))]),
     ],
     checks: [
       `${Object.keys(subject.files).length} files as built, from ${context.baseOf()(name, version)}`,
       ...subject.against.map((other) => `agrees with ${other}`),
       ...subject.boots.map(({ shell, remote, beside }) =>
-        [`${remote.name}@${remote.version} starts in ${SHELL}@${shell}`, ...beside.map(inWords)].join(
+        [`${remote.name}@${remote.version} starts in ${SHELL}@${shell}`, ...beside.map(formatVersion)].join(
           ', beside ',
         ),
       ),
@@ -62,7 +62,7 @@ export async function verifyVersion(context: Context, name: string, version: str
   return verified;
 }
 
-const inWords = ({ name, version }: NamedVersion): string => `${name}@${version}`;
+const formatVersion = ({ name, version }: NamedVersion): string => `${name}@${version}`;
 
 /** Finds the active version of every other micro-frontend. */
 async function findOtherActiveVersions(store: ObjectStore, name: string): Promise<NamedVersion[]> {
@@ -77,8 +77,8 @@ async function readSubject(store: ObjectStore, name: string, version: string): P
     const builds = await servingBuilds(store);
     return {
       files: release.files,
-      faults: disagreementsOfShell(release, builds),
-      against: builds.map(inWords),
+      faults: listShellConflicts(release, builds),
+      against: builds.map(formatVersion),
       boots: builds.map(({ name: other, version: served }) => ({
         shell: version,
         remote: { name: other, version: served },
@@ -95,7 +95,7 @@ async function readSubject(store: ObjectStore, name: string, version: string): P
   return {
     files: build.files,
     faults: [...findFaults(name, build, granted), ...disagreements(build, shells)],
-    against: shells.map((shell) => inWords({ name: SHELL, version: shell.version })),
+    against: shells.map((shell) => formatVersion({ name: SHELL, version: shell.version })),
     boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version }, beside })),
   };
 }

@@ -34,8 +34,8 @@ export async function bootInBrowser(
   const remotes = [remote, ...beside];
   const window = browserWindow(
     new Map([
-      ...addressed(SHOP, shell.files),
-      ...remotes.flatMap(({ base, files }) => addressed(base, files)),
+      ...toUrlEntries(SHOP, shell.files),
+      ...remotes.flatMap(({ base, files }) => toUrlEntries(base, files)),
       [FIND_FEDERATION, await findFederationScript()],
     ]),
     remotes.map(({ base }) => base),
@@ -77,7 +77,7 @@ function loadRemote({ shell }: ShellFederation, { container, base, entry }: Boot
   return shell.loadRemote(`${container}/remote`);
 }
 
-function addressed(base: string, files: ReadonlyMap<string, Uint8Array>): [string, Uint8Array][] {
+function toUrlEntries(base: string, files: ReadonlyMap<string, Uint8Array>): [string, Uint8Array][] {
   return [...files].flatMap(([file, body]) => (isScript(file) ? [[base + file, body]] : []));
 }
 

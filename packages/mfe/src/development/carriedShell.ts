@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { dependencyFolders } from '../dependencyFolders.ts';
-import { inputsHash } from '../inputsHash.ts';
+import { hashInputs } from '../inputsHash.ts';
 import { installRoot, packageFolder } from '../packageFolder.ts';
-import { shell } from '../shell.ts';
+import { configureShell } from '../shell.ts';
 
 /** Development build of the shell: its files, and the descriptions that a shell's server reads. */
-export interface CarriedShell {
+export interface DevelopmentShell {
   readonly folder: string;
   readonly assets: { readonly scripts: readonly string[] };
   /** Versions of the packages that it provides to micro-frontends. */
@@ -18,20 +18,24 @@ export interface CarriedShell {
  * Folder of the development shell. It is part of the packed package; inside the repository it is built from
  * the shell's current sources.
  */
-export const CARRIED = join(import.meta.dirname, '../../dist/development-shell');
-const STAMP = `${CARRIED}.inputs`;
+export const DEVELOPMENT_SHELL = join(import.meta.dirname, '../../dist/development-shell');
+const STAMP = `${DEVELOPMENT_SHELL}.inputs`;
 
 /**
  * Returns the shell in which `mfe dev` runs a micro-frontend. React preserves component state on hot updates
  * only in its development build, which no running shop serves.
  */
-export async function carriedShell(folder: string, report: (line: string) => void): Promise<CarriedShell> {
+export async function getDevelopmentShell(
+  folder: string,
+  report: (line: string) => void,
+): Promise<DevelopmentShell> {
   const sources = sourcesOfShell(folder);
   if (sources !== null) await buildStale(sources, report);
-  if (!existsSync(CARRIED)) throw new Error(`${CARRIED} is missing: this package was packed without it.`);
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(CARRIED, file), 'utf8'));
-  const { provides } = read('shell.json') as Pick<CarriedShell, 'provides'>;
-  return { folder: CARRIED, assets: read('assets.json') as CarriedShell['assets'], provides };
+  if (!existsSync(DEVELOPMENT_SHELL))
+    throw new Error(`${DEVELOPMENT_SHELL} is missing: this package was packed without it.`);
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(DEVELOPMENT_SHELL, file), 'utf8'));
+  const { provides } = read('shell.json') as Pick<DevelopmentShell, 'provides'>;
+  return { folder: DEVELOPMENT_SHELL, assets: read('assets.json') as DevelopmentShell['assets'], provides };
 }
 
 /** Finds the shell's sources; null outside of the repository. */
@@ -45,8 +49,8 @@ function sourcesOfShell(folder: string): string | null {
 
 async function buildStale(sources: string, report: (line: string) => void): Promise<void> {
   const lock = join(installRoot(sources), 'package-lock.json');
-  const inputs = inputsHash([sources, ...dependencyFolders(sources), lock]);
-  if (existsSync(CARRIED) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  const inputs = hashInputs([sources, ...dependencyFolders(sources), lock]);
+  if (existsSync(DEVELOPMENT_SHELL) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
   report('Building the development shell …');
   rmSync(STAMP, { force: true });
   await build(sources);
@@ -55,13 +59,13 @@ async function buildStale(sources: string, report: (line: string) => void): Prom
 }
 
 async function build(sources: string): Promise<void> {
-  const base = shell(sources);
+  const base = configureShell(sources);
   const configuration = {
     ...base,
     devtool: false,
     // Minification makes the packed package much smaller.
     optimization: { ...base.optimization, minimize: true },
-    output: { ...base.output, path: CARRIED },
+    output: { ...base.output, path: DEVELOPMENT_SHELL },
     cache: false,
   } satisfies webpack.Configuration;
   const compiler = webpack(configuration);

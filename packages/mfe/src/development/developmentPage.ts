@@ -6,7 +6,7 @@ import type { Registry } from '@shop/registry/registry';
 import { unmetRequirements } from '@shop/registry/requirements';
 import { pathSegments } from '@shop/registry/segments';
 import type { RestrictedArea } from '@shop/registry/visibility';
-import type { CarriedShell } from './carriedShell.ts';
+import type { DevelopmentShell } from './carriedShell.ts';
 import type { ForeignFiles } from './foreignFiles.ts';
 import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
 
@@ -19,7 +19,7 @@ interface PageData {
 export interface Development {
   /** `mfe.json` of the build under development. */
   readonly build: unknown;
-  readonly shell: CarriedShell;
+  readonly shell: DevelopmentShell;
   /** URL of the development server as this browser reaches it. */
   readonly own: string;
   readonly files: ForeignFiles;

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Registry } from '@shop/registry/registry';
-import type { CarriedShell } from './carriedShell.ts';
+import type { DevelopmentShell } from './carriedShell.ts';
 import { developmentPage, developmentRegistry } from './developmentPage.ts';
 import type { Development } from './developmentPage.ts';
 import { foreignFiles } from './foreignFiles.ts';
-import { passOn } from './passOn.ts';
+import { proxyRequest } from './passOn.ts';
 import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
 import { readText } from './readText.ts';
 import { refreshScript } from './refreshScript.ts';
@@ -14,7 +14,7 @@ import { sendFile, sendText } from './sendFile.ts';
 interface DevelopmentServerOptions {
   /** URL of the running shop. */
   readonly against: string;
-  readonly shell: CarriedShell;
+  readonly shell: DevelopmentShell;
   /** Output folder of the build. */
   readonly folder: string;
   /** Reads its newest `mfe.json`. */
@@ -63,7 +63,7 @@ export function developmentServer({
         sendText(response, 404, 'No such file.\n')),
     ({ request, response, path, own }) => {
       const foreign = files.find(path);
-      return foreign !== null && passOn(request, response, foreign, own);
+      return foreign !== null && proxyRequest(request, response, foreign, own);
     },
     ({ request, response, path }) => isRead(request) && sendFile(response, shell.folder, path),
     async ({ request, response, path, own, target }) => {
@@ -78,7 +78,7 @@ export function developmentServer({
       const { status, text, headers } = await readText(target, request.headers);
       return sendText(response, status, developmentPage(text, development(own)) ?? text, headers);
     },
-    ({ request, response, target, own }) => passOn(request, response, target, own),
+    ({ request, response, target, own }) => proxyRequest(request, response, target, own),
   ];
   return createServer((request, response) => {
     const own = `http://${request.headers.host ?? 'localhost'}`;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import type { Configuration } from 'webpack';
-import { carriedShell } from './carriedShell.ts';
+import { getDevelopmentShell } from './carriedShell.ts';
 import { developmentServer } from './developmentServer.ts';
 import { HOT } from './hotBuild.ts';
 import { watchBuild } from './watchBuild.ts';
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -28,19 +28,19 @@ await fetch(new URL('/healthz', against)).catch(() => {
   process.stderr.write(`No shop answers at ${against}. Start one, or say --against <address>.\n`);
   process.exit(1);
 });
-const shell = await carriedShell(folder, say);
+const shell = await getDevelopmentShell(folder, printLine);
 // The shell is built without MFE_HOT, which is therefore set after it.
 process.env[HOT] = '1';
 const { default: configurations } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
   default: readonly Configuration[];
 };
 const [configuration = {}] = configurations;
-const watched = await watchBuild(configuration, say);
+const watched = await watchBuild(configuration, printLine);
 const server = developmentServer({ against, shell, ...watched });
 server.listen(Number(port), '127.0.0.1');
 await once(server, 'listening');
 const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-say(
+printLine(
   `http://localhost:${port} shows ${against} with the build of this folder (${seconds} s). Ctrl-C ends it.`,
 );
 

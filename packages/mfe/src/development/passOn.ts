@@ -9,13 +9,18 @@ const DROPPED_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'stric
  * Proxies a request to another origin. `Origin` and `Referer` are rewritten, because that origin would refuse
  * requests of foreign pages.
  */
-export function passOn(request: IncomingMessage, response: ServerResponse, target: URL, own: string): true {
+export function proxyRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: URL,
+  own: string,
+): true {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   const outgoing = send(
     target,
     { method: request.method, headers: headersFor(request.headers, target, own) },
     (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answered(answer.headers, target, own));
+      response.writeHead(answer.statusCode ?? 502, toResponseHeaders(answer.headers, target, own));
       answer.pipe(response);
     },
   );
@@ -38,7 +43,7 @@ function headersFor(headers: IncomingHttpHeaders, target: URL, own: string): Inc
   };
 }
 
-function answered(headers: IncomingHttpHeaders, target: URL, own: string): IncomingHttpHeaders {
+function toResponseHeaders(headers: IncomingHttpHeaders, target: URL, own: string): IncomingHttpHeaders {
   const passed = Object.entries(headers).filter(([name]) => !DROPPED_HEADERS.includes(name));
   const { location } = headers;
   const isOwn = location?.startsWith(`${target.origin}/`);

@@ -27,10 +27,10 @@ export async function readText(target: URL, visitor: IncomingHttpHeaders): Promi
     headers: {
       'Content-Type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'Set-Cookie': headers.getSetCookie(),
-      ...(location !== null && { Location: withoutOrigin(location, target) }),
+      ...(location !== null && { Location: removeOrigin(location, target) }),
     },
   };
 }
 
-const withoutOrigin = (location: string, { origin }: URL): string =>
+const removeOrigin = (location: string, { origin }: URL): string =>
   location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;

@@ -12,14 +12,14 @@ export function parseUser(text: string | null): UserInfo | null {
   const { isAdmin } = fields;
   if (!areTexts(fields, ['_id', 'name', 'email']) || typeof isAdmin !== 'boolean') return null;
   const { _id, name, email } = fields;
-  const address = fields['address'] === undefined ? undefined : addressIn(fields['address']);
+  const address = fields['address'] === undefined ? undefined : toUserAddress(fields['address']);
   return address === null ? null : { _id, name, email, isAdmin, ...(address && { address }) };
 }
 
 const ADDRESS = ['street', 'city', 'state', 'postalCode', 'phone', 'country'] as const;
 
 /** Parses an address whose parts may each be absent. Null if a part is not a text. */
-function addressIn(value: unknown): UserAddress | null {
+function toUserAddress(value: unknown): UserAddress | null {
   const fields = getFields(value);
   const given = ADDRESS.filter((name) => fields[name] !== undefined);
   if (!hasFields(value) || !areTexts(fields, given)) return null;

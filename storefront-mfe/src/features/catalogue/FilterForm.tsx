@@ -34,7 +34,7 @@ export function FilterForm({
   children,
 }: FilterFormProps) {
   const read = (form: HTMLFormElement | null): ListFilters =>
-    form === null ? filters : { ...filtersIn(form), sort: filters.sort, exact: filters.exact };
+    form === null ? filters : { ...readFilters(form), sort: filters.sort, exact: filters.exact };
   const handleChange = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>): void => {
     onChange(read(form));
   };
@@ -113,7 +113,7 @@ export function FilterForm({
   );
 }
 
-function filtersIn(form: HTMLFormElement): ListFilters {
+function readFilters(form: HTMLFormElement): ListFilters {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   );

@@ -124,7 +124,7 @@ function useSlides(count: number) {
   useEffect(() => {
     // The visitor may have swiped the server-rendered strip before hydration.
     const strip = stripRef.current;
-    if (strip) setIndex(slideIn(strip));
+    if (strip) setIndex(getSlideIndex(strip));
   }, []);
 
   /** The first slide follows the last one, and vice versa. */
@@ -136,7 +136,7 @@ function useSlides(count: number) {
     if (strip) strip.scrollLeft = next * strip.clientWidth;
   };
   const onScroll = ({ currentTarget }: UIEvent) => {
-    const shown = slideIn(currentTarget);
+    const shown = getSlideIndex(currentTarget);
     if (awaited.current !== null && awaited.current !== shown) return;
     awaited.current = null;
     setIndex(shown);
@@ -148,6 +148,6 @@ function useSlides(count: number) {
   return { index, show, strip: { ref: stripRef, onScroll, onPointerDown: release, onWheel: release } };
 }
 
-function slideIn({ scrollLeft, clientWidth }: Element): number {
+function getSlideIndex({ scrollLeft, clientWidth }: Element): number {
   return Math.round(scrollLeft / (clientWidth || 1));
 }

@@ -28,10 +28,10 @@ export function getRecentlyViewed(account: string | undefined): Viewed[] {
 function storedProducts(): Owned[] {
   const stored: unknown = parseJson(readStored(KEY) ?? '');
   const viewed: unknown[] = Array.isArray(stored) ? stored : [];
-  return viewed.every(isViewed) ? viewed.map(asOwned) : [];
+  return viewed.every(isViewed) ? viewed.map(toOwned) : [];
 }
 
-function asOwned(viewed: Viewed): Owned {
+function toOwned(viewed: Viewed): Owned {
   const { _id, name, image } = viewed;
   const owner: unknown = Reflect.get(viewed, 'owner');
   return { _id, name, image, ...(typeof owner === 'string' && { owner }) };

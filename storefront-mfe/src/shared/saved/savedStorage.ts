@@ -21,15 +21,15 @@ let saved = NOTHING_SAVED;
 let savedForOthers = NOTHING_SAVED;
 let isRefused = false;
 
-function parsed(from: string | null): Saved {
+function parseSaved(from: string | null): Saved {
   const value = parseJson(from ?? 'null');
   if (typeof value !== 'object' || value === null) return NOTHING_SAVED;
   const account: unknown = Reflect.get(value, 'account');
-  const visitor = textsIn(Reflect.get(value, 'visitor'));
+  const visitor = toTexts(Reflect.get(value, 'visitor'));
   return {
     account: typeof account === 'string' ? account : null,
-    ids: textsIn(Reflect.get(value, 'ids')),
-    unsent: textsIn(Reflect.get(value, 'unsent')),
+    ids: toTexts(Reflect.get(value, 'ids')),
+    unsent: toTexts(Reflect.get(value, 'unsent')),
     ...(visitor.length > 0 && { visitor }),
   };
 }
@@ -39,7 +39,7 @@ function setSaved(next: Saved): void {
   savedForOthers = next.visitor === undefined ? NOTHING_SAVED : { ...NOTHING_SAVED, ids: next.visitor };
 }
 
-function textsIn(value: unknown): string[] {
+function toTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
@@ -52,7 +52,7 @@ export function readSaved(account?: string): Saved {
   const now = isRefused ? null : readStored(KEY);
   if (!isRefused && now !== text) {
     text = now;
-    setSaved(parsed(now));
+    setSaved(parseSaved(now));
   }
   return account === undefined || saved.account === null || saved.account === account
     ? saved
@@ -65,7 +65,7 @@ export function writeSaved(next: Saved): void {
   isRefused = !writeStored(KEY, wanted);
   text = wanted;
   setSaved(next);
-  tellListeners();
+  notifyListeners();
 }
 
 /**
@@ -77,10 +77,10 @@ export function clearAfterSignOutInOtherTab({ key, storageArea }: StorageEvent):
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return;
   if (readSaved().account === null) return;
   storageArea.removeItem(KEY);
-  tellListeners();
+  notifyListeners();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   listeners.forEach((listener) => {
     listener();
   });

@@ -41,7 +41,7 @@ interface Lines {
 }
 
 /** Approximates a Gaussian blur of this sigma by three box blurs. */
-export function blurred(field: Field, sigma: number): Field {
+export function blur(field: Field, sigma: number): Field {
   const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
   const { width, height } = field;
   const rows: Lines = { count: height, length: width, lineStep: width, pixelStep: 1 };
@@ -59,7 +59,7 @@ export function blurred(field: Field, sigma: number): Field {
  * Computes the distance of each pixel inside the mask to its edge, by two chamfer sweeps (an approximation). The border
  * of the field does not count as an edge.
  */
-export function depthInside(mask: Field): Field {
+export function computeEdgeDistance(mask: Field): Field {
   const { width, height } = mask;
   const depth = emptyField(width, height);
   const { values } = depth;

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
-import { noiseFrom, randomFrom } from '../random.ts';
-import { blurred, type Field } from './field.ts';
+import { createNoise, createRandom } from '../random.ts';
+import { blur, type Field } from './field.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH, type CastShadow, type Garment, type Part } from './part.ts';
 import { coverage, rasterise, findRegion, svg, wholeSheet, type Region } from './rasterise.ts';
 import { computeRelief } from './relief.ts';
-import { shaded } from './shade.ts';
+import { shadePart } from './shade.ts';
 
 const MARGIN = 8;
 
@@ -37,7 +37,7 @@ async function castShadow(sheet: Sheet, shape: string, shadow: CastShadow): Prom
   const region = await findRegion(moved, Math.ceil(shadow.softness * 3));
   if (!region) return;
   const alpha = await coverage(region, moved);
-  const soft = blurred(alpha, shadow.softness);
+  const soft = blur(alpha, shadow.softness);
   lay(sheet, region, (index) => (soft.values[index] ?? 0) * shadow.opacity);
 }
 
@@ -46,14 +46,14 @@ async function layPart(sheet: Sheet, part: Part, seed: string): Promise<void> {
   const region = await findRegion(part.shape, MARGIN);
   if (!region) return;
   const mask = await coverage(region, part.shape);
-  const noise = noiseFrom(randomFrom(seed));
+  const noise = createNoise(createRandom(seed));
   const paint = await rasterise(region, part.paint);
   const relief = await computeRelief(part, mask, region, noise);
   lay(
     sheet,
     region,
     (index) => mask.values[index] ?? 0,
-    shaded({ part, mask, paint, relief, region, noise }),
+    shadePart({ part, mask, paint, relief, region, noise }),
   );
 }
 
@@ -62,7 +62,7 @@ const RAW = { width: SHEET_WIDTH, height: SHEET_HEIGHT, channels: 4 } as const;
 /** Converts the sheet to bytes, with a little grain against colour banding. */
 function toBytes(sheet: Sheet): Buffer {
   const bytes = Buffer.alloc(sheet.length);
-  const dither = randomFrom('dither');
+  const dither = createRandom('dither');
   for (let at = 0; at < sheet.length; at += 4) {
     const alpha = sheet[at + 3] ?? 0;
     if (alpha === 0) continue;
@@ -87,7 +87,7 @@ async function drawnSheet(garment: Garment, seed: string): Promise<Buffer> {
 }
 
 /** Renders the garment and its shadows on a transparent sheet, as a PNG. */
-export async function garmentLayer(garment: Garment, seed: string): Promise<Buffer> {
+export async function renderGarmentLayer(garment: Garment, seed: string): Promise<Buffer> {
   return sharp(await drawnSheet(garment, seed), { raw: RAW })
     .png({ compressionLevel: 1 })
     .toBuffer();

@@ -65,7 +65,7 @@ function movedPart(part: Part, move: Move): Part {
   };
 }
 
-function moved(garment: Garment, move: Move): Garment {
+function moveGarment(garment: Garment, move: Move): Garment {
   return {
     ground: garment.ground === '' ? '' : movedMarkup(garment.ground, move),
     parts: garment.parts.map((part) => movedPart(part, move)),
@@ -76,5 +76,5 @@ function moved(garment: Garment, move: Move): Garment {
  * Enlarges the garment about a point of its sheet, which becomes the centre. The garment is rendered again at that
  * scale, not upsampled.
  */
-export const nearer = (garment: Garment, { x, y, zoom }: Window): Garment =>
-  moved(garment, { x: SHEET_WIDTH / 2 - x * zoom, y: SHEET_HEIGHT / 2 - y * zoom, scale: zoom });
+export const enlargeGarment = (garment: Garment, { x, y, zoom }: Window): Garment =>
+  moveGarment(garment, { x: SHEET_WIDTH / 2 - x * zoom, y: SHEET_HEIGHT / 2 - y * zoom, scale: zoom });

@@ -1,5 +1,5 @@
 import type { Noise } from '../random.ts';
-import { blurred, depthInside, emptyField, type Field } from './field.ts';
+import { blur, computeEdgeDistance, emptyField, type Field } from './field.ts';
 import type { Fold, Part, Swell, Texture } from './part.ts';
 import { coverage, rasterise, type Region } from './rasterise.ts';
 
@@ -10,7 +10,7 @@ function addSwell(relief: Field, depth: Field, { reach, height }: Swell): void {
     const t = Math.min((depth.values[index] ?? 0) / reach, 1);
     dome.values[index] = height * (1 - (1 - t) * (1 - t));
   }
-  const soft = blurred(dome, Math.max(2, reach * 0.22));
+  const soft = blur(dome, Math.max(2, reach * 0.22));
   for (let index = 0; index < relief.values.length; index += 1) {
     relief.values[index] = (relief.values[index] ?? 0) + (soft.values[index] ?? 0);
   }
@@ -31,7 +31,7 @@ async function addFolds(relief: Field, region: Region, folds: Fold[], softness: 
   for (let index = 0; index < red.values.length; index += 1) {
     red.values[index] = (red.values[index] ?? 0) - (blue.values[index] ?? 0);
   }
-  const soft = blurred(red, softness);
+  const soft = blur(red, softness);
   const gain = deepest * Math.max(1, (2.5 * softness) / width);
   for (let index = 0; index < soft.values.length; index += 1) {
     relief.values[index] = (relief.values[index] ?? 0) + (soft.values[index] ?? 0) * gain;
@@ -108,7 +108,7 @@ export function addTexture(relief: Field, region: Region, texture: Texture): voi
 export async function computeRelief(part: Part, mask: Field, region: Region, noise: Noise): Promise<Field> {
   const relief = emptyField(mask.width, mask.height);
   const body = part.volume ? await coverage(region, part.volume) : mask;
-  const depth = depthInside(body);
+  const depth = computeEdgeDistance(body);
   for (const swell of part.swells) addSwell(relief, depth, swell);
   const folds = part.folds ?? [];
   for (const softness of new Set(folds.map((fold) => fold.softness))) {

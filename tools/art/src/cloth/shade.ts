@@ -1,5 +1,5 @@
 import type { Noise } from '../random.ts';
-import { blurred, emptyField, type Field } from './field.ts';
+import { blur, emptyField, type Field } from './field.ts';
 import type { Part } from './part.ts';
 import type { Channels, Region } from './rasterise.ts';
 import { addTexture } from './relief.ts';
@@ -43,7 +43,7 @@ function sample({ width, height, values }: Field, x: number, y: number): number 
   return top * (1 - down) + bottom * down;
 }
 
-const bounced = (bright: number, lightness: number): number =>
+const computeBounce = (bright: number, lightness: number): number =>
   bright < 1 ? 1 - (1 - bright) * (1 - BOUNCE * lightness * lightness) : bright;
 
 interface Shading {
@@ -59,7 +59,7 @@ interface Shading {
 /** Computes the diffuse light of each pixel (1 is flat cloth) and its specular highlight. */
 function lightOn({ part, mask, relief, region, noise }: Shading): { light: Field; shine: Field } {
   const { width, height } = relief;
-  const surroundings = blurred(relief, HOLLOW_REACH);
+  const surroundings = blur(relief, HOLLOW_REACH);
   const surface: Field = { width, height, values: relief.values.slice() };
   for (const texture of part.textures ?? []) addTexture(surface, region, texture);
   const gloss = part.gloss ?? 0;
@@ -89,7 +89,7 @@ function lightOn({ part, mask, relief, region, noise }: Shading): { light: Field
 }
 
 /** Paints the relief, lit from the top left; the paint follows the folds, so that prints sit in the cloth. */
-export function shaded(shading: Shading): [Field, Field, Field] {
+export function shadePart(shading: Shading): [Field, Field, Field] {
   const { mask, paint, relief } = shading;
   const { width, height } = relief;
   const { light, shine } = lightOn(shading);
@@ -111,7 +111,7 @@ export function shaded(shading: Shading): [Field, Field, Field] {
       const red = sample(paint[0], u, v);
       const green = sample(paint[1], u, v);
       const blue = sample(paint[2], u, v);
-      const softened = bounced(bright, 0.3 * red + 0.59 * green + 0.11 * blue);
+      const softened = computeBounce(bright, 0.3 * red + 0.59 * green + 0.11 * blue);
       painted[0].values[index] = clamp(red * softened + thrown, 0, 1);
       painted[1].values[index] = clamp(green * softened + thrown, 0, 1);
       painted[2].values[index] = clamp(blue * softened + thrown, 0, 1);

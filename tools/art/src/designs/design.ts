@@ -1,10 +1,10 @@
-import { nearer, type Window } from '../cloth/moved.ts';
+import { enlargeGarment, type Window } from '../cloth/moved.ts';
 import type { Garment } from '../cloth/part.ts';
-import { fallBehind } from '../garments/fall.ts';
+import { getBackFall } from '../garments/fall.ts';
 import type { Piece } from '../garments/piece.ts';
 import { colours, type Colour, type Tint } from '../palette.ts';
 import type { Print } from '../prints/print.ts';
-import { randomFrom } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { fallOf } from './fallOf.ts';
 
 interface Decoration {
@@ -61,7 +61,7 @@ function closeUp({ piece, print, near }: Design): Window {
  * Builds the garment of a design. The slug seeds the folds and creases; the design determines everything
  * else.
  */
-export async function sewn(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
+export async function createGarment(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
   const { piece } = design;
   const fall = fallOf[slug] ?? 'hung';
   const isFront = view === 'front' || view === 'print';
@@ -70,10 +70,10 @@ export async function sewn(design: Design, slug: string, view: View = 'front'): 
     trim: colours[design.trim ?? design.colour],
     print: await drawn(design.print),
     cover: await drawn(design.cover),
-    fall: isFront ? fall : fallBehind(fall),
-    random: randomFrom(isFront ? slug : `${slug}/${view}`),
+    fall: isFront ? fall : getBackFall(fall),
+    random: createRandom(isFront ? slug : `${slug}/${view}`),
   };
-  if (view === 'print') return nearer(piece.front(cloth), closeUp(design));
+  if (view === 'print') return enlargeGarment(piece.front(cloth), closeUp(design));
   const draw = piece[view];
   if (!draw) throw new Error(`${slug} is not drawn as '${view}'`);
   return draw(cloth);

@@ -1,21 +1,23 @@
 import { protea, sprig } from '../prints/plants.ts';
-import { ink, steps, type Print } from '../prints/print.ts';
+import { getInk, steps, type Print } from '../prints/print.ts';
 
 export const beanieStripes: Print = (inks) =>
   steps(5)
     .map(
       (stripe) =>
-        `<rect x="-400" y="${-190 + stripe * 74}" width="800" height="37" fill="${ink(inks, stripe)}"/>`,
+        `<rect x="-400" y="${-190 + stripe * 74}" width="800" height="37" fill="${getInk(inks, stripe)}"/>`,
     )
     .join('');
 
 export const sockRings: Print = (inks) =>
   [0, 1, 2]
-    .map((ring) => `<rect x="-200" y="${-230 + ring * 44}" width="400" height="22" fill="${ink(inks, 0)}"/>`)
+    .map(
+      (ring) => `<rect x="-200" y="${-230 + ring * 44}" width="400" height="22" fill="${getInk(inks, 0)}"/>`,
+    )
     .join('');
 
 /** Repeats a print in rows that are offset by half a step. */
-const scattered =
+const scatterPrint =
   (draw: Print, step: number, scale: number): Print =>
   async (inks) => {
     const markup = await draw(inks);
@@ -29,5 +31,5 @@ const scattered =
       .join('');
   };
 
-export const proteaField = scattered(protea, 104, 0.26);
-export const fynbosField = scattered(sprig, 124, 0.42);
+export const proteaField = scatterPrint(protea, 104, 0.26);
+export const fynbosField = scatterPrint(sprig, 124, 0.42);

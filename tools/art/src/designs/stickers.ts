@@ -11,7 +11,7 @@ const plate = (width: number, height: number): string =>
   `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="30" fill="#fff"/>`;
 const disc = (radius: number, colour: string): string => `<circle r="${radius}" fill="${colour}"/>`;
 
-const scaled = async (draw: Print, inks: readonly string[], scale: number): Promise<string> =>
+const scalePrint = async (draw: Print, inks: readonly string[], scale: number): Promise<string> =>
   `<g transform="scale(${scale})">${await draw(inks)}</g>`;
 
 /** Draws six stickers lying on a table, the lowest first. */
@@ -20,42 +20,42 @@ export async function stickerSheet(): Promise<Sticker[]> {
     colours;
   return [
     {
-      art: `${disc(148, navy)}${await scaled(protea, [lime, pink], 0.78)}`,
+      art: `${disc(148, navy)}${await scalePrint(protea, [lime, pink], 0.78)}`,
       outline: circle(162),
       x: 290,
       y: 330,
       turn: -8,
     },
     {
-      art: `<rect x="-126" y="-156" width="252" height="312" rx="20" fill="${mustard}"/>${await scaled(windpump, [ink, ember], 0.78)}`,
+      art: `<rect x="-126" y="-156" width="252" height="312" rx="20" fill="${mustard}"/>${await scalePrint(windpump, [ink, ember], 0.78)}`,
       outline: plate(280, 340),
       x: 686,
       y: 360,
       turn: 9,
     },
     {
-      art: `${disc(142, sky)}${await scaled(swell, [deepBlue, white], 0.86)}`,
+      art: `${disc(142, sky)}${await scalePrint(swell, [deepBlue, white], 0.86)}`,
       outline: circle(156),
       x: 254,
       y: 700,
       turn: 5,
     },
     {
-      art: await scaled(dassieClub, [cream, forest, mustard], 0.84),
+      art: await scalePrint(dassieClub, [cream, forest, mustard], 0.84),
       outline: circle(152),
       x: 700,
       y: 728,
       turn: -10,
     },
     {
-      art: `<rect x="-166" y="-106" width="332" height="212" rx="20" fill="${green}"/>${await scaled(domes, [white, white], 0.84)}`,
+      art: `<rect x="-166" y="-106" width="332" height="212" rx="20" fill="${green}"/>${await scalePrint(domes, [white, white], 0.84)}`,
       outline: plate(360, 240),
       x: 372,
       y: 984,
       turn: -5,
     },
     {
-      art: `${disc(96, midnight)}${await scaled(morningStar, [white, lime], 0.52)}`,
+      art: `${disc(96, midnight)}${await scalePrint(morningStar, [white, lime], 0.52)}`,
       outline: circle(108),
       x: 496,
       y: 556,

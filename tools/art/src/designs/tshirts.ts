@@ -5,7 +5,7 @@ import { bergRivier, dassieClub } from '../prints/letters.ts';
 import { protea, sprig, vetplant } from '../prints/plants.ts';
 import { boulders, checkers, chestStripes, contour, cutPaper } from '../prints/shapes.ts';
 import type { Design } from './design.ts';
-import { pocketWith } from './pocket.ts';
+import { createPocket } from './pocket.ts';
 
 export const tshirtDesigns: Record<string, Design> = {
   'paarl-rock-tee': {
@@ -54,7 +54,7 @@ export const tshirtDesigns: Record<string, Design> = {
   'pocket-dome-tee': {
     piece: tee({ fit: 'boxy' }),
     colour: 'sage',
-    print: { draw: pocketWith(smallDome), inks: ['sage', 'pink'], place: { x: 104, y: -76 } },
+    print: { draw: createPocket(smallDome), inks: ['sage', 'pink'], place: { x: 104, y: -76 } },
     tint: 'chalk',
   },
   'boulder-tee': {

@@ -1,13 +1,13 @@
 import type { Part } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
+import { mixColour } from '../palette.ts';
 import {
   base,
   floorShadow,
-  foldsFrom,
-  placed,
+  createFoldFactory,
+  placeMarkup,
   seam,
   shape,
-  stitches,
+  drawStitches,
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
@@ -22,7 +22,7 @@ const PACK_POCKET =
   'M286 720 C 360 708 600 708 674 720 C 690 800 692 900 684 984 C 672 1012 640 1018 600 1020 L 360 1020 C 320 1018 288 1012 276 984 C 268 900 270 800 286 720 Z';
 
 function packBody(cloth: Cloth): Part[] {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const canvas = [{ kind: 'canvas', strength: 0.8 } as const];
   return [
     {
@@ -43,7 +43,7 @@ function packBody(cloth: Cloth): Part[] {
     },
     {
       shape: shape(PACK_POCKET),
-      paint: `${base(shifted(cloth.colour, 0.02))}${stitches('M294 738 C 360 726 600 726 666 738', cloth.colour, 2)}<path d="M300 760 C 380 750 580 750 660 760" stroke="${shifted(cloth.colour, -0.45)}" stroke-width="9" fill="none"/><path d="M300 760 C 380 750 580 750 660 760" stroke="#cdbb86" stroke-width="3" fill="none" stroke-dasharray="4 3"/>${placed(cloth.print, 480, 890, 0.5)}`,
+      paint: `${base(mixColour(cloth.colour, 0.02))}${drawStitches('M294 738 C 360 726 600 726 666 738', cloth.colour, 2)}<path d="M300 760 C 380 750 580 750 660 760" stroke="${mixColour(cloth.colour, -0.45)}" stroke-width="9" fill="none"/><path d="M300 760 C 380 750 580 750 660 760" stroke="#cdbb86" stroke-width="3" fill="none" stroke-dasharray="4 3"/>${placeMarkup(cloth.print, 480, 890, 0.5)}`,
       swells: [
         { reach: 26, height: 18 },
         { reach: 110, height: 40 },
@@ -74,15 +74,15 @@ const buckle = (x: number, cloth: Cloth): Part[] => [
 const seen =
   ({ lid }: { lid: boolean }): Silhouette =>
   (cloth) => {
-    const fold = foldsFrom(cloth.random);
+    const fold = createFoldFactory(cloth.random);
     const handle = band('M420 262 C 420 180 540 180 540 262', 26, cloth.trim);
     const straps = [
-      band('M250 420 C 180 520 170 800 214 990', 46, shifted(cloth.trim, -0.1)),
-      band('M710 420 C 780 520 790 800 746 990', 46, shifted(cloth.trim, -0.1)),
+      band('M250 420 C 180 520 170 800 214 990', 46, mixColour(cloth.trim, -0.1)),
+      band('M710 420 C 780 520 790 800 746 990', 46, mixColour(cloth.trim, -0.1)),
     ];
     const top: Part = {
       shape: shape(LID),
-      paint: `${base(cloth.colour)}${stitches('M232 540 C 240 556 250 566 262 570 C 370 588 590 588 698 570 C 710 566 720 556 728 540', cloth.colour, 2.4)}`,
+      paint: `${base(cloth.colour)}${drawStitches('M232 540 C 240 556 250 566 262 570 C 370 588 590 588 698 570 C 710 566 720 556 728 540', cloth.colour, 2.4)}`,
       swells: [
         { reach: 30, height: 16 },
         { reach: 150, height: 70 },
@@ -102,7 +102,7 @@ const seen =
       index === 0 && !lid
         ? {
             ...part,
-            paint: `${part.paint}${zip} stroke="${shifted(cloth.colour, -0.5)}" stroke-width="13"/>${zip} stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4"/>${placed(cloth.cover, 480, 520)}`,
+            paint: `${part.paint}${zip} stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13"/>${zip} stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4"/>${placeMarkup(cloth.cover, 480, 520)}`,
           }
         : part,
     );
@@ -119,14 +119,14 @@ const seen =
 
 /** Draws the back side: a padded mesh panel and the two straps. */
 function behind(cloth: Cloth): Part[] {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const canvas = [{ kind: 'canvas', strength: 0.8 } as const];
-  const dark = shifted(cloth.colour, -0.22);
+  const dark = mixColour(cloth.colour, -0.22);
   const straps = [-1, 1].map((side) =>
     band(
       `M${480 + side * 70} 300 C ${480 + side * 150} 420 ${480 + side * 170} 640 ${480 + side * 150} 800`,
       76,
-      shifted(cloth.colour, -0.08),
+      mixColour(cloth.colour, -0.08),
     ),
   );
   const webbing = [-1, 1].map((side) =>
@@ -154,7 +154,7 @@ function behind(cloth: Cloth): Part[] {
     },
     {
       shape: '<rect x="310" y="330" width="340" height="640" rx="60" fill="#fff"/>',
-      paint: `${base(dark)}${stitches('M334 380 L 334 920 M626 380 L 626 920', dark, 2)}`,
+      paint: `${base(dark)}${drawStitches('M334 380 L 334 920 M626 380 L 626 920', dark, 2)}`,
       swells: [
         { reach: 40, height: 20 },
         { reach: 90, height: 24 },
@@ -168,7 +168,7 @@ function behind(cloth: Cloth): Part[] {
     },
     ...webbing,
     ...straps,
-    band('M404 318 L 556 318', 44, shifted(cloth.trim, -0.06)),
+    band('M404 318 L 556 318', 44, mixColour(cloth.trim, -0.06)),
   ];
 }
 

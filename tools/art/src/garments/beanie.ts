@@ -1,6 +1,6 @@
 import type { Part, Texture } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
-import { base, floorShadow, placed, seam, shape, type Silhouette } from './cloth.ts';
+import { mixColour } from '../palette.ts';
+import { base, floorShadow, placeMarkup, seam, shape, type Silhouette } from './cloth.ts';
 import type { Piece } from './piece.ts';
 
 const BEANIE = 'M268 760 C 250 560 262 330 480 318 C 698 330 710 560 692 760 Z';
@@ -25,7 +25,7 @@ const seen =
     const parts: Part[] = [
       {
         shape: shape(BEANIE),
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 540)}${isBack ? seam(SEAM, cloth.colour, 4) : ''}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 540)}${isBack ? seam(SEAM, cloth.colour, 4) : ''}`,
         swells: [
           { reach: 30, height: 12 },
           { reach: 180, height: 110 },
@@ -36,7 +36,7 @@ const seen =
       },
       {
         shape: shape(TURNUP),
-        paint: `${base(bobble || cloth.cover ? cloth.trim : shifted(cloth.colour, 0.03))}${label ? `<rect x="414" y="742" width="132" height="84" rx="5" fill="#f3f0e6"/>${placed(cloth.print, 480, 790, 0.8)}` : ''}`,
+        paint: `${base(bobble || cloth.cover ? cloth.trim : mixColour(cloth.colour, 0.03))}${label ? `<rect x="414" y="742" width="132" height="84" rx="5" fill="#f3f0e6"/>${placeMarkup(cloth.print, 480, 790, 0.8)}` : ''}`,
         swells: [
           { reach: 30, height: 16 },
           { reach: 150, height: 40 },

@@ -1,5 +1,14 @@
-import { shifted } from '../palette.ts';
-import { base, floorShadow, foldsFrom, placed, seam, shape, stitches, type Silhouette } from './cloth.ts';
+import { mixColour } from '../palette.ts';
+import {
+  base,
+  floorShadow,
+  createFoldFactory,
+  placeMarkup,
+  seam,
+  shape,
+  drawStitches,
+  type Silhouette,
+} from './cloth.ts';
 import type { Piece } from './piece.ts';
 
 const BUCKET_CROWN =
@@ -8,7 +17,7 @@ const BRIM =
   'M302 622 C 360 650 600 650 658 622 C 710 670 772 740 812 812 C 760 862 620 884 480 884 C 340 884 200 862 148 812 C 188 740 250 670 302 622 Z';
 
 const front: Silhouette = (cloth) => {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => {
     const t = (row + 0.7) / 8;
     const left = 302 - 154 * t;
@@ -20,7 +29,7 @@ const front: Silhouette = (cloth) => {
     parts: [
       {
         shape: shape(BRIM),
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 760)}${stitches(rows.join(' '), cloth.colour, 2)}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${drawStitches(rows.join(' '), cloth.colour, 2)}`,
         swells: [{ reach: 12, height: 5 }],
         folds: [
           fold('M300 700 C 260 760 230 800 200 850', 16, { width: 50, softness: 26 }),
@@ -33,7 +42,7 @@ const front: Silhouette = (cloth) => {
       },
       {
         shape: shape(BUCKET_CROWN),
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 520)}${seam('M340 408 C 400 436 560 436 620 408', cloth.colour, 3)}${stitches('M338 418 C 400 446 560 446 622 418', cloth.colour, 2)}${placed(cloth.print, 480, 540, 0.5)}${[-1, 1].map((side) => `<circle cx="${480 + side * 128}" cy="520" r="9" fill="${shifted(cloth.colour, -0.5)}"/><circle cx="${480 + side * 134}" cy="566" r="9" fill="${shifted(cloth.colour, -0.5)}"/>`).join('')}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 520)}${seam('M340 408 C 400 436 560 436 620 408', cloth.colour, 3)}${drawStitches('M338 418 C 400 446 560 446 622 418', cloth.colour, 2)}${placeMarkup(cloth.print, 480, 540, 0.5)}${[-1, 1].map((side) => `<circle cx="${480 + side * 128}" cy="520" r="9" fill="${mixColour(cloth.colour, -0.5)}"/><circle cx="${480 + side * 134}" cy="566" r="9" fill="${mixColour(cloth.colour, -0.5)}"/>`).join('')}`,
         swells: [
           { reach: 26, height: 10 },
           { reach: 160, height: 76 },
@@ -59,14 +68,14 @@ const rings = (radii: readonly number[]): string =>
 
 /** Draws the view from above: the brim with its rows of stitching, and the crown in the middle. */
 const top: Silhouette = (cloth) => {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => 238 + row * 20);
   return {
     ground: `<defs><filter id="below" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="18"/></filter></defs><circle cx="494" cy="622" r="392" fill="#1a1a14" opacity=".34" filter="url(#below)"/>`,
     parts: [
       {
         shape: disc(396),
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 600, 1.1)}${stitches(rings(rows), cloth.colour, 2)}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 1.1)}${drawStitches(rings(rows), cloth.colour, 2)}`,
         swells: [{ reach: 16, height: 7 }],
         folds: [
           fold('M480 820 C 470 880 480 940 500 990', 13, { width: 46, softness: 28 }),
@@ -79,7 +88,7 @@ const top: Silhouette = (cloth) => {
       },
       {
         shape: disc(212),
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 600)}${seam(rings([196]), cloth.colour, 3)}${stitches(rings([186]), cloth.colour, 2)}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${seam(rings([196]), cloth.colour, 3)}${drawStitches(rings([186]), cloth.colour, 2)}`,
         swells: [
           { reach: 24, height: 16 },
           { reach: 120, height: 34 },

@@ -1,6 +1,15 @@
 import type { Part, Texture } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
-import { base, floorShadow, foldsFrom, placed, seam, shape, stitches, type Cloth } from './cloth.ts';
+import { mixColour } from '../palette.ts';
+import {
+  base,
+  floorShadow,
+  createFoldFactory,
+  placeMarkup,
+  seam,
+  shape,
+  drawStitches,
+  type Cloth,
+} from './cloth.ts';
 import type { Piece } from './piece.ts';
 import { band } from './webbing.ts';
 
@@ -19,12 +28,12 @@ interface CapStyle {
 }
 
 function crown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const lines = panels === 'six' ? `${FRONT_SEAMS} ${SIDE_SEAMS}` : SIDE_SEAMS;
   const texture: Texture = cord ? { kind: 'cord' } : { kind: 'canvas', strength: 0.5 };
   const main: Part = {
     shape: shape(CROWN),
-    paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 560)}${seam(lines, cloth.colour, 3)}${stitches('M468 330 C 344 366 292 500 296 650 M492 330 C 616 366 668 500 664 650', cloth.colour)}${placed(cloth.print, 480, 486, 0.62)}<circle cx="386" cy="404" r="6" fill="${shifted(cloth.colour, -0.45)}"/><circle cx="574" cy="404" r="6" fill="${shifted(cloth.colour, -0.45)}"/>`,
+    paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 560)}${seam(lines, cloth.colour, 3)}${drawStitches('M468 330 C 344 366 292 500 296 650 M492 330 C 616 366 668 500 664 650', cloth.colour)}${placeMarkup(cloth.print, 480, 486, 0.62)}<circle cx="386" cy="404" r="6" fill="${mixColour(cloth.colour, -0.45)}"/><circle cx="574" cy="404" r="6" fill="${mixColour(cloth.colour, -0.45)}"/>`,
     swells: [
       { reach: 30, height: 10 },
       { reach: 190, height: 110 },
@@ -48,7 +57,7 @@ function crown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[]
     {
       ...main,
       shape: shape(front),
-      paint: `${base(cloth.colour)}${placed(cloth.print, 480, 496, 0.66)}`,
+      paint: `${base(cloth.colour)}${placeMarkup(cloth.print, 480, 496, 0.66)}`,
       swells: [{ reach: 12, height: 4 }],
       folds: [],
       crumple: 1.5,
@@ -78,7 +87,7 @@ const buckle: Part = {
 };
 
 function behind(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const isTrucker = panels === 'trucker';
   const colour = isTrucker ? cloth.trim : cloth.colour;
   const lines = `M480 322 C 482 420 482 520 480 652 ${SIDE_SEAMS}`;
@@ -86,7 +95,7 @@ function behind(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[
   return [
     {
       shape: shape(CROWN_BEHIND),
-      paint: `${base(colour)}${isTrucker ? '' : placed(cloth.cover, 480, 560)}${seam(lines, colour, 3)}${stitches('M468 330 C 344 366 292 500 296 740 M492 330 C 616 366 668 500 664 740 M236 716 C 262 738 330 744 372 746 M724 716 C 698 738 630 744 588 746', colour)}<circle cx="386" cy="424" r="6" fill="${shifted(colour, -0.45)}"/><circle cx="574" cy="424" r="6" fill="${shifted(colour, -0.45)}"/>`,
+      paint: `${base(colour)}${isTrucker ? '' : placeMarkup(cloth.cover, 480, 560)}${seam(lines, colour, 3)}${drawStitches('M468 330 C 344 366 292 500 296 740 M492 330 C 616 366 668 500 664 740 M236 716 C 262 738 330 744 372 746 M724 716 C 698 738 630 744 588 746', colour)}<circle cx="386" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/><circle cx="574" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/>`,
       swells: [
         { reach: 30, height: 12 },
         { reach: 190, height: 110 },
@@ -103,18 +112,18 @@ function behind(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[
     },
     {
       shape: shape(OPENING),
-      paint: base(shifted(colour, -0.62)),
+      paint: base(mixColour(colour, -0.62)),
       swells: [{ reach: 40, height: -26 }],
     },
     {
       shape: '<path d="M366 748 C 366 604 594 604 594 748" fill="none" stroke="#fff" stroke-width="17"/>',
-      paint: base(shifted(colour, -0.06)),
+      paint: base(mixColour(colour, -0.06)),
       swells: [{ reach: 8, height: 6 }],
       shadow: { x: 1, y: 4, softness: 4, opacity: 0.4 },
     },
-    band('M372 730 C 440 738 520 738 588 730', 36, isTrucker ? shifted(colour, -0.2) : colour),
+    band('M372 730 C 440 738 520 738 588 730', 36, isTrucker ? mixColour(colour, -0.2) : colour),
     ...(isTrucker ? [] : [buckle]),
-    button(shifted(colour, -0.06)),
+    button(mixColour(colour, -0.06)),
   ];
 }
 
@@ -132,7 +141,7 @@ export const cap = (style: CapStyle = {}): Piece => ({
         ...crown(cloth, style),
         {
           shape: shape(flat ? FLAT_PEAK : PEAK),
-          paint: `${base(peakColour)}${flat ? placed(cloth.cover, 480, 560) : ''}${stitches(rows.join(' '), peakColour, 2)}`,
+          paint: `${base(peakColour)}${flat ? placeMarkup(cloth.cover, 480, 560) : ''}${drawStitches(rows.join(' '), peakColour, 2)}`,
           swells: [{ reach: 14, height: 6 }],
           folds: flat
             ? [{ path: 'M200 740 C 320 690 640 690 760 740', depth: 10, width: 60, softness: 34 }]
@@ -140,7 +149,7 @@ export const cap = (style: CapStyle = {}): Piece => ({
           textures: [style.cord ? { kind: 'cord' } : { kind: 'canvas', strength: 0.5 }],
           shadow: { x: 2, y: -7, softness: 9, opacity: 0.4 },
         },
-        button(shifted(peakColour, -0.06)),
+        button(mixColour(peakColour, -0.06)),
       ],
     };
   },

@@ -1,7 +1,7 @@
 import type { Fold, Garment } from '../cloth/part.ts';
 import { SHEET_WIDTH } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
-import { spread, type Random } from '../random.ts';
+import { mixColour } from '../palette.ts';
+import { getRandomOffset, type Random } from '../random.ts';
 import type { Fall } from './fall.ts';
 
 /** The input of a design to a silhouette. Its markup is centred on the origin. */
@@ -23,12 +23,12 @@ const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
  * Mirrors a path at the middle of the sheet; it may contain absolute commands with space-separated pairs
  * only.
  */
-export const mirrored = (path: string): string =>
+export const mirrorPath = (path: string): string =>
   path.replace(PAIR, (_pair, x: string, y: string) => `${SHEET_WIDTH - Number(x)} ${y}`);
 
-const jittered = (path: string, random: Random, reach: number): string =>
+const jitterPath = (path: string, random: Random, reach: number): string =>
   path.replace(PAIR, (_pair, x: string, y: string) => {
-    const moved = [Number(x) + spread(random, reach), Number(y) + spread(random, reach)];
+    const moved = [Number(x) + getRandomOffset(random, reach), Number(y) + getRandomOffset(random, reach)];
     return moved.map((value) => value.toFixed(1)).join(' ');
   });
 
@@ -37,15 +37,15 @@ export const shape = (path: string): string => `<path d="${path}" fill="#fff"/>`
 export const base = (colour: string): string =>
   `<rect x="-100" y="-100" width="1160" height="1400" fill="${colour}"/>`;
 
-export const placed = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
+export const placeMarkup = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 
 /** Draws two seams along a hem, in a darker shade of the cloth. */
-export const stitches = (path: string, colour: string, width = 1.6): string =>
-  `<path d="${path}" fill="none" stroke="${shifted(colour, -0.32)}" stroke-opacity=".75" stroke-width="${width}" stroke-dasharray="5 4"/>`;
+export const drawStitches = (path: string, colour: string, width = 1.6): string =>
+  `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.32)}" stroke-opacity=".75" stroke-width="${width}" stroke-dasharray="5 4"/>`;
 
 export const seam = (path: string, colour: string, width = 2.4): string =>
-  `<path d="${path}" fill="none" stroke="${shifted(colour, -0.4)}" stroke-opacity=".6" stroke-width="${width}"/>`;
+  `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.4)}" stroke-opacity=".6" stroke-width="${width}"/>`;
 
 interface FoldStyle {
   width?: number;
@@ -54,21 +54,21 @@ interface FoldStyle {
 }
 
 /** Returns folds at positions that vary with the seed, so that no two shirts look alike. */
-export const foldsFrom =
+export const createFoldFactory =
   (random: Random) =>
   (path: string, depth: number, { width = 14, softness = 11, jitter = 9 }: FoldStyle = {}): Fold => ({
-    path: jittered(path, random, jitter),
-    depth: depth * (1 + spread(random, 0.2)),
+    path: jitterPath(path, random, jitter),
+    depth: depth * (1 + getRandomOffset(random, 0.2)),
     width,
     softness,
   });
 
 /** Draws a fold on both sides of the body, each with its own chance. */
-export const bothSides =
-  (fold: ReturnType<typeof foldsFrom>) =>
+export const createFoldPair =
+  (fold: ReturnType<typeof createFoldFactory>) =>
   (path: string, depth: number, style?: FoldStyle): Fold[] => [
     fold(path, depth, style),
-    fold(mirrored(path), depth, style),
+    fold(mirrorPath(path), depth, style),
   ];
 
 /** Draws the shadow of a hanging garment on the wall: a wide soft one and a closer one. */

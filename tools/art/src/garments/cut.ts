@@ -33,7 +33,7 @@ const ARMPIT = 456;
 const NECK = { from: 84, over: 120 };
 const SLEEVE = { from: 290, over: 230 };
 
-const eased = (t: number): number => {
+const easeInOut = (t: number): number => {
   const bounded = Math.min(1, Math.max(0, t));
   return bounded * bounded * (3 - 2 * bounded);
 };
@@ -49,11 +49,11 @@ const bent =
         .join(' '),
     );
 
-export function cutTo(fit: Fit): Cut {
+export function createCut(fit: Fit): Cut {
   const { width, length, sleeve, drop } = fits[fit];
   const body: Bend = (x, y) => {
     const aside = x - MIDDLE;
-    const wider = 1 + (width - 1) * eased((Math.abs(aside) - NECK.from) / NECK.over);
+    const wider = 1 + (width - 1) * easeInOut((Math.abs(aside) - NECK.from) / NECK.over);
     const armhole = Math.min(Math.max(y - SHOULDER, 0), ARMPIT - SHOULDER) * drop;
     const below = Math.max(y - ARMPIT, 0) * length;
     return [MIDDLE + aside * wider, Math.min(y, SHOULDER) + armhole + below];

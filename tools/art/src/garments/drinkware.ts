@@ -1,6 +1,6 @@
-import { shifted } from '../palette.ts';
+import { mixColour } from '../palette.ts';
 import { arcs } from '../prints/domes.ts';
-import { base, floorShadow, mirrored, placed, shape, type Cloth, type Silhouette } from './cloth.ts';
+import { base, floorShadow, mirrorPath, placeMarkup, shape, type Cloth, type Silhouette } from './cloth.ts';
 import type { Piece } from './piece.ts';
 
 const MUG =
@@ -26,12 +26,12 @@ function specklesFor(cloth: Cloth): string {
 const mugSide =
   ({ enamel = false, inside }: MugStyle, side: 'front' | 'back'): Silhouette =>
   (cloth) => {
-    const turned = side === 'front' ? (path: string): string => path : mirrored;
+    const turned = side === 'front' ? (path: string): string => path : mirrorPath;
     const middle = side === 'front' ? 448 : 512;
     const speckles = enamel ? '' : specklesFor(cloth);
-    const rim = enamel ? cloth.trim : shifted(cloth.colour, 0.12);
+    const rim = enamel ? cloth.trim : mixColour(cloth.colour, 0.12);
     const glaze = enamel ? 0.85 : 0.6;
-    const print = side === 'front' ? placed(cloth.print, MUG_PRINT.x, MUG_PRINT.y, MUG_PRINT.scale) : '';
+    const print = side === 'front' ? placeMarkup(cloth.print, MUG_PRINT.x, MUG_PRINT.y, MUG_PRINT.scale) : '';
     return {
       ground: floorShadow(middle + 22, 944, 220, 24),
       parts: [
@@ -60,7 +60,7 @@ const mugSide =
         },
         {
           shape: `<ellipse cx="${middle}" cy="403" rx="184" ry="38" fill="#fff"/>`,
-          paint: `${base(shifted(inside, -0.3))}<ellipse cx="${middle + 22}" cy="436" rx="150" ry="34" fill="${inside}"/>`,
+          paint: `${base(mixColour(inside, -0.3))}<ellipse cx="${middle + 22}" cy="436" rx="150" ry="34" fill="${inside}"/>`,
           swells: [{ reach: 40, height: -20 }],
           gloss: glaze * 0.6,
         },
@@ -85,13 +85,13 @@ const mugTop =
         },
         {
           shape: round(282),
-          paint: base(enamel ? cloth.trim : shifted(cloth.colour, 0.06)),
+          paint: base(enamel ? cloth.trim : mixColour(cloth.colour, 0.06)),
           swells: [{ reach: 13, height: 13 }],
           gloss: glaze,
         },
         {
           shape: round(258),
-          paint: `<defs><radialGradient id="depth" gradientUnits="userSpaceOnUse" cx="430" cy="600" r="258"><stop offset=".62" stop-color="${shifted(inside, -0.04)}"/><stop offset=".78" stop-color="${shifted(inside, -0.34)}"/><stop offset="1" stop-color="${shifted(inside, -0.2)}"/></radialGradient></defs>${base(inside)}<circle cx="430" cy="600" r="260" fill="url(#depth)"/>`,
+          paint: `<defs><radialGradient id="depth" gradientUnits="userSpaceOnUse" cx="430" cy="600" r="258"><stop offset=".62" stop-color="${mixColour(inside, -0.04)}"/><stop offset=".78" stop-color="${mixColour(inside, -0.34)}"/><stop offset="1" stop-color="${mixColour(inside, -0.2)}"/></radialGradient></defs>${base(inside)}<circle cx="430" cy="600" r="260" fill="url(#depth)"/>`,
           swells: [{ reach: 96, height: -60 }],
           gloss: glaze * 0.7,
         },
@@ -125,7 +125,7 @@ const bottleSide: Silhouette = (cloth) => ({
     },
     {
       shape: shape(BOTTLE),
-      paint: `${base(cloth.colour)}${placed(cloth.print, BOTTLE_PRINT.x, BOTTLE_PRINT.y, BOTTLE_PRINT.scale)}`,
+      paint: `${base(cloth.colour)}${placeMarkup(cloth.print, BOTTLE_PRINT.x, BOTTLE_PRINT.y, BOTTLE_PRINT.scale)}`,
       volume:
         '<path d="M352 470 C 352 410 400 390 404 350 L 404 0 L 556 0 L 556 350 C 560 390 608 410 608 470 L 608 1300 L 352 1300 Z" fill="#fff"/>',
       swells: [{ reach: 128, height: 124 }],
@@ -150,7 +150,7 @@ const bottleSide: Silhouette = (cloth) => ({
 
 export const bottle: Piece = {
   front: bottleSide,
-  back: (cloth) => bottleSide({ ...cloth, print: arcs(34, 3, 7, shifted(cloth.colour, 0.3)) }),
+  back: (cloth) => bottleSide({ ...cloth, print: arcs(34, 3, 7, mixColour(cloth.colour, 0.3)) }),
   printAt: BOTTLE_PRINT,
   detail: { x: 480, y: 360, zoom: 2.2 },
 };

@@ -4,4 +4,4 @@ const falls = ['hung', 'slack', 'pulled', 'twisted', 'pressed'] as const;
 export type Fall = (typeof falls)[number];
 
 /** Folds of the back, which creases differently from the front. */
-export const fallBehind = (fall: Fall): Fall => falls[(falls.indexOf(fall) + 2) % falls.length] ?? 'hung';
+export const getBackFall = (fall: Fall): Fall => falls[(falls.indexOf(fall) + 2) % falls.length] ?? 'hung';

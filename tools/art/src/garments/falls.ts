@@ -1,18 +1,18 @@
-import { mirrored, type bothSides, type foldsFrom } from './cloth.ts';
+import { mirrorPath, type createFoldPair, type createFoldFactory } from './cloth.ts';
 import type { Fold } from '../cloth/part.ts';
 import type { Fall } from './fall.ts';
 
-type Folding = ReturnType<typeof foldsFrom>;
+type Folding = ReturnType<typeof createFoldFactory>;
 
 /** Folds under the arms, which every drape has. */
-const underArms = (pair: ReturnType<typeof bothSides>, depth: number): Fold[] => [
+const underArms = (pair: ReturnType<typeof createFoldPair>, depth: number): Fold[] => [
   ...pair('M268 446 C 310 478 346 530 372 630', 8 * depth, { softness: 10 }),
   ...pair('M270 478 C 300 530 318 600 324 700', -7 * depth, { softness: 12 }),
   ...pair('M276 430 C 330 440 382 468 420 516', -5 * depth, { softness: 12 }),
 ];
 
 /** Hanging on a hanger: straight down from the shoulders, with waves at the hem. */
-function hung(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
+function hung(fold: Folding, pair: ReturnType<typeof createFoldPair>): Fold[] {
   const wave = { width: 40, softness: 26, jitter: 24 };
   return [
     ...underArms(pair, 0.9),
@@ -26,7 +26,7 @@ function hung(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
 }
 
 /** Dropped on a table: swags from side to side. */
-function slack(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
+function slack(fold: Folding, pair: ReturnType<typeof createFoldPair>): Fold[] {
   const swag = { width: 32, softness: 21, jitter: 16 };
   return [
     ...underArms(pair, 0.55),
@@ -41,7 +41,7 @@ function slack(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
 }
 
 /** Pulled at one shoulder: long diagonals to the opposite side of the hem. */
-function pulled(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
+function pulled(fold: Folding, pair: ReturnType<typeof createFoldPair>): Fold[] {
   const long = { width: 30, softness: 19, jitter: 14 };
   return [
     ...underArms(pair, 0.4),
@@ -56,7 +56,7 @@ function pulled(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
 }
 
 /** Gathered at one side of the waist, from which the folds spread. */
-function twisted(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
+function twisted(fold: Folding, pair: ReturnType<typeof createFoldPair>): Fold[] {
   const ray = { width: 22, softness: 14, jitter: 10 };
   return [
     ...underArms(pair, 0.45),
@@ -71,7 +71,7 @@ function twisted(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
 }
 
 /** Unpacked from a parcel: the lines along which it was folded, and smooth cloth between them. */
-function pressed(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
+function pressed(fold: Folding, pair: ReturnType<typeof createFoldPair>): Fold[] {
   const crease = { width: 7, softness: 4, jitter: 4 };
   const panel = { width: 60, softness: 34, jitter: 16 };
   return [
@@ -80,13 +80,13 @@ function pressed(fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] {
     fold('M268 786 C 400 792 560 782 692 788', -2.4, crease),
     fold('M420 300 C 424 520 416 760 420 1000', 4, panel),
     fold('M310 330 C 312 520 306 800 312 990', -4, panel),
-    fold(mirrored('M310 330 C 312 520 306 800 312 990'), 3, panel),
+    fold(mirrorPath('M310 330 C 312 520 306 800 312 990'), 3, panel),
     fold('M300 660 C 420 654 540 668 660 660', -4, panel),
     ...pair('M270 456 C 300 480 330 500 352 540', 4, { softness: 11 }),
   ];
 }
 
-const maps: Record<Fall, (fold: Folding, pair: ReturnType<typeof bothSides>) => Fold[]> = {
+const maps: Record<Fall, (fold: Folding, pair: ReturnType<typeof createFoldPair>) => Fold[]> = {
   hung,
   slack,
   pulled,
@@ -94,5 +94,5 @@ const maps: Record<Fall, (fold: Folding, pair: ReturnType<typeof bothSides>) => 
   pressed,
 };
 
-export const createFolds = (fall: Fall, fold: Folding, pair: ReturnType<typeof bothSides>): Fold[] =>
+export const createFolds = (fall: Fall, fold: Folding, pair: ReturnType<typeof createFoldPair>): Fold[] =>
   maps[fall](fold, pair);

@@ -1,6 +1,14 @@
-import { nearer } from '../cloth/moved.ts';
-import { shifted } from '../palette.ts';
-import { base, foldsFrom, placed, shape, stitches, wallShadow, type Silhouette } from './cloth.ts';
+import { enlargeGarment } from '../cloth/moved.ts';
+import { mixColour } from '../palette.ts';
+import {
+  base,
+  createFoldFactory,
+  placeMarkup,
+  shape,
+  drawStitches,
+  wallShadow,
+  type Silhouette,
+} from './cloth.ts';
 import type { Piece } from './piece.ts';
 
 const SQUARE =
@@ -9,14 +17,14 @@ const CORNER =
   'M480 1008 C 420 944 360 884 300 820 C 380 812 470 816 560 800 C 600 790 640 800 664 812 C 600 880 540 944 480 1008 Z';
 
 const spreadOut: Silhouette = (cloth) => {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const crease = { width: 8, softness: 4, jitter: 2 };
   return {
     ground: wallShadow(SQUARE, 16),
     parts: [
       {
         shape: shape(SQUARE),
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 600, 0.6, 45)}<path d="M480 232L826 602 480 972 134 604Z" fill="none" stroke="${cloth.trim}" stroke-width="9"/><path d="M480 254L806 602 480 950 154 604Z" fill="none" stroke="${cloth.trim}" stroke-width="3"/>${placed(cloth.print, 480, 590, 0.8)}${stitches('M480 206L848 602 480 998 112 604Z', cloth.colour, 2)}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}<path d="M480 232L826 602 480 972 134 604Z" fill="none" stroke="${cloth.trim}" stroke-width="9"/><path d="M480 254L806 602 480 950 154 604Z" fill="none" stroke="${cloth.trim}" stroke-width="3"/>${placeMarkup(cloth.print, 480, 590, 0.8)}${drawStitches('M480 206L848 602 480 998 112 604Z', cloth.colour, 2)}`,
         swells: [{ reach: 10, height: 3 }],
         folds: [
           fold('M292 398 C 420 530 540 660 668 802', 5, crease),
@@ -32,7 +40,7 @@ const spreadOut: Silhouette = (cloth) => {
       },
       {
         shape: shape(CORNER),
-        paint: `${base(shifted(cloth.colour, 0.16))}${stitches('M316 828 C 390 824 480 824 560 812 C 600 802 630 808 650 818', cloth.colour, 2)}`,
+        paint: `${base(mixColour(cloth.colour, 0.16))}${drawStitches('M316 828 C 390 824 480 824 560 812 C 600 802 630 808 650 818', cloth.colour, 2)}`,
         swells: [{ reach: 26, height: 10 }],
         folds: [fold('M360 850 C 430 900 480 930 500 980', 5, { softness: 12 })],
         crumple: 4,
@@ -47,24 +55,24 @@ const QUARTER =
 
 /** Folded in four, like cloth on a shelf. */
 const folded: Silhouette = (cloth) => {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const border = (inset: number, width: number): string =>
     `<path d="M${280 + inset} ${334 + inset} L ${690 - inset} ${334 + inset} L ${690 - inset} ${868 - inset} L ${280 + inset} ${868 - inset} Z" fill="none" stroke="${cloth.trim}" stroke-width="${width}"/>`;
-  const cover = `${base(cloth.colour)}${placed(cloth.cover, 480, 600, 0.6, 45)}`;
+  const cover = `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}`;
   const below = [2, 1].map((depth) => ({
     shape: `<g transform="translate(${depth * 9} ${depth * 12})">${shape(QUARTER)}</g>`,
     paint: `${cover}<rect x="-100" y="-100" width="1160" height="1400" fill="#000" opacity="${depth * 0.06}"/>`,
     swells: [{ reach: 9, height: 7 }],
     shadow: { x: 2, y: 5, softness: 5, opacity: 0.34 },
   }));
-  return nearer(
+  return enlargeGarment(
     {
       ground: wallShadow(QUARTER, 16),
       parts: [
         ...below,
         {
           shape: shape(QUARTER),
-          paint: `${cover}${border(22, 8)}${border(38, 3)}${placed(cloth.print, 484, 600, 0.74)}`,
+          paint: `${cover}${border(22, 8)}${border(38, 3)}${placeMarkup(cloth.print, 484, 600, 0.74)}`,
           swells: [{ reach: 12, height: 8 }],
           folds: [
             fold('M300 420 C 400 470 560 460 670 410', 3.5, { width: 30, softness: 20 }),
@@ -103,8 +111,14 @@ const laidOut =
   () => ({
     ground: '',
     parts: sheet.map(({ art, outline, x, y, turn }) => ({
-      shape: placed(outline, x, y, 1, turn),
-      paint: placed(`<rect x="-300" y="-300" width="600" height="600" fill="#fdfcf8"/>${art}`, x, y, 1, turn),
+      shape: placeMarkup(outline, x, y, 1, turn),
+      paint: placeMarkup(
+        `<rect x="-300" y="-300" width="600" height="600" fill="#fdfcf8"/>${art}`,
+        x,
+        y,
+        1,
+        turn,
+      ),
       swells: [{ reach: 5, height: 2 }],
       folds: [{ path: `M${x - 90} ${y + 70} L ${x + 90} ${y - 80}`, depth: 7, width: 60, softness: 36 }],
       gloss: 0.5,
@@ -122,7 +136,7 @@ export function stickers(sheet: readonly Sticker[]): Piece {
   }));
   return {
     front,
-    folded: (cloth) => nearer(laidOut(stacked)(cloth), { x: 486, y: 606, zoom: 1.8 }),
+    folded: (cloth) => enlargeGarment(laidOut(stacked)(cloth), { x: 486, y: 606, zoom: 1.8 }),
     detail: { x: 300, y: 330, zoom: 2.2 },
   };
 }

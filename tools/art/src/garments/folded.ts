@@ -1,8 +1,17 @@
-import { nearer } from '../cloth/moved.ts';
+import { enlargeGarment } from '../cloth/moved.ts';
 import type { Garment, Part, Texture } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
-import { base, foldsFrom, placed, seam, shape, wallShadow, type Cloth, type Silhouette } from './cloth.ts';
-import { neck, outlineWith, type Neckline } from './neck.ts';
+import { mixColour } from '../palette.ts';
+import {
+  base,
+  createFoldFactory,
+  placeMarkup,
+  seam,
+  shape,
+  wallShadow,
+  type Cloth,
+  type Silhouette,
+} from './cloth.ts';
+import { createNeck, createOutline, type Neckline } from './neck.ts';
 import { CHEST } from './torso.ts';
 
 /**
@@ -14,10 +23,10 @@ const layer = (grown: number): string =>
   `M${244 - grown / 3} 800 L ${716 + grown / 3} 800 C ${718 + grown / 3} ${850 + grown} ${712 + grown / 3} ${884 + grown} ${680 + grown / 3} ${886 + grown} C 550 ${892 + grown} 410 ${892 + grown} ${280 - grown / 3} ${886 + grown} C ${248 - grown / 3} ${884 + grown} ${242 - grown / 3} ${850 + grown} ${244 - grown / 3} 800 Z`;
 
 /** Draws the lower layers, which are visible where the cloth is folded over. */
-export const layersBelow = (colour: string, textures: Texture[], lower = 0): Part[] =>
+export const createLowerLayers = (colour: string, textures: Texture[], lower = 0): Part[] =>
   [26, 13].map((grown, position) => ({
     shape: `<g transform="translate(0 ${lower})">${shape(layer(grown))}</g>`,
-    paint: base(shifted(colour, -0.04 * (2 - position))),
+    paint: base(mixColour(colour, -0.04 * (2 - position))),
     swells: [{ reach: 12, height: 9 }],
     textures,
     shadow: { x: 2, y: 5, softness: 6, opacity: 0.3 },
@@ -44,8 +53,8 @@ function tag(x: number, y: number): Part[] {
 }
 
 /** Magnification of the folded view, because a folded shirt is smaller than a hanging one. */
-export const filling = (garment: Garment, y = 546, zoom = 1.22): Garment =>
-  nearer(garment, { x: 480, y, zoom });
+export const enlargeFolded = (garment: Garment, y = 546, zoom = 1.22): Garment =>
+  enlargeGarment(garment, { x: 480, y, zoom });
 
 interface FoldedStyle {
   neckline: Neckline;
@@ -55,17 +64,17 @@ interface FoldedStyle {
 }
 
 /** Draws a shirt folded as in a shop: sleeves and hem behind, the print in front. */
-export const foldedShirt =
+export const createFoldedShirt =
   ({ neckline, textures, over }: FoldedStyle): Silhouette =>
   (cloth) => {
-    const collar = cloth.trim === cloth.colour ? shifted(cloth.colour, -0.05) : cloth.trim;
-    const outline = outlineWith(neckline, SIDES);
-    const { behind, front } = neck(cloth, { neckline, colour: collar, cut: (path) => path });
-    const fold = foldsFrom(cloth.random);
+    const collar = cloth.trim === cloth.colour ? mixColour(cloth.colour, -0.05) : cloth.trim;
+    const outline = createOutline(neckline, SIDES);
+    const { behind, front } = createNeck(cloth, { neckline, colour: collar, cut: (path) => path });
+    const fold = createFoldFactory(cloth.random);
     const soft = { width: 30, softness: 20, jitter: 16 };
     const body: Part = {
       shape: shape(outline),
-      paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 600)}${over?.(cloth) ?? ''}${placed(cloth.print, CHEST.x, CHEST.y, CHEST.scale)}${seam('M276 232 C 268 280 262 340 262 400', cloth.colour, 2)}${seam('M684 232 C 692 280 698 340 698 400', cloth.colour, 2)}`,
+      paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${over?.(cloth) ?? ''}${placeMarkup(cloth.print, CHEST.x, CHEST.y, CHEST.scale)}${seam('M276 232 C 268 280 262 340 262 400', cloth.colour, 2)}${seam('M684 232 C 692 280 698 340 698 400', cloth.colour, 2)}`,
       swells: [
         { reach: 14, height: 11 },
         { reach: 80, height: 22 },
@@ -83,8 +92,8 @@ export const foldedShirt =
       textures,
       shadow: { x: 2, y: 6, softness: 7, opacity: 0.34 },
     };
-    return filling({
+    return enlargeFolded({
       ground: wallShadow(`${outline} ${layer(26)}`, 16),
-      parts: [...layersBelow(cloth.colour, textures), ...behind, body, front, ...tag(652, 322)],
+      parts: [...createLowerLayers(cloth.colour, textures), ...behind, body, front, ...tag(652, 322)],
     });
   };

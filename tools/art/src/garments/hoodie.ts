@@ -1,19 +1,19 @@
 import type { Part } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
+import { mixColour } from '../palette.ts';
 import {
   base,
-  bothSides,
-  foldsFrom,
-  mirrored,
-  placed,
+  createFoldPair,
+  createFoldFactory,
+  mirrorPath,
+  placeMarkup,
   seam,
   shape,
-  stitches,
+  drawStitches,
   wallShadow,
   type Cloth,
 } from './cloth.ts';
 import { createFolds } from './falls.ts';
-import { filling, layersBelow } from './folded.ts';
+import { enlargeFolded, createLowerLayers } from './folded.ts';
 import { cords, FLEECE, HOOD, HOOD_DOWN, hoodBehind, hoodDown, hoodFront } from './hood.ts';
 import { ARM, arm } from './longsleeve.ts';
 import type { Piece } from './piece.ts';
@@ -40,11 +40,11 @@ const ARMHOLE = 'M272 236 C 254 296 248 384 258 460';
 const PRINT_AT = { x: 480, y: 530, scale: 0.86 } as const;
 
 function body(cloth: Cloth, outline: string, zip: boolean): Part {
-  const fold = foldsFrom(cloth.random);
-  const pair = bothSides(fold);
+  const fold = createFoldFactory(cloth.random);
+  const pair = createFoldPair(fold);
   return {
     shape: shape(outline),
-    paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 560)}${outline === BACK_BODY ? '' : placed(cloth.print, PRINT_AT.x, PRINT_AT.y, PRINT_AT.scale)}${seam(ARMHOLE, cloth.colour, 3)}${seam(mirrored(ARMHOLE), cloth.colour, 3)}${zip ? `<rect x="468" y="330" width="24" height="640" fill="${shifted(cloth.colour, -0.3)}"/><path d="M480 340V960" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
+    paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 560)}${outline === BACK_BODY ? '' : placeMarkup(cloth.print, PRINT_AT.x, PRINT_AT.y, PRINT_AT.scale)}${seam(ARMHOLE, cloth.colour, 3)}${seam(mirrorPath(ARMHOLE), cloth.colour, 3)}${zip ? `<rect x="468" y="330" width="24" height="640" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 340V960" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
     volume: shape(TORSO),
     swells: [
       { reach: 24, height: 9 },
@@ -64,12 +64,12 @@ function body(cloth: Cloth, outline: string, zip: boolean): Part {
 }
 
 function pocket(cloth: Cloth, zip: boolean): Part {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const edge =
     'M362 706 C 346 750 316 790 298 804 L 298 926 M598 706 C 614 750 644 790 662 804 L 662 926 M362 708 L 598 708';
   return {
     shape: shape(POCKET),
-    paint: `${base(shifted(cloth.colour, -0.015))}${stitches(edge, cloth.colour, 2)}${zip ? `<rect x="466" y="690" width="28" height="250" fill="${shifted(cloth.colour, -0.3)}"/><path d="M480 700V930" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
+    paint: `${base(mixColour(cloth.colour, -0.015))}${drawStitches(edge, cloth.colour, 2)}${zip ? `<rect x="466" y="690" width="28" height="250" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 700V930" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
     swells: [{ reach: 16, height: 7 }],
     folds: [
       fold('M330 880 C 400 850 560 850 640 890', 7, { width: 30, softness: 18 }),
@@ -89,7 +89,7 @@ interface HoodieStyle {
 }
 
 function createHem(cloth: Cloth, zip: boolean): Part {
-  const rib = shifted(cloth.colour, -0.06);
+  const rib = mixColour(cloth.colour, -0.06);
   return {
     shape: shape(HEM),
     paint: `${base(rib)}${zip ? '<path d="M480 900V1020" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>' : ''}`,
@@ -100,7 +100,7 @@ function createHem(cloth: Cloth, zip: boolean): Part {
 }
 
 function arms(cloth: Cloth): Part[] {
-  const style = { colour: cloth.colour, cuff: shifted(cloth.colour, -0.06), print: '', textures: FLEECE };
+  const style = { colour: cloth.colour, cuff: mixColour(cloth.colour, -0.06), print: '', textures: FLEECE };
   return [...arm(cloth, { side: 'left', ...style }), ...arm(cloth, { side: 'right', ...style })];
 }
 
@@ -108,7 +108,7 @@ export function hoodie({ zip = false, cordless = false }: HoodieStyle = {}): Pie
   const throat = (cloth: Cloth): Part[] => [...hoodFront(cloth), ...(cordless ? [] : cords(cloth.trim))];
   return {
     front: (cloth) => ({
-      ground: wallShadow(`${BODY} ${HEM} ${HOOD} ${ARM} ${mirrored(ARM)}`),
+      ground: wallShadow(`${BODY} ${HEM} ${HOOD} ${ARM} ${mirrorPath(ARM)}`),
       parts: [
         ...arms(cloth),
         ...hoodBehind(cloth),
@@ -119,15 +119,15 @@ export function hoodie({ zip = false, cordless = false }: HoodieStyle = {}): Pie
       ],
     }),
     back: (cloth) => ({
-      ground: wallShadow(`${BACK_BODY} ${HEM} ${HOOD_DOWN} ${ARM} ${mirrored(ARM)}`),
+      ground: wallShadow(`${BACK_BODY} ${HEM} ${HOOD_DOWN} ${ARM} ${mirrorPath(ARM)}`),
       parts: [...arms(cloth), body(cloth, BACK_BODY, false), createHem(cloth, false), hoodDown(cloth)],
     }),
     folded: (cloth) =>
-      filling(
+      enlargeFolded(
         {
           ground: wallShadow(`${FOLDED_BODY} ${HOOD}`, 16),
           parts: [
-            ...layersBelow(cloth.colour, FLEECE, 40),
+            ...createLowerLayers(cloth.colour, FLEECE, 40),
             ...hoodBehind(cloth),
             { ...body(cloth, FOLDED_BODY, zip), volume: shape(FOLDED_BODY) },
             pocket(cloth, zip),

@@ -1,18 +1,18 @@
 import type { Part, Texture } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
+import { mixColour } from '../palette.ts';
 import {
   base,
-  foldsFrom,
-  mirrored,
-  placed,
+  createFoldFactory,
+  mirrorPath,
+  placeMarkup,
   shape,
   wallShadow,
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
-import { cutTo, type Fit } from './cut.ts';
-import { foldedShirt } from './folded.ts';
-import { neck, type Neckline } from './neck.ts';
+import { createCut, type Fit } from './cut.ts';
+import { createFoldedShirt } from './folded.ts';
+import { createNeck, type Neckline } from './neck.ts';
 import type { Piece } from './piece.ts';
 import { bodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
 
@@ -36,14 +36,14 @@ interface ArmStyle {
 export function arm(cloth: Cloth, { side, colour, cuff, print, textures, cut }: ArmStyle): Part[] {
   const turned = (path: string): string => {
     const bent = cut ? cut(path) : path;
-    return side === 'left' ? bent : mirrored(bent);
+    return side === 'left' ? bent : mirrorPath(bent);
   };
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const [elbow, lean] = side === 'left' ? [190, 9] : [770, -9];
   return [
     {
       shape: shape(turned(ARM)),
-      paint: `${base(colour)}${placed(print, elbow, 640, 1, lean)}`,
+      paint: `${base(colour)}${placeMarkup(print, elbow, 640, 1, lean)}`,
       volume: shape(turned(SLEEVE_CENTRE_LINE)),
       swells: [
         { reach: 18, height: 7 },
@@ -92,25 +92,25 @@ export function longsleeve({
   waffle = false,
   sleevePrint,
 }: LongsleeveStyle = {}): Piece {
-  const cut = cutTo(fit);
+  const cut = createCut(fit);
   const textures: Texture[] = [waffle ? { kind: 'waffle', period: 13, strength: 0.55 } : { kind: 'jersey' }];
   const shoulders = ({ trim }: Cloth): string =>
-    raglan ? `<path d="${RAGLAN} ${mirrored(RAGLAN)}" fill="${trim}"/>` : '';
+    raglan ? `<path d="${RAGLAN} ${mirrorPath(RAGLAN)}" fill="${trim}"/>` : '';
   const seenFrom =
     (shown: Neckline): Silhouette =>
     (cloth) => {
-      const collar = raglan ? cloth.trim : shifted(cloth.colour, -0.05);
-      const { behind, front } = neck(cloth, { neckline: shown, colour: collar, cut: cut.body });
+      const collar = raglan ? cloth.trim : mixColour(cloth.colour, -0.05);
+      const { behind, front } = createNeck(cloth, { neckline: shown, colour: collar, cut: cut.body });
       const sleeve = {
         colour: raglan ? cloth.trim : cloth.colour,
-        cuff: raglan ? shifted(cloth.trim, -0.05) : shifted(cloth.colour, -0.05),
+        cuff: raglan ? mixColour(cloth.trim, -0.05) : mixColour(cloth.colour, -0.05),
         print: sleevePrint ? sleevePrint(cloth.trim) : cloth.cover,
         textures,
         cut: cut.body,
       };
       const body = { cut, neckline: shown, textures };
       const middle = torso(cloth, body);
-      const arms = [ARM, mirrored(ARM), CUFF, mirrored(CUFF)].map(cut.body).join(' ');
+      const arms = [ARM, mirrorPath(ARM), CUFF, mirrorPath(CUFF)].map(cut.body).join(' ');
       return {
         ground: wallShadow(`${bodyOutline(body)} ${arms}`),
         parts: [
@@ -125,7 +125,7 @@ export function longsleeve({
   return {
     front: seenFrom(neckline),
     back: seenFrom('behind'),
-    folded: foldedShirt({ neckline, textures, over: shoulders }),
+    folded: createFoldedShirt({ neckline, textures, over: shoulders }),
     printAt: CHEST,
     detail: COLLAR_DETAIL,
   };

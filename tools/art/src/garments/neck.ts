@@ -1,5 +1,5 @@
 import type { Part } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
+import { mixColour } from '../palette.ts';
 import { base, shape, type Cloth } from './cloth.ts';
 
 export type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
@@ -46,7 +46,7 @@ const necks: Record<Neckline, Neck> = {
 };
 
 /** Builds the outline of a shirt: the neckline, and the sides below it. */
-export const outlineWith = (neckline: Neckline, sides: string): string =>
+export const createOutline = (neckline: Neckline, sides: string): string =>
   `${necks[neckline].left} ${sides} ${necks[neckline].right}`;
 
 const label =
@@ -59,15 +59,15 @@ interface Collar {
 }
 
 /** Builds the parts of the neck behind the body and in front of it. */
-export function neck(cloth: Cloth, { neckline, colour, cut }: Collar): { behind: Part[]; front: Part } {
+export function createNeck(cloth: Cloth, { neckline, colour, cut }: Collar): { behind: Part[]; front: Part } {
   const { inside, collar } = necks[neckline];
-  const tape = `<path d="M392 192 C 430 174 530 174 568 192" fill="none" stroke="${shifted(colour, -0.2)}" stroke-width="26"/>`;
+  const tape = `<path d="M392 192 C 430 174 530 174 568 192" fill="none" stroke="${mixColour(colour, -0.2)}" stroke-width="26"/>`;
   return {
     behind: inside
       ? [
           {
             shape: shape(cut(inside)),
-            paint: `${base(shifted(cloth.colour, -0.34))}${tape}${label}`,
+            paint: `${base(mixColour(cloth.colour, -0.34))}${tape}${label}`,
             swells: [{ reach: 50, height: -8 }],
           },
         ]

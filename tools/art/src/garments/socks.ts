@@ -1,5 +1,13 @@
 import type { Part } from '../cloth/part.ts';
-import { base, foldsFrom, placed, shape, wallShadow, type Cloth, type Silhouette } from './cloth.ts';
+import {
+  base,
+  createFoldFactory,
+  placeMarkup,
+  shape,
+  wallShadow,
+  type Cloth,
+  type Silhouette,
+} from './cloth.ts';
 import type { Piece } from './piece.ts';
 
 const SOCK =
@@ -10,7 +18,7 @@ const HEEL = 'M252 640 C 240 720 270 800 330 850 C 380 820 400 740 370 650 C 330
 const TOE = 'M560 790 C 540 850 540 920 560 1000 L 700 1000 L 700 780 Z';
 
 function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const move = `translate(${x} ${y}) rotate(${turn} 400 600)`;
   const moved = (markup: string): string => `<g transform="${move}">${markup}</g>`;
   const along = `<g transform="${move}">`;
@@ -23,7 +31,7 @@ function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
   return [
     {
       shape: moved(shape(SOCK)),
-      paint: `${base(cloth.colour)}${along}${placed(cloth.cover, 380, 560)}<path d="${HEEL}" fill="${cloth.trim}"/><path d="${TOE}" fill="${cloth.trim}"/>${cloth.print ? placed(cloth.print, 350, 420, 1) : ''}</g>`,
+      paint: `${base(cloth.colour)}${along}${placeMarkup(cloth.cover, 380, 560)}<path d="${HEEL}" fill="${cloth.trim}"/><path d="${TOE}" fill="${cloth.trim}"/>${cloth.print ? placeMarkup(cloth.print, 350, 420, 1) : ''}</g>`,
       swells: [
         { reach: 22, height: 9 },
         { reach: 90, height: 46 },
@@ -60,20 +68,20 @@ const PAPER = 'M300 560 L 660 560 L 660 762 L 300 762 Z';
 
 /** Draws a pair folded once, in its paper band. */
 const folded: Silhouette = (cloth) => {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const knit = { kind: 'knit', period: 8, strength: 0.55 } as const;
   return {
     ground: wallShadow(ROLL, 18),
     parts: [
       {
         shape: `<g transform="translate(26 -12)">${shape(ROLL)}</g>`,
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 506, 548)}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 506, 548)}`,
         swells: [{ reach: 60, height: 40 }],
         textures: [knit],
       },
       {
         shape: shape(ROLL),
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 640)}<rect x="280" y="880" width="400" height="140" fill="${cloth.trim}"/>`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 640)}<rect x="280" y="880" width="400" height="140" fill="${cloth.trim}"/>`,
         swells: [
           { reach: 24, height: 10 },
           { reach: 120, height: 56 },

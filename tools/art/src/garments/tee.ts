@@ -1,19 +1,19 @@
 import type { Part } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
+import { mixColour } from '../palette.ts';
 import {
   base,
-  foldsFrom,
-  mirrored,
-  placed,
+  createFoldFactory,
+  mirrorPath,
+  placeMarkup,
   shape,
-  stitches,
+  drawStitches,
   wallShadow,
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
-import { cutTo, type Cut, type Fit } from './cut.ts';
-import { foldedShirt } from './folded.ts';
-import { neck, type Neckline } from './neck.ts';
+import { createCut, type Cut, type Fit } from './cut.ts';
+import { createFoldedShirt } from './folded.ts';
+import { createNeck, type Neckline } from './neck.ts';
 import type { Piece } from './piece.ts';
 import { bodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
 
@@ -26,13 +26,13 @@ const SLEEVE_HEM = 'M111 492 C 142 523 184 540 236 546';
 const CUFF = 'M100 514 C 134 545 178 562 236 568';
 
 function sleeve(cloth: Cloth, side: 'left' | 'right', cut: Cut): Part {
-  const turned = (path: string): string => cut.sleeve(side === 'left' ? path : mirrored(path));
-  const fold = foldsFrom(cloth.random);
+  const turned = (path: string): string => cut.sleeve(side === 'left' ? path : mirrorPath(path));
+  const fold = createFoldFactory(cloth.random);
   const { colour, trim } = cloth;
   const cuff = `<path d="${turned(CUFF)}" fill="none" stroke="${trim}" stroke-width="52"/>`;
   return {
     shape: shape(turned(SLEEVE)),
-    paint: `${base(colour)}${trim === colour ? '' : cuff}${placed(cloth.cover, 480, 600)}${stitches(turned(SLEEVE_HEM), colour)}`,
+    paint: `${base(colour)}${trim === colour ? '' : cuff}${placeMarkup(cloth.cover, 480, 600)}${drawStitches(turned(SLEEVE_HEM), colour)}`,
     volume: shape(turned(SLEEVE_ARM)),
     swells: [
       { reach: 20, height: 7 },
@@ -58,14 +58,14 @@ interface TeeStyle {
 }
 
 export function tee({ fit = 'regular', neckline = 'crew' }: TeeStyle = {}): Piece {
-  const cut = cutTo(fit);
+  const cut = createCut(fit);
   const seenFrom =
     (shown: Neckline): Silhouette =>
     (cloth) => {
       const body = { cut, neckline: shown, textures: [{ kind: 'jersey' as const }] };
-      const collar = cloth.trim === cloth.colour ? shifted(cloth.colour, -0.05) : cloth.trim;
-      const { behind, front } = neck(cloth, { neckline: shown, colour: collar, cut: cut.body });
-      const sleeves = `${cut.sleeve(SLEEVE)} ${cut.sleeve(mirrored(SLEEVE))}`;
+      const collar = cloth.trim === cloth.colour ? mixColour(cloth.colour, -0.05) : cloth.trim;
+      const { behind, front } = createNeck(cloth, { neckline: shown, colour: collar, cut: cut.body });
+      const sleeves = `${cut.sleeve(SLEEVE)} ${cut.sleeve(mirrorPath(SLEEVE))}`;
       return {
         ground: wallShadow(`${bodyOutline(body)} ${sleeves}`),
         parts: [
@@ -80,7 +80,7 @@ export function tee({ fit = 'regular', neckline = 'crew' }: TeeStyle = {}): Piec
   return {
     front: seenFrom(neckline),
     back: seenFrom('behind'),
-    folded: foldedShirt({ neckline, textures: [{ kind: 'jersey' }] }),
+    folded: createFoldedShirt({ neckline, textures: [{ kind: 'jersey' }] }),
     printAt: CHEST,
     detail: COLLAR_DETAIL,
   };

@@ -1,10 +1,20 @@
 import type { Part, Texture } from '../cloth/part.ts';
-import { shifted } from '../palette.ts';
+import { mixColour } from '../palette.ts';
 import { arcs } from '../prints/domes.ts';
-import { base, bothSides, foldsFrom, mirrored, placed, seam, shape, stitches, type Cloth } from './cloth.ts';
+import {
+  base,
+  createFoldPair,
+  createFoldFactory,
+  mirrorPath,
+  placeMarkup,
+  seam,
+  shape,
+  drawStitches,
+  type Cloth,
+} from './cloth.ts';
 import type { Cut } from './cut.ts';
 import { createFolds } from './falls.ts';
-import { outlineWith, type Neckline } from './neck.ts';
+import { createOutline, type Neckline } from './neck.ts';
 
 const SIDES =
   'C 258 290 252 380 262 456 C 276 560 274 760 262 992 C 330 1016 410 1024 480 1024 C 550 1024 630 1016 698 992 C 686 760 684 560 698 456 C 708 380 702 290 686 230';
@@ -29,37 +39,37 @@ export interface Body {
   textures: Texture[];
 }
 
-export const bodyOutline = ({ cut, neckline }: Body): string => cut.body(outlineWith(neckline, SIDES));
+export const bodyOutline = ({ cut, neckline }: Body): string => cut.body(createOutline(neckline, SIDES));
 
 /** Draws the shop's logo below the collar of the back, tone on tone. */
 function backMark({ colour }: Cloth): string {
   const isDark = Number.parseInt(colour.slice(3, 5), 16) < 90;
-  return `<g transform="translate(480 306)">${arcs(30, 3, 6, shifted(colour, isDark ? 0.22 : -0.2))}</g>`;
+  return `<g transform="translate(480 306)">${arcs(30, 3, 6, mixColour(colour, isDark ? 0.22 : -0.2))}</g>`;
 }
 
 /** Draws the front of a shirt or its back: print, hem, armholes and folds. */
 export function torso(cloth: Cloth, body: Body): Part {
   const { cut, neckline, textures } = body;
   const bend = cut.body;
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const isBack = neckline === 'behind';
   const sewn = [
-    ...HEMS.map((hem) => stitches(bend(hem), cloth.colour)),
+    ...HEMS.map((hem) => drawStitches(bend(hem), cloth.colour)),
     seam(bend(ARMHOLE), cloth.colour, 3),
-    seam(mirrored(bend(ARMHOLE)), cloth.colour, 3),
-    ...(isBack ? [stitches(bend(YOKE), cloth.colour), backMark(cloth)] : []),
+    seam(mirrorPath(bend(ARMHOLE)), cloth.colour, 3),
+    ...(isBack ? [drawStitches(bend(YOKE), cloth.colour), backMark(cloth)] : []),
   ];
-  const print = isBack ? '' : placed(cloth.print, CHEST.x, CHEST.y, CHEST.scale);
+  const print = isBack ? '' : placeMarkup(cloth.print, CHEST.x, CHEST.y, CHEST.scale);
   return {
     shape: shape(bodyOutline(body)),
-    paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 600)}${print}${sewn.join('')}`,
+    paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${print}${sewn.join('')}`,
     volume: shape(bend(TORSO)),
     swells: [
       { reach: 22, height: 7 },
       { reach: 210, height: 50 },
     ],
     folds: [
-      ...createFolds(cloth.fall, fold, bothSides(fold)),
+      ...createFolds(cloth.fall, fold, createFoldPair(fold)),
       fold('M414 262 C 424 292 448 316 480 324', 3.4, { softness: 8 }),
       fold('M546 262 C 536 292 512 314 486 326', -3.4, { softness: 8 }),
     ].map((each) => ({ ...each, path: bend(each.path) })),

@@ -1,5 +1,13 @@
-import { shifted } from '../palette.ts';
-import { base, foldsFrom, placed, shape, stitches, wallShadow, type Silhouette } from './cloth.ts';
+import { mixColour } from '../palette.ts';
+import {
+  base,
+  createFoldFactory,
+  placeMarkup,
+  shape,
+  drawStitches,
+  wallShadow,
+  type Silhouette,
+} from './cloth.ts';
 import type { Piece } from './piece.ts';
 import { band } from './webbing.ts';
 
@@ -8,19 +16,19 @@ const TOTE =
 const TOTE_INSIDE = 'M226 472 C 330 448 630 448 734 472 C 640 492 320 492 226 472 Z';
 
 const side: Silhouette = (cloth) => {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   return {
     ground: wallShadow(TOTE, 22),
     parts: [
-      band('M354 500 C 350 300 390 150 480 146 C 570 150 610 300 606 500', 34, shifted(cloth.trim, -0.12)),
+      band('M354 500 C 350 300 390 150 480 146 C 570 150 610 300 606 500', 34, mixColour(cloth.trim, -0.12)),
       {
         shape: shape(TOTE_INSIDE),
-        paint: base(shifted(cloth.colour, -0.42)),
+        paint: base(mixColour(cloth.colour, -0.42)),
         swells: [{ reach: 20, height: -4 }],
       },
       {
         shape: shape(TOTE),
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 760)}${placed(cloth.print, 480, 770, 1.16)}${stitches('M226 506 C 360 516 600 516 734 506 M225 514 C 360 524 600 524 735 514', cloth.colour, 2)}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${placeMarkup(cloth.print, 480, 770, 1.16)}${drawStitches('M226 506 C 360 516 600 516 734 506 M225 514 C 360 524 600 524 735 514', cloth.colour, 2)}`,
         swells: [
           { reach: 20, height: 7 },
           { reach: 150, height: 26 },
@@ -45,7 +53,7 @@ const side: Silhouette = (cloth) => {
         'M330 560 C 326 330 380 196 480 192 C 580 196 634 330 630 560',
         36,
         cloth.trim,
-        `<path d="M316 534L344 560M344 534L316 560M616 534L644 560M644 534L616 560" stroke="${shifted(cloth.trim, -0.3)}" stroke-width="3"/>`,
+        `<path d="M316 534L344 560M344 534L316 560M616 534L644 560M644 534L616 560" stroke="${mixColour(cloth.trim, -0.3)}" stroke-width="3"/>`,
       ),
     ],
   };

@@ -1,5 +1,5 @@
-import { shifted } from '../palette.ts';
-import { base, floorShadow, foldsFrom, placed, shape, type Silhouette } from './cloth.ts';
+import { mixColour } from '../palette.ts';
+import { base, floorShadow, createFoldFactory, placeMarkup, shape, type Silhouette } from './cloth.ts';
 import type { Piece } from './piece.ts';
 import { band } from './webbing.ts';
 
@@ -9,12 +9,12 @@ const SLING_POCKET =
   'M236 762 L 724 762 L 730 852 C 726 884 700 898 660 900 L 300 900 C 260 898 234 884 230 852 Z';
 
 const slingFront: Silhouette = (cloth) => {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   const zipLine = 'M236 690 L 724 690';
   return {
     ground: floorShadow(480, 928, 290, 26),
     parts: [
-      band('M214 690 C 230 420 330 270 520 262 C 690 262 760 420 748 690', 38, shifted(cloth.colour, 0.1)),
+      band('M214 690 C 230 420 330 270 520 262 C 690 262 760 420 748 690', 38, mixColour(cloth.colour, 0.1)),
       {
         shape: shape('M640 318 L 706 350 L 680 404 L 614 372 Z'),
         paint: base('#555b58'),
@@ -24,7 +24,7 @@ const slingFront: Silhouette = (cloth) => {
       },
       {
         shape: shape(SLING),
-        paint: `${base(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${shifted(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
+        paint: `${base(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${mixColour(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
         swells: [
           { reach: 30, height: 18 },
           { reach: 130, height: 66 },
@@ -41,7 +41,7 @@ const slingFront: Silhouette = (cloth) => {
       },
       {
         shape: shape(SLING_POCKET),
-        paint: `${base(shifted(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>${placed(cloth.print, 480, 846, 0.5)}`,
+        paint: `${base(mixColour(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>${placeMarkup(cloth.print, 480, 846, 0.5)}`,
         swells: [{ reach: 24, height: 14 }],
         crumple: 6,
         crumpleLength: 60,
@@ -58,14 +58,14 @@ const DUFFEL =
   'M110 730 C 104 600 160 540 250 536 L 710 536 C 800 540 856 600 850 730 C 858 860 810 936 720 942 L 240 942 C 150 936 102 860 110 730 Z';
 
 const duffelSide: Silhouette = (cloth) => {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   return {
     ground: floorShadow(480, 942, 370, 28),
     parts: [
-      band('M300 580 C 310 400 400 350 480 350 C 560 350 650 400 660 580', 34, shifted(cloth.trim, -0.14)),
+      band('M300 580 C 310 400 400 350 480 350 C 560 350 650 400 660 580', 34, mixColour(cloth.trim, -0.14)),
       {
         shape: shape(DUFFEL),
-        paint: `${base(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${shifted(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placed(cloth.print, 480, 760, 0.72)}`,
+        paint: `${base(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placeMarkup(cloth.print, 480, 760, 0.72)}`,
         swells: [
           { reach: 40, height: 20 },
           { reach: 200, height: 150 },
@@ -93,11 +93,11 @@ const duffelSide: Silhouette = (cloth) => {
 
 /** Draws the back side of the bag: padded mesh without a pocket. */
 const slingBack: Silhouette = (cloth) => {
-  const fold = foldsFrom(cloth.random);
+  const fold = createFoldFactory(cloth.random);
   return {
     ground: floorShadow(480, 928, 290, 26),
     parts: [
-      band('M748 690 C 730 420 630 270 440 262 C 270 262 200 420 212 690', 38, shifted(cloth.colour, 0.1)),
+      band('M748 690 C 730 420 630 270 440 262 C 270 262 200 420 212 690', 38, mixColour(cloth.colour, 0.1)),
       {
         shape: shape(SLING),
         paint: base(cloth.colour),
@@ -116,7 +116,7 @@ const slingBack: Silhouette = (cloth) => {
       },
       {
         shape: '<rect x="262" y="664" width="436" height="206" rx="46" fill="#fff"/>',
-        paint: base(shifted(cloth.colour, 0.09)),
+        paint: base(mixColour(cloth.colour, 0.09)),
         swells: [
           { reach: 30, height: 18 },
           { reach: 80, height: 20 },

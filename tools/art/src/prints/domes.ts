@@ -1,5 +1,5 @@
-import { fittedLettering } from '../lettering.ts';
-import { ink, steps, type Print } from './print.ts';
+import { createFittedLettering } from '../lettering.ts';
+import { getInk, steps, type Print } from './print.ts';
 
 /** Draws the shop's logo: half rings on a line; `radius` is that of the outermost ring. */
 export function arcs(radius: number, rings: number, width: number, colour: string): string {
@@ -13,15 +13,15 @@ export function arcs(radius: number, rings: number, width: number, colour: strin
 }
 
 export const paarlRock: Print = async (inks) => {
-  const name = await fittedLettering('PAARL ROCK', 296, { width: 130, weight: 850 });
-  return `<g transform="translate(0 20)">${arcs(136, 5, 15, ink(inks, 0))}<rect x="-148" y="12" width="296" height="11" fill="${ink(inks, 1)}"/><path transform="translate(0 70)" d="${name.path}" fill="${ink(inks, 0)}"/></g>`;
+  const name = await createFittedLettering('PAARL ROCK', 296, { width: 130, weight: 850 });
+  return `<g transform="translate(0 20)">${arcs(136, 5, 15, getInk(inks, 0))}<rect x="-148" y="12" width="296" height="11" fill="${getInk(inks, 1)}"/><path transform="translate(0 70)" d="${name.path}" fill="${getInk(inks, 0)}"/></g>`;
 };
 
 export const domes: Print = (inks) =>
-  `<g transform="translate(0 60)">${arcs(150, 4, 20, ink(inks, 0))}<rect x="-150" y="14" width="300" height="13" fill="${ink(inks, 1)}"/></g>`;
+  `<g transform="translate(0 60)">${arcs(150, 4, 20, getInk(inks, 0))}<rect x="-150" y="14" width="300" height="13" fill="${getInk(inks, 1)}"/></g>`;
 
 export const smallDome: Print = (inks) =>
-  `<g transform="translate(0 14)">${arcs(44, 3, 9, ink(inks, 0))}</g>`;
+  `<g transform="translate(0 14)">${arcs(44, 3, 9, getInk(inks, 0))}</g>`;
 
 /** Draws rings along a sleeve, oriented towards the wrist. */
 export const sleeveRings = (colour: string): string =>

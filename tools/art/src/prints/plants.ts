@@ -1,13 +1,13 @@
-import { ink, point, rounded, steps, type Print } from './print.ts';
+import { getInk, point, formatNumber, steps, type Print } from './print.ts';
 
 const petal = (angle: number, inner: number, outer: number, half: number): string => {
   const [startX, startY] = point(inner, angle);
   const [tipX, tipY] = point(outer, angle);
   const [leftX, leftY] = point((inner + outer) * 0.52, angle - half);
   const [rightX, rightY] = point((inner + outer) * 0.52, angle + half);
-  const curve = [leftX, leftY, tipX, tipY].map(rounded).join(' ');
-  const back = [rightX, rightY, startX, startY].map(rounded).join(' ');
-  return `M${rounded(startX)} ${rounded(startY)}Q${curve}Q${back}Z`;
+  const curve = [leftX, leftY, tipX, tipY].map(formatNumber).join(' ');
+  const back = [rightX, rightY, startX, startY].map(formatNumber).join(' ');
+  return `M${formatNumber(startX)} ${formatNumber(startY)}Q${curve}Q${back}Z`;
 };
 
 const petals = (count: number, inner: number, outer: number, half: number, turn = 0): string =>
@@ -17,16 +17,16 @@ const petals = (count: number, inner: number, outer: number, half: number, turn 
 
 /** Draws a protea from above: three rings of bracts around a domed centre. */
 export const protea: Print = (inks) =>
-  `<path d="${petals(16, 34, 160, 9)}" fill="${ink(inks, 0)}"/><path d="${petals(16, 28, 122, 8, 11.25)}" fill="${ink(inks, 1)}"/><path d="${petals(16, 20, 82, 8)}" fill="${ink(inks, 0)}"/><circle r="30" fill="${ink(inks, 1)}"/><path d="${petals(9, 4, 24, 14)}" fill="${ink(inks, 0)}"/>`;
+  `<path d="${petals(16, 34, 160, 9)}" fill="${getInk(inks, 0)}"/><path d="${petals(16, 28, 122, 8, 11.25)}" fill="${getInk(inks, 1)}"/><path d="${petals(16, 20, 82, 8)}" fill="${getInk(inks, 0)}"/><circle r="30" fill="${getInk(inks, 1)}"/><path d="${petals(9, 4, 24, 14)}" fill="${getInk(inks, 0)}"/>`;
 
 export const vetplant: Print = (inks) => {
   const ring = (count: number, outer: number, half: number, turn: number, colour: string): string =>
-    `<path d="${petals(count, 6, outer, half, turn)}" fill="${colour}" stroke="${ink(inks, 2)}" stroke-width="6" stroke-linejoin="round"/>`;
+    `<path d="${petals(count, 6, outer, half, turn)}" fill="${colour}" stroke="${getInk(inks, 2)}" stroke-width="6" stroke-linejoin="round"/>`;
   return [
-    ring(9, 150, 26, 0, ink(inks, 0)),
-    ring(9, 116, 26, 20, ink(inks, 1)),
-    ring(7, 82, 32, 8, ink(inks, 0)),
-    ring(5, 46, 40, 30, ink(inks, 1)),
+    ring(9, 150, 26, 0, getInk(inks, 0)),
+    ring(9, 116, 26, 20, getInk(inks, 1)),
+    ring(7, 82, 32, 8, getInk(inks, 0)),
+    ring(5, 46, 40, 30, getInk(inks, 1)),
   ].join('');
 };
 
@@ -34,7 +34,7 @@ const leafPair = (y: number, reach: number): string =>
   `M0 ${y}Q${reach * 0.3} ${y - 26} ${reach} ${y - 34}Q${reach * 0.7} ${y - 2} 0 ${y}ZM0 ${y}Q${-reach * 0.3} ${y - 26} ${-reach} ${y - 34}Q${-reach * 0.7} ${y - 2} 0 ${y}Z`;
 
 export const sprig: Print = (inks) =>
-  `<g transform="translate(0 60)"><path d="M0 60Q6 -20 0 -120" fill="none" stroke="${ink(inks, 0)}" stroke-width="6"/><path d="${[40, 4, -32, -66].map((y, index) => leafPair(y, 58 - index * 10)).join('')}" fill="${ink(inks, 0)}"/><circle cy="-126" r="15" fill="${ink(inks, 1)}"/><circle cx="-30" cy="-104" r="10" fill="${ink(inks, 1)}"/><circle cx="30" cy="-108" r="10" fill="${ink(inks, 1)}"/></g>`;
+  `<g transform="translate(0 60)"><path d="M0 60Q6 -20 0 -120" fill="none" stroke="${getInk(inks, 0)}" stroke-width="6"/><path d="${[40, 4, -32, -66].map((y, index) => leafPair(y, 58 - index * 10)).join('')}" fill="${getInk(inks, 0)}"/><circle cy="-126" r="15" fill="${getInk(inks, 1)}"/><circle cx="-30" cy="-104" r="10" fill="${getInk(inks, 1)}"/><circle cx="30" cy="-108" r="10" fill="${getInk(inks, 1)}"/></g>`;
 
 /** Draws a stem of kelp from y = 0 upwards, with its blades streaming to one side. */
 const kelpStem = (height: number, sway: number): { stem: string; blades: string } => {
@@ -42,7 +42,7 @@ const kelpStem = (height: number, sway: number): { stem: string; blades: string 
   const stem = `M${steps(25)
     .map((step) =>
       at(step / 24)
-        .map(rounded)
+        .map(formatNumber)
         .join(' '),
     )
     .join('L')}`;
@@ -51,7 +51,7 @@ const kelpStem = (height: number, sway: number): { stem: string; blades: string 
     const [x, y] = at(t);
     const reach = (index % 2 === 0 ? 1 : -1) * (58 - 22 * t);
     const rise = 64 - 10 * t;
-    return `M${rounded(x)} ${rounded(y)}C${rounded(x + reach * 0.3)} ${rounded(y - 4)} ${rounded(x + reach)} ${rounded(y - rise * 0.4)} ${rounded(x + reach * 0.8)} ${rounded(y - rise)}C${rounded(x + reach * 0.5)} ${rounded(y - rise * 0.6)} ${rounded(x + reach * 0.1)} ${rounded(y - rise * 0.5)} ${rounded(x)} ${rounded(y)}Z`;
+    return `M${formatNumber(x)} ${formatNumber(y)}C${formatNumber(x + reach * 0.3)} ${formatNumber(y - 4)} ${formatNumber(x + reach)} ${formatNumber(y - rise * 0.4)} ${formatNumber(x + reach * 0.8)} ${formatNumber(y - rise)}C${formatNumber(x + reach * 0.5)} ${formatNumber(y - rise * 0.6)} ${formatNumber(x + reach * 0.1)} ${formatNumber(y - rise * 0.5)} ${formatNumber(x)} ${formatNumber(y)}Z`;
   });
   return { stem, blades: blades.join('') };
 };
@@ -60,7 +60,7 @@ export const kelp: Print = (inks) =>
   steps(5)
     .map((index) => {
       const { stem, blades } = kelpStem(250 + ((index * 137) % 210), 12 + (index % 3) * 4);
-      const colour = ink(inks, index % 2);
+      const colour = getInk(inks, index % 2);
       return `<g transform="translate(${-164 + index * 82} 330)"><path d="${stem}" fill="none" stroke="${colour}" stroke-width="7" stroke-linecap="round"/><path d="${blades}" fill="${colour}"/></g>`;
     })
     .join('');

@@ -4,7 +4,7 @@
  */
 export type Print = (inks: readonly string[]) => string | Promise<string>;
 
-export const ink = (inks: readonly string[], position: number): string =>
+export const getInk = (inks: readonly string[], position: number): string =>
   inks[position % inks.length] ?? '#000';
 
 export const point = (radius: number, degrees: number): [x: number, y: number] => [
@@ -14,7 +14,7 @@ export const point = (radius: number, degrees: number): [x: number, y: number] =
 
 export const steps = (count: number): number[] => Array.from({ length: count }, (_, position) => position);
 
-export const rounded = (value: number): string => value.toFixed(2);
+export const formatNumber = (value: number): string => value.toFixed(2);
 
 /** Builds a smooth closed curve through the points. */
 export function smoothLoop(points: readonly (readonly [number, number])[]): string {
@@ -26,8 +26,8 @@ export function smoothLoop(points: readonly (readonly [number, number])[]): stri
     const after = at(index + 2);
     const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
     const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
-    return `C${[...first, ...second, ...to].map(rounded).join(' ')}`;
+    return `C${[...first, ...second, ...to].map(formatNumber).join(' ')}`;
   });
   const [startX, startY] = at(0);
-  return `M${rounded(startX)} ${rounded(startY)}${curves.join('')}Z`;
+  return `M${formatNumber(startX)} ${formatNumber(startY)}${curves.join('')}Z`;
 }

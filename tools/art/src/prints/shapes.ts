@@ -1,9 +1,9 @@
-import { noiseFrom, randomFrom } from '../random.ts';
-import { ink, point, rounded, smoothLoop, steps, type Print } from './print.ts';
+import { createNoise, createRandom } from '../random.ts';
+import { getInk, point, formatNumber, smoothLoop, steps, type Print } from './print.ts';
 
 /** Draws `rings` contour lines of a random hill, out to this radius. */
 export function contourLines(seed: string, radius: number, rings: number): string[] {
-  const noise = noiseFrom(randomFrom(seed));
+  const noise = createNoise(createRandom(seed));
   return steps(rings).map((ring) => {
     const base = (radius * (ring + 0.8)) / rings;
     const loop = steps(40).map((corner): [number, number] => {
@@ -22,7 +22,7 @@ export const contour: Print = (inks) =>
   contourLines('hill', 150, 11)
     .map(
       (path, ring) =>
-        `<path d="${path}" fill="none" stroke="${ink(inks, ring === 4 ? 1 : 0)}" stroke-width="${ring % 4 === 0 ? 5.5 : 3.4}"/>`,
+        `<path d="${path}" fill="none" stroke="${getInk(inks, ring === 4 ? 1 : 0)}" stroke-width="${ring % 4 === 0 ? 5.5 : 3.4}"/>`,
     )
     .join('');
 
@@ -31,14 +31,14 @@ export const contourAll: Print = (inks) =>
   `<g transform="translate(-60 40)">${contourLines('range', 620, 30)
     .map(
       (path, ring) =>
-        `<path d="${path}" fill="none" stroke="${ink(inks, 0)}" stroke-width="${ring % 5 === 0 ? 6 : 3.2}"/>`,
+        `<path d="${path}" fill="none" stroke="${getInk(inks, 0)}" stroke-width="${ring % 5 === 0 ? 6 : 3.2}"/>`,
     )
     .join('')}</g>`;
 
 /** Draws a chessboard that is bent in both directions. */
 export const checkers: Print = (inks) => {
   const bend = (x: number, y: number): string =>
-    `${rounded(x + 13 * Math.sin(y / 52))} ${rounded(y + 12 * Math.sin(x / 47 + 1))}`;
+    `${formatNumber(x + 13 * Math.sin(y / 52))} ${formatNumber(y + 12 * Math.sin(x / 47 + 1))}`;
   const size = 46;
   return steps(36)
     .map((cell) => {
@@ -51,7 +51,7 @@ export const checkers: Print = (inks) => {
           .map((step) => `L${bend(fromX + ((toX - fromX) * step) / 3, fromY + ((toY - fromY) * step) / 3)}`)
           .join('');
       const edge = `M${bend(x, y)}${along(x, y, x + size, y)}${along(x + size, y, x + size, y + size)}${along(x + size, y + size, x, y + size)}${along(x, y + size, x, y)}Z`;
-      return `<path d="${edge}" fill="${ink(inks, (column + row) % 2)}"/>`;
+      return `<path d="${edge}" fill="${getInk(inks, (column + row) % 2)}"/>`;
     })
     .join('');
 };
@@ -66,23 +66,23 @@ export const checksAll =
         const column = cell % perRow;
         const row = Math.floor(cell / perRow);
         if ((column + row) % 2 === 0) return '';
-        return `<rect x="${-600 + column * size}" y="${-600 + row * size}" width="${size}" height="${size}" fill="${ink(inks, 0)}"/>`;
+        return `<rect x="${-600 + column * size}" y="${-600 + row * size}" width="${size}" height="${size}" fill="${getInk(inks, 0)}"/>`;
       })
       .join('');
 
 export const cutPaper: Print = (inks) =>
-  `<path d="M-140 -120L-20 -146-6 -20-128 -4Z" fill="${ink(inks, 0)}"/><path d="M22 -128C110 -160 160 -86 134 -26S30 30 22 -36 -20 -104 22 -128Z" fill="${ink(inks, 1)}"/><path d="M-136 40C-110 6-84 62-58 30S-10 20 -14 66-40 150-92 146-160 82-136 40Z" fill="${ink(inks, 2)}"/><path d="M30 146L52 22 92 76 142 40 128 150Z" fill="${ink(inks, 3)}"/>`;
+  `<path d="M-140 -120L-20 -146-6 -20-128 -4Z" fill="${getInk(inks, 0)}"/><path d="M22 -128C110 -160 160 -86 134 -26S30 30 22 -36 -20 -104 22 -128Z" fill="${getInk(inks, 1)}"/><path d="M-136 40C-110 6-84 62-58 30S-10 20 -14 66-40 150-92 146-160 82-136 40Z" fill="${getInk(inks, 2)}"/><path d="M30 146L52 22 92 76 142 40 128 150Z" fill="${getInk(inks, 3)}"/>`;
 
 export const boulders: Print = (inks) => {
   const stone = (x: number, y: number, wide: number, high: number, position: number): string => {
-    const noise = noiseFrom(randomFrom(`stone ${position}`));
+    const noise = createNoise(createRandom(`stone ${position}`));
     const loop = steps(14).map((corner): [number, number] => {
       const [unitX, unitY] = point(1, (corner * 360) / 14);
       const bulge = 1 + 0.1 * noise(unitX * 2 + 5, unitY * 2 + 5);
       const squared = 1 / Math.max(Math.abs(unitX), Math.abs(unitY)) ** 0.45;
       return [x + unitX * wide * bulge * squared, y + unitY * high * bulge * squared];
     });
-    return `<path d="${smoothLoop(loop)}" fill="${ink(inks, position)}"/>`;
+    return `<path d="${smoothLoop(loop)}" fill="${getInk(inks, position)}"/>`;
   };
   return [
     stone(0, 118, 138, 42, 0),
@@ -94,11 +94,12 @@ export const boulders: Print = (inks) => {
 };
 
 export const chestStripes: Print = (inks) =>
-  `<rect x="-480" y="-64" width="960" height="40" fill="${ink(inks, 0)}"/><rect x="-480" y="-16" width="960" height="26" fill="${ink(inks, 1)}"/><rect x="-480" y="18" width="960" height="40" fill="${ink(inks, 2)}"/>`;
+  `<rect x="-480" y="-64" width="960" height="40" fill="${getInk(inks, 0)}"/><rect x="-480" y="-16" width="960" height="26" fill="${getInk(inks, 1)}"/><rect x="-480" y="18" width="960" height="40" fill="${getInk(inks, 2)}"/>`;
 
 export const breton: Print = (inks) =>
   steps(30)
     .map(
-      (stripe) => `<rect x="-480" y="${-600 + stripe * 46}" width="960" height="17" fill="${ink(inks, 0)}"/>`,
+      (stripe) =>
+        `<rect x="-480" y="${-600 + stripe * 46}" width="960" height="17" fill="${getInk(inks, 0)}"/>`,
     )
     .join('');

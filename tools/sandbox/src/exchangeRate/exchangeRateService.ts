@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { createFaults, obeyFaults } from '../faults.ts';
+import { createFaults, applyFaults } from '../faults.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 
@@ -16,7 +16,7 @@ export function exchangeRateService(): Service {
   let nextUpdateSeconds: number | undefined;
 
   const router = new Router({ prefix: '/exchange-rate' });
-  router.use(obeyFaults(faults));
+  router.use(applyFaults(faults));
 
   router.get('/latest/:base', (ctx) => {
     if (ctx.params['base'] !== 'ZAR') {

@@ -22,14 +22,14 @@ type Claims = Record<string, unknown>;
  * Creates a token that differs from a valid one in this respect only. It is signed correctly unless the signature is
  * that respect.
  */
-export function spoiltToken(good: string, kind: IdTokenKind, key: KeyObject): string {
+export function createFaultyToken(good: string, kind: IdTokenKind, key: KeyObject): string {
   if (kind === 'good') return good;
   const [head = '', payload = ''] = good.split('.');
-  const header = decoded(head);
-  const claims = decoded(payload);
-  if (kind === 'unsigned') return `${encoded({ ...header, alg: 'none' })}.${payload}.`;
-  if (kind === 'foreign-key') return signed(header, claims, newKey());
-  return signed(header, { ...claims, ...TOKEN_FAULTS[kind](claims) }, key);
+  const header = decodeClaims(head);
+  const claims = decodeClaims(payload);
+  if (kind === 'unsigned') return `${encodeClaims({ ...header, alg: 'none' })}.${payload}.`;
+  if (kind === 'foreign-key') return signToken(header, claims, newKey());
+  return signToken(header, { ...claims, ...TOKEN_FAULTS[kind](claims) }, key);
 }
 
 const TOKEN_FAULTS = {
@@ -46,13 +46,13 @@ export function newKey(): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 }
 
-function signed(header: Claims, claims: Claims, key: KeyObject): string {
-  const content = `${encoded(header)}.${encoded(claims)}`;
+function signToken(header: Claims, claims: Claims, key: KeyObject): string {
+  const content = `${encodeClaims(header)}.${encodeClaims(claims)}`;
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
 }
 
-const encoded = (value: Claims): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-function decoded(text: string): Claims {
+const encodeClaims = (value: Claims): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+function decodeClaims(text: string): Claims {
   const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   return isObject(value) ? value : {};
 }

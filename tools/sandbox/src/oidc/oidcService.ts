@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
-import { createFaults, obeyFaults } from '../faults.ts';
+import { createFaults, applyFaults } from '../faults.ts';
 import { readForm } from '../form.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
@@ -28,7 +28,7 @@ export function oidcService(settings: OidcSettings): Service {
   });
 
   const router = new Router({ prefix: PREFIX });
-  router.use(obeyFaults(faults));
+  router.use(applyFaults(faults));
   router.get('/interaction/:uid', (ctx) => {
     ctx.type = 'html';
     ctx.body = signInPage(ctx.params['uid'] ?? '');

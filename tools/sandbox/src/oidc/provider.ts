@@ -4,7 +4,7 @@ import type { Configuration } from 'oidc-provider';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import { isObject, toText } from '../json.ts';
 import type { IdTokenKind } from './badTokens.ts';
-import { spoiltToken } from './badTokens.ts';
+import { createFaultyToken } from './badTokens.ts';
 import type { People } from './people.ts';
 
 export interface OidcSettings {
@@ -35,7 +35,7 @@ export function createProvider(parts: ProviderParts): Provider {
     if (!isObject(body)) return;
     const token = toText(body['id_token']);
     if (token !== undefined)
-      ctx.body = { ...body, id_token: spoiltToken(token, parts.idTokens(), parts.key) };
+      ctx.body = { ...body, id_token: createFaultyToken(token, parts.idTokens(), parts.key) };
   });
   return provider;
 }
@@ -67,7 +67,7 @@ function createConfiguration({ settings, people, key }: ProviderParts): Configur
       Interaction: 900,
       Session: 900,
     },
-    interactions: { policy: askEveryTime(), url: (_ctx, { uid }) => `/oidc/interaction/${uid}` },
+    interactions: { policy: requireInteraction(), url: (_ctx, { uid }) => `/oidc/interaction/${uid}` },
     findAccount: (_ctx, subject) => {
       const person = people.find(subject);
       if (!person) return undefined;
@@ -81,7 +81,7 @@ function createConfiguration({ settings, people, key }: ProviderParts): Configur
 }
 
 /** Ends the provider's session, so that one browser can sign in as several people in turn. */
-function askEveryTime(): interactionPolicy.DefaultPolicy {
+function requireInteraction(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
   const always = new Check(

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
-import { createFaults, obeyFaults } from '../faults.ts';
+import { createFaults, applyFaults } from '../faults.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { readForm } from '../form.ts';
@@ -18,7 +18,7 @@ export function payfastService(settings: PayFastSettings): Service {
   let nextPayment: Outcome | null = null;
 
   const router = new Router({ prefix: '/payfast' });
-  router.use(obeyFaults(faults));
+  router.use(applyFaults(faults));
 
   router.post('/eng/process', async (ctx) => {
     const payment = store.begin(await readForm(ctx));

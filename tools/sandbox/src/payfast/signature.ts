@@ -5,15 +5,15 @@ export type Fields = ReadonlyArray<readonly [name: string, value: string]>;
 /** Computes PayFast's signature of the fields in their order, independently of the shop's code. */
 export function signatureOf(fields: Fields, passphrase: string): string {
   return createHash('md5')
-    .update(`${encodeParameters(fields)}&passphrase=${encoded(passphrase)}`)
+    .update(`${encodeParameters(fields)}&passphrase=${encodeValue(passphrase)}`)
     .digest('hex');
 }
 
 export function encodeParameters(fields: Fields): string {
-  return fields.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
+  return fields.map(([name, value]) => `${name}=${encodeValue(value)}`).join('&');
 }
 
 /** PHP's encoding of a form differs in the asterisk only. */
-function encoded(value: string): string {
+function encodeValue(value: string): string {
   return new URLSearchParams([['', value]]).toString().slice(1).replaceAll('*', '%2A');
 }

@@ -25,7 +25,7 @@ const TEXT_FIELDS = { reference_id: 256, custom_id: 255, invoice_id: 127, descri
  * wrong values.
  */
 export function readOrderRequest(body: JsonObject): PurchaseUnitRequest[] {
-  const units = Array.isArray(body['purchase_units']) ? body['purchase_units'].map(asObject) : undefined;
+  const units = Array.isArray(body['purchase_units']) ? body['purchase_units'].map(toObject) : undefined;
 
   const shape = [
     ...intentIssues(body['intent']),
@@ -57,7 +57,7 @@ function unitCountIssues(units: JsonObject[] | undefined): Detail[] {
 }
 
 function unitShapeIssues(unit: JsonObject, field: string): Detail[] {
-  const amount = asObject(unit['amount']);
+  const amount = toObject(unit['amount']);
   return [
     ...moneyFieldIssues(amount['currency_code'], /^[A-Z]{3}$/, `${field}/amount/currency_code`),
     ...moneyFieldIssues(amount['value'], DECIMAL, `${field}/amount/value`),
@@ -100,11 +100,11 @@ function referenceIssues(units: JsonObject[]): Detail[] {
 }
 
 function readUnit(unit: JsonObject): PurchaseUnitRequest {
-  const amount = asObject(unit['amount']);
+  const amount = toObject(unit['amount']);
   const customId = toText(unit['custom_id']);
   const invoiceId = toText(unit['invoice_id']);
   const description = toText(unit['description']);
-  const payeeMerchantId = toText(asObject(unit['payee'])['merchant_id']);
+  const payeeMerchantId = toText(toObject(unit['payee'])['merchant_id']);
   return {
     referenceId: toText(unit['reference_id']) ?? 'default',
     amount: { currency_code: String(amount['currency_code']), value: String(amount['value']) },
@@ -115,6 +115,6 @@ function readUnit(unit: JsonObject): PurchaseUnitRequest {
   };
 }
 
-function asObject(value: unknown): JsonObject {
+function toObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { koaBody } from 'koa-body';
-import { createFaults, obeyFaults } from '../faults.ts';
+import { createFaults, applyFaults } from '../faults.ts';
 import { toText } from '../json.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
@@ -43,7 +43,7 @@ export function paypalService(settings: PayPalSettings): Service {
   const publisher = createWebhookPublisher(createWebhookEvents(settings.paypalWebhookId), delivery);
 
   const router = new Router({ prefix: '/paypal' });
-  router.use(obeyFaults(faults), answerPayPalErrors, koaBody({ onError: refuseBody }));
+  router.use(applyFaults(faults), answerPayPalErrors, koaBody({ onError: refuseBody }));
   router.use(sdkRoutes(settings.paypalClientId, store, publisher).routes());
   router.use(restRoutes(tokens, store, publisher).routes());
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import { createFaults, obeyFaults } from '../faults.ts';
+import { createFaults, applyFaults } from '../faults.ts';
 import { getJsonBody, toText } from '../json.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
@@ -70,7 +70,7 @@ export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Sett
   return {
     name: 's3',
     faults,
-    routes: new Router({ prefix: PREFIX }).all('/{*path}', obeyFaults(faults), answerS3Errors, answer),
+    routes: new Router({ prefix: PREFIX }).all('/{*path}', applyFaults(faults), answerS3Errors, answer),
     controls: s3Controls(keys),
     configure(options) {
       refuseUnknownOptions(options, ['pageSize', 'ignoresConditions']);

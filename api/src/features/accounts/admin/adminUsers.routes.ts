@@ -10,15 +10,15 @@ import * as list from './userList.service.ts';
 export function adminUsersRoutes(router: ApiRouter, { db }: Pick<ServerContext, 'db'>): void {
   serve(router, findUsers, async (wanted) => {
     const found = await list.findUsers(db.read, wanted);
-    return { ...found, users: found.users.map(presentListed) };
+    return { ...found, users: found.users.map(presentListedUser) };
   });
 
   serve(router, getUserWithOrders, async ({ id }) =>
-    presentListed(await list.getUserWithOrders(db.read, id)),
+    presentListedUser(await list.getUserWithOrders(db.read, id)),
   );
 }
 
-function presentListed({ user, figures }: list.ListedUser): UserWithOrders {
+function presentListedUser({ user, figures }: list.ListedUser): UserWithOrders {
   const { orderCount, spentCents, lastOrderAt } = figures;
   return {
     ...presentUser(user),

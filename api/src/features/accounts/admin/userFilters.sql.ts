@@ -1,6 +1,6 @@
 import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
-import { tableBy } from '../../../database/dialect.ts';
+import { tableByIndex } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, anyOf, placeholders, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
@@ -36,7 +36,7 @@ export async function toUserCondition(
 ): Promise<UserCondition> {
   const words = searchedWords(filters.search ?? '');
   const isDeleted = filters.deleted !== undefined;
-  const found = await (isDeleted ? deletedUsers(em, words, isByName) : searched(em, words));
+  const found = await (isDeleted ? deletedUsers(em, words, isByName) : searchUsers(em, words));
   return {
     ...allOf([
       { sql: `u.deletedAt IS ${isDeleted ? 'NOT ' : ''}NULL`, values: [] },
@@ -73,19 +73,21 @@ function plainConditions({ role = '', address = '' }: UserFilters): SqlPart[] {
 type Found = SqlPart & Pick<UserCondition, 'isNarrow'> & Partial<Pick<UserCondition, 'people' | 'isCut'>>;
 
 /** Finds users whose name or e-mail address contains each of the words; null without words. */
-async function searched(em: EntityManager, words: readonly string[]): Promise<Found | null> {
+async function searchUsers(em: EntityManager, words: readonly string[]): Promise<Found | null> {
   if (words.length === 0) return null;
   const matches = anyOf([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);
   const rows = await queryRows<{ id: string }>(
     em,
-    `SELECT u.id FROM ${tableBy(em, 'users', 'users_named', 'u')}
+    `SELECT u.id FROM ${tableByIndex(em, 'users', 'users_named', 'u')}
      WHERE u.deletedAt IS NULL AND (${matches.sql}) LIMIT ${MAX_LISTED_IDS + 1}`,
     matches.values,
   );
-  return rows.length > MAX_LISTED_IDS ? { ...matches, isNarrow: false } : ofIds(rows.map(({ id }) => id));
+  return rows.length > MAX_LISTED_IDS
+    ? { ...matches, isNarrow: false }
+    : toIdCondition(rows.map(({ id }) => id));
 }
 
-function ofIds(ids: readonly string[]): Found {
+function toIdCondition(ids: readonly string[]): Found {
   return ids.length === 0
     ? { sql: '1 = 0', values: [], isNarrow: true }
     : { sql: `u.id IN (${placeholders(ids)})`, values: ids, isNarrow: true };
@@ -101,5 +103,5 @@ const RESTORABLE: Found = {
 async function deletedUsers(em: EntityManager, words: readonly string[], isByName: boolean): Promise<Found> {
   if (words.length === 0 && !isByName) return RESTORABLE;
   const { people, areAll } = await findRestorablePeople(em, words);
-  return { ...ofIds([...people.keys()]), people, isCut: !areAll };
+  return { ...toIdCondition([...people.keys()]), people, isCut: !areAll };
 }

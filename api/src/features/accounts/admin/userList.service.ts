@@ -39,7 +39,7 @@ export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise
   // The sums contain only users with orders, so no order has to be looked up per user.
   const ids = await findPageIds(em, sort.kind === 'orders' ? users : counted, { sort, total, paging });
   return {
-    users: await usersIn(em, ids),
+    users: await readUsersInOrder(em, ids),
     page: paging.page,
     pages: paging.pages,
     total,
@@ -64,7 +64,7 @@ function getSort({ sort = '', orders }: UserFilters): UserSort {
 }
 
 /** Returns the users with these ids, in the order of the ids. */
-async function usersIn(em: EntityManager, ids: readonly string[]): Promise<ListedUser[]> {
+async function readUsersInOrder(em: EntityManager, ids: readonly string[]): Promise<ListedUser[]> {
   if (ids.length === 0) return [];
   const users = await em.findBy(UserEntity, { id: In([...ids]) });
   const deleted = users.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id]));

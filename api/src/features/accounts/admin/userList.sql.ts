@@ -1,6 +1,6 @@
 import { sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, tableBy } from '../../../database/dialect.ts';
+import { joinInOrder, tableByIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import { sortByIds } from './deletedUsers.service.ts';
@@ -34,7 +34,7 @@ export async function countUsers(
   em: EntityManager,
   { sql, values, isNarrow, isBroad }: UserCondition,
 ): Promise<number> {
-  const rows = `FROM ${tableBy(em, 'users', isNarrow ? 'PRIMARY' : 'users_named', 'u')} WHERE ${sql}`;
+  const rows = `FROM ${tableByIndex(em, 'users', isNarrow ? 'PRIMARY' : 'users_named', 'u')} WHERE ${sql}`;
   const count = isBroad
     ? `SELECT COUNT(*) AS total FROM (SELECT u.id ${rows} LIMIT ${MAX_COUNTED_USERS}) found`
     : `SELECT COUNT(*) AS total ${rows}`;
@@ -63,7 +63,7 @@ export async function findPageIds(
     const ids = await findAllByName(em, users);
     return (sort.direction === 'ASC' ? ids : ids.reverse()).slice(skip, skip + take);
   }
-  const { rows, column } = sort.kind === 'orders' ? bySums(em, sort.by) : byColumn(em, users, sort.by);
+  const { rows, column } = sort.kind === 'orders' ? sortBySum(em, sort.by) : sortByColumn(em, users, sort.by);
   const found = await queryRows<{ id: string }>(
     em,
     `SELECT u.id FROM ${rows} WHERE ${users.sql}
@@ -74,7 +74,7 @@ export async function findPageIds(
 }
 
 async function findAllIds(em: EntityManager, { sql, values }: UserCondition): Promise<string[]> {
-  const rows = `FROM ${tableBy(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
+  const rows = `FROM ${tableByIndex(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
   const found = await queryRows<{ id: string }>(em, `SELECT u.id ${rows}`, values);
   return found.map(({ id }) => id);
 }
@@ -82,19 +82,19 @@ async function findAllIds(em: EntityManager, { sql, values }: UserCondition): Pr
 async function findAllByName(em: EntityManager, users: UserCondition): Promise<string[]> {
   const found = await queryRows<{ id: string; name: string }>(
     em,
-    `SELECT u.id, u.name FROM ${byColumn(em, users, 'name').rows} WHERE ${users.sql} ORDER BY u.id`,
+    `SELECT u.id, u.name FROM ${sortByColumn(em, users, 'name').rows} WHERE ${users.sql} ORDER BY u.id`,
     users.values,
   );
   return sortByName(found, ({ name }) => name).map(({ id }) => id);
 }
 
-function byColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof typeof INDICES) {
+function sortByColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof typeof INDICES) {
   const { column, index } = INDICES[by];
-  return { rows: tableBy(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
+  return { rows: tableByIndex(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
 }
 
 /** Sums the orders of all users along a covering index, and then looks each user up. */
-function bySums(em: EntityManager, by: OrderSum) {
+function sortBySum(em: EntityManager, by: OrderSum) {
   const rows = `${joinOrderSums(em, by)} ${joinInOrder(em)} users u ON u.id = f.userId`;
   return { rows, column: SUM_COLUMNS[by] };
 }

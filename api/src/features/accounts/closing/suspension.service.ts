@@ -65,7 +65,7 @@ async function findAccount(tx: EntityManager, user: UserEntity): Promise<Suspend
  */
 export async function restoreAccount(tx: EntityManager, id: string, now: Date): Promise<UserEntity> {
   const row = await tx.findOneBy(SuspendedUserEntity, { userId: id });
-  const account = row && (await opened(tx, row));
+  const account = row && (await unsealAccount(tx, row));
   const suspendedAt = MoreThan(getRestoreCutoff(now));
   const { affected } = await tx.delete(SuspendedUserEntity, { userId: id, suspendedAt });
   if (!account || affected !== 1) {
@@ -92,11 +92,11 @@ export async function restoreAccount(tx: EntityManager, id: string, now: Date): 
   return tx.findOneByOrFail(UserEntity, { id });
 }
 
-async function opened(tx: EntityManager, row: SuspendedUserEntity): Promise<SuspendedAccount | null> {
-  return openedWith(await findPersonKeys(tx, [row.userId]), row);
+async function unsealAccount(tx: EntityManager, row: SuspendedUserEntity): Promise<SuspendedAccount | null> {
+  return unsealWithKey(await findPersonKeys(tx, [row.userId]), row);
 }
 
-function openedWith(
+function unsealWithKey(
   keys: ReadonlyMap<string, string>,
   { userId, sealed }: SuspendedUserEntity,
 ): SuspendedAccount | null {
@@ -123,7 +123,7 @@ export async function findSuspendedPeople(
   );
   return new Map(
     rows.flatMap((row) => {
-      const account = openedWith(keys, row);
+      const account = unsealWithKey(keys, row);
       return account ? [[row.userId, { name: account.name, email: account.email }]] : [];
     }),
   );

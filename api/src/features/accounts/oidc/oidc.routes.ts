@@ -27,7 +27,7 @@ export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
     onScreen(app, ctx, async () => {
       const provider = await providerFor(app, ctx);
       const { target, ending } = await handleCallback(app, provider, ctx);
-      goTo(ctx, signInScreen(app, target, ending));
+      redirectTo(ctx, signInScreen(app, target, ending));
     }),
   );
 }
@@ -43,7 +43,7 @@ async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promis
       isUnavailable(error) || (error instanceof AppError && TEMPORARY_ERRORS.has(error.code));
     if (!isForAWhile) throw error;
     if (error instanceof AppError) logRefusal(app.log, ctx, error);
-    goTo(ctx, signInScreen(app, safeRedirect(getParameter(ctx, 'redirect')), 'failed'));
+    redirectTo(ctx, signInScreen(app, safeRedirect(getParameter(ctx, 'redirect')), 'failed'));
   }
 }
 
@@ -54,14 +54,14 @@ async function setOut(app: OidcContext, ctx: ApiContext): Promise<void> {
   const challenge = await createChallenge();
   const page = await catchProviderError(app, () => provider.pageFor(challenge));
   if (page === null) {
-    goTo(ctx, signInScreen(app, target, 'failed'));
+    redirectTo(ctx, signInScreen(app, target, 'failed'));
     return;
   }
   // The cookie is reused for a sign-in in another tab, so that both tabs can return.
   const browser = readCookie(ctx, config, 'oidc') ?? newToken();
   await inTransaction(db, (tx) => storeRequest(tx, browser, challenge, { target, now: clock.now() }));
   writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });
-  goTo(ctx, page);
+  redirectTo(ctx, page);
 }
 
 async function providerFor(
@@ -80,7 +80,7 @@ function signInScreen({ config }: OidcContext, target: string, ending: CallbackO
   return `${screen.href}${screen.search === '' ? '?' : '&'}${name}=${value}`;
 }
 
-function goTo(ctx: ApiContext, url: string): void {
+function redirectTo(ctx: ApiContext, url: string): void {
   ctx.status = 303;
   ctx.set('Location', url);
   ctx.body = '';

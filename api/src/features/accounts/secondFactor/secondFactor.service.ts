@@ -46,7 +46,8 @@ export async function confirmByCode(
 ): Promise<boolean> {
   const typed = readCode(code);
   const begun = { userId, confirmedAt: IsNull() };
-  if (typed.kind !== 'app' || !(await takeStep(tx, keys, begun, { code: typed.code, now }))) return false;
+  if (typed.kind !== 'app' || !(await consumeTimeStep(tx, keys, begun, { code: typed.code, now })))
+    return false;
   const { affected } = await tx.update(SecondFactorEntity, begun, { confirmedAt: now });
   return affected === 1;
 }
@@ -68,14 +69,15 @@ export async function useCode(
 ): Promise<'app' | 'recovery' | null> {
   const typed = readCode(code);
   const confirmed = { userId, confirmedAt: Not(IsNull()) };
-  if (typed.kind === 'app' && (await takeStep(tx, keys, confirmed, { code: typed.code, now }))) return 'app';
+  if (typed.kind === 'app' && (await consumeTimeStep(tx, keys, confirmed, { code: typed.code, now })))
+    return 'app';
   if (typed.kind !== 'recovery') return null;
   const { code: bare } = typed;
   return (await useRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
 }
 
 /** Accepts each code once, and no code that is older than one accepted before. Of two concurrent uses one succeeds. */
-async function takeStep(
+async function consumeTimeStep(
   tx: EntityManager,
   { sealing }: FactorKeys,
   where: FindOptionsWhere<SecondFactorEntity>,

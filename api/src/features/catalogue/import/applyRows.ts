@@ -26,7 +26,7 @@ export async function applyRows(
   actor: Actor,
 ): Promise<CommonTerms> {
   const now = actor.now();
-  const all = wanted.map((next) => ({ ...next, product: saved(next, now) }));
+  const all = wanted.map((next) => ({ ...next, product: toSavedProduct(next, now) }));
   await insertMany(
     tx,
     ProductEntity,
@@ -80,7 +80,7 @@ export async function applyRows(
   return terms;
 }
 
-const saved = ({ known, product }: NextProduct, now: Date): ProductEntity =>
+const toSavedProduct = ({ known, product }: NextProduct, now: Date): ProductEntity =>
   known ? { ...product, version: product.version + 1, changedAt: now } : product;
 
 async function replaceSizes(tx: EntityManager, all: readonly NextProduct[]): Promise<void> {

@@ -6,14 +6,14 @@ import type { Database } from '../../../database/database.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
 import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { takingTurns } from '../../../turns.ts';
+import { createEventLoopYield } from '../../../turns.ts';
 import type { FileRow } from './fileRows.ts';
 import { readFileRows } from './fileRows.ts';
 import { createRowBasis } from './importFields.ts';
 import { findKnownProducts, toStoredName } from './knownProducts.ts';
 import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
-import { portionsOf } from './portions.ts';
+import { splitIntoBatches } from './portions.ts';
 
 export const BATCH_SIZE = 500;
 const MAX_NOTE_LENGTH = 500;
@@ -33,7 +33,7 @@ export async function checkFile(db: Database, path: string, now: Date): Promise<
   };
   await inTransaction(db, (tx) => tx.insert(ProductImportEntity, begun));
   try {
-    const rowCount = await keepRows(db, id, path, now);
+    const rowCount = await storeRows(db, id, path, now);
     await inTransaction(db, (tx) => tx.update(ProductImportEntity, { id }, { state: 'checked', rowCount }));
     return id;
   } catch (error) {
@@ -42,13 +42,13 @@ export async function checkFile(db: Database, path: string, now: Date): Promise<
   }
 }
 
-async function keepRows(db: Database, importId: string, path: string, now: Date): Promise<number> {
+async function storeRows(db: Database, importId: string, path: string, now: Date): Promise<number> {
   const seen = new Map<string, number>();
-  const othersTurn = takingTurns();
+  const othersTurn = createEventLoopYield();
   let position = 0;
   for await (const rows of batchesOf(readFileRows(path))) {
     const planned: RowPlan[] = [];
-    for (const portion of portionsOf(rows)) {
+    for (const portion of splitIntoBatches(rows)) {
       planned.push(...(await planRows(db.read, portion, { seen, now })));
       await othersTurn();
     }

@@ -29,7 +29,7 @@ const MAX_RECORD_LENGTH = 200_000;
 /** Maximum size in bytes of the column that stores the cells. */
 const MAX_BYTES = 60_000;
 
-const refused = (message: string) => invalidInput({ file: message });
+const createFileError = (message: string) => invalidInput({ file: message });
 
 /**
  * Yields the rows of a CSV file of products, separated by comma or semicolon, in UTF-8. Throws 400 when the file is not
@@ -43,17 +43,20 @@ export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
     const begins = line;
     line = info.lines + 1;
     if (record.some((cell) => cell.includes('\uFFFD'))) {
-      throw refused(`Please save the file as CSV in UTF-8. Line ${begins} has characters that are not.`);
+      throw createFileError(
+        `Please save the file as CSV in UTF-8. Line ${begins} has characters that are not.`,
+      );
     }
     if (record.every((cell) => cell.trim() === '')) continue;
     if (columns === null) {
-      columns = columnsIn(record);
+      columns = parseHead(record);
       continue;
     }
-    if ((rows += 1) > MAX_IMPORT_ROWS) throw refused(`Please use at most ${MAX_IMPORT_ROWS} rows a file.`);
+    if ((rows += 1) > MAX_IMPORT_ROWS)
+      throw createFileError(`Please use at most ${MAX_IMPORT_ROWS} rows a file.`);
     yield toRow(record, columns, begins);
   }
-  if (columns === null) throw refused('This file is empty.');
+  if (columns === null) throw createFileError('This file is empty.');
 }
 
 async function* recordsOf(path: string, delimiter: string): AsyncGenerator<Parsed> {
@@ -67,7 +70,7 @@ async function* recordsOf(path: string, delimiter: string): AsyncGenerator<Parse
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const near = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    throw refused(`This file could not be read as CSV, near line ${near}.`);
+    throw createFileError(`This file could not be read as CSV, near line ${near}.`);
   }
 }
 
@@ -94,18 +97,20 @@ const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
   ]),
 );
 
-function columnsIn(head: readonly string[]): readonly ProductColumn[] {
+function parseHead(head: readonly string[]): readonly ProductColumn[] {
   const columns = head.map((cell) => {
     const name = COLUMN_BY_HEADING.get(cell.trim().toLowerCase());
     if (name === undefined) {
       const all = PRODUCT_COLUMNS.map((column) => column.name).join(', ');
-      throw refused(`There is no column “${truncateText(cell.trim(), 50)}”. The columns are: ${all}.`);
+      throw createFileError(
+        `There is no column “${truncateText(cell.trim(), 50)}”. The columns are: ${all}.`,
+      );
     }
     return name;
   });
-  if (new Set(columns).size < columns.length) throw refused('Please name each column once.');
+  if (new Set(columns).size < columns.length) throw createFileError('Please name each column once.');
   if (!columns.includes('name') && !columns.includes('id')) {
-    throw refused('Please name the products: the column id, the column name, or both.');
+    throw createFileError('Please name the products: the column id, the column name, or both.');
   }
   return columns;
 }

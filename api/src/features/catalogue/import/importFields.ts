@@ -37,7 +37,7 @@ function fieldValues({ product, sizes, images }: KnownProduct): Readonly<Record<
   };
 }
 
-const fieldsIn = (cells: ImportCells): ImportField[] =>
+const getChangedFields = (cells: ImportCells): ImportField[] =>
   FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
 
 /** Records the values that a checked row relies on when it is applied later. */
@@ -47,7 +47,7 @@ export function createRowBasis(
   changed: readonly ImportField[],
 ): RowBasis {
   const now = fieldValues(known);
-  const values = Object.fromEntries(fieldsIn(cells).map((field) => [field, now[field]]));
+  const values = Object.fromEntries(getChangedFields(cells).map((field) => [field, now[field]]));
   return { productId: known.product.id, values, changed };
 }
 

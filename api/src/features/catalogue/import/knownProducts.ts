@@ -6,7 +6,7 @@ import { In, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
-import { groupedBy } from '../../../groupedBy.ts';
+import { groupBy } from '../../../groupedBy.ts';
 import { findImagesOfProducts } from '../products/images.service.ts';
 import { findSizesOfProducts } from '../products/sizes.service.ts';
 import { findIdsByName } from './idsByName.sql.ts';
@@ -81,7 +81,7 @@ async function findProducts(em: EntityManager, ids: readonly string[]): Promise<
     sizes: sizes.get(product.id) ?? [],
     images: images.get(product.id) ?? [],
   }));
-  const namedSo = groupedBy(known, ({ product }) => product.name.toLowerCase());
+  const namedSo = groupBy(known, ({ product }) => product.name.toLowerCase());
   return { byId: new Map(known.map((each) => [each.product.id, each])), namedSo };
 }
 

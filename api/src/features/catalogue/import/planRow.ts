@@ -57,11 +57,11 @@ export async function planRow(
 ): Promise<RowPlan> {
   const subject = findProductOfRow(cells, known);
   if (typeof subject === 'string') return createBrokenRow(subject);
-  return planChange(em, subject, subject && cells['id'] === undefined ? withoutName(cells) : cells, now);
+  return planChange(em, subject, subject && cells['id'] === undefined ? omitName(cells) : cells, now);
 }
 
 /** Removes the name by which a product was found, so that a different case does not rename it. */
-const withoutName = ({ name: _, ...cells }: ImportCells): ImportCells => cells;
+const omitName = ({ name: _, ...cells }: ImportCells): ImportCells => cells;
 
 /** Plans the change of a product, or a new one, from the cells. */
 export async function planChange(
@@ -206,12 +206,12 @@ function toLife(
       return draftUntil(planned, asked);
     case 'scheduled':
       return planned !== null && planned > asked.now
-        ? movedBy({ publishAt: planned }, asked)
+        ? computeLife({ publishAt: planned }, asked)
         : FUTURE_TIME_REQUIRED;
     case 'public':
-      return movedBy({ state: 'public', publishAt: null }, asked);
+      return computeLife({ state: 'public', publishAt: null }, asked);
     case 'withdrawn':
-      return movedBy({ state: 'withdrawn' }, asked);
+      return computeLife({ state: 'withdrawn' }, asked);
     case 'archived':
       return 'id: There is no product with this id.';
   }
@@ -232,7 +232,7 @@ function draftUntil(publishAt: Date | null, { before, now }: LifeAsked): Life | 
   return publishAt !== null && publishAt <= now ? FUTURE_TIME_REQUIRED : { state: 'draft', publishAt };
 }
 
-function movedBy(wish: PublicationChange, { before, after, now }: LifeAsked): Life | string {
+function computeLife(wish: PublicationChange, { before, after, now }: LifeAsked): Life | string {
   if (before.state === 'archived') return 'id: There is no product with this id.';
   if (wish.state !== 'withdrawn' && !isPublishable(after)) return INCOMPLETE;
   const life = changePublication({ state: before.state, publishAt: before.publishAt }, wish, {

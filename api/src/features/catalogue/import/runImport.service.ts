@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
-import { takingTurns } from '../../../turns.ts';
+import { createEventLoopYield } from '../../../turns.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { CommonTerms } from '../search/searchIndex.ts';
 import { addCommonTerms } from '../search/searchIndex.ts';
@@ -12,7 +12,7 @@ import { applyRows } from './applyRows.ts';
 import { BATCH_SIZE, getNote } from './checkFile.service.ts';
 import { findProductsOfRows, lockKnownProducts } from './knownProducts.ts';
 import type { NextProduct } from './planRow.ts';
-import { portionsOf } from './portions.ts';
+import { splitIntoBatches } from './portions.ts';
 import { recheckRow } from './recheckRow.ts';
 
 /** Maximum duration of one call, so that the waiting administrator sees the progress. */
@@ -84,14 +84,14 @@ async function carryOut(
     tx,
     rows.map(({ cells }) => cells),
   );
-  const othersTurn = takingTurns();
+  const othersTurn = createEventLoopYield();
   const wanted: NextProduct[] = [];
-  for (const portion of portionsOf(rows)) {
-    wanted.push(...(await judged(tx, portion, { locked, actor })));
+  for (const portion of splitIntoBatches(rows)) {
+    wanted.push(...(await planRows(tx, portion, { locked, actor })));
     await othersTurn();
   }
   const terms: CommonTerms[] = [];
-  for (const portion of portionsOf(wanted)) {
+  for (const portion of splitIntoBatches(wanted)) {
     terms.push(await applyRows(tx, portion, actor));
     await othersTurn();
   }
@@ -105,7 +105,7 @@ interface Judging {
 }
 
 /** Returns the products to write, and corrects the outcome and note of rows whose plan has changed since the check. */
-async function judged(
+async function planRows(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],
   { locked, actor }: Judging,

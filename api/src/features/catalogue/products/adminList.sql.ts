@@ -39,7 +39,7 @@ export async function findAdminPage(
   filters: AdminFilters,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
 ): Promise<AdminPage> {
-  const { from, where, order } = await selected(em, filters);
+  const { from, where, order } = await selectProducts(em, filters);
   const parameters = [...from.parameters, ...where.parameters];
   const [counted] = await queryRows<{ total: number | string }>(
     em,
@@ -67,7 +67,7 @@ export async function* streamAdminProducts(
   em: EntityManager,
   filters: AdminFilters,
 ): AsyncGenerator<CountedProducts> {
-  const { from, where } = await selected(em, filters);
+  const { from, where } = await selectProducts(em, filters);
   for (let last = ''; ;) {
     const rows = await queryRows<{ id: string }>(
       em,
@@ -89,7 +89,10 @@ async function counts(em: EntityManager, rows: readonly { id: string }[]): Promi
 const NO_CONDITION: FacetCondition = { sql: 'products p', parameters: [] };
 const NEWEST_FIRST = 'p.createdAt DESC, p.id DESC';
 
-async function selected(em: EntityManager, { keyword = '', ...filters }: AdminFilters): Promise<Selected> {
+async function selectProducts(
+  em: EntityManager,
+  { keyword = '', ...filters }: AdminFilters,
+): Promise<Selected> {
   const conditions = toConditions(filters);
   const searched = keyword.trim();
   if (searched === '') return { from: NO_CONDITION, where: joinConditions(conditions), order: NEWEST_FIRST };

@@ -71,7 +71,7 @@ export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
  * Lists the products that pass all filters, sorted. Administrators also see public products only, because the facet
  * counts contain no drafts.
  */
-export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): Promise<FoundProducts> {
+export async function listFiltered({ db, facetCounts }: Shelves, query: Query): Promise<FoundProducts> {
   const filters = toFilters(query);
   const all = await facetCounts.within(filters);
   await assertKnown(db, all, filters);
@@ -85,7 +85,7 @@ export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): 
   return {
     ...{ products, page, pages, total },
     ...(query.facets ? { facets: toFacets(all, filters) } : {}),
-    ...namedIn(all, filters),
+    ...findRequestedCategory(all, filters),
     ...(await movedIn(db, all, filters)),
   };
 }
@@ -94,7 +94,7 @@ export async function listNarrowed({ db, facetCounts }: Shelves, query: Query): 
  * Searches the products that contain every word of the keyword, filtered and sorted like a list; by default best match
  * first. Administrators also find drafts, unless the search is filtered or sorted.
  */
-export async function searchNarrowed(
+export async function searchFiltered(
   { db, facetCounts }: Shelves,
   viewer: Viewer,
   { keyword, ...query }: Query & { readonly keyword: string },
@@ -116,12 +116,15 @@ export async function searchNarrowed(
   return {
     ...{ products, page, pages, total },
     ...(query.facets ? { facets: toFacets(among, filters) } : {}),
-    ...namedIn(named, filters),
+    ...findRequestedCategory(named, filters),
     ...(understood?.correctedTo === undefined ? {} : { correctedTo: understood.correctedTo }),
   };
 }
 
-function namedIn(groups: readonly FacetGroup[], filters: Filters): Pick<FoundProducts, 'category'> {
+function findRequestedCategory(
+  groups: readonly FacetGroup[],
+  filters: Filters,
+): Pick<FoundProducts, 'category'> {
   const category = findCategory(groups, filters);
   return category ? { category } : {};
 }

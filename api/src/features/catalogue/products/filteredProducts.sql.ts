@@ -1,6 +1,6 @@
 import type { ProductSort } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, tableBy } from '../../../database/dialect.ts';
+import { joinInOrder, tableByIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
@@ -99,7 +99,7 @@ interface Reading extends ProductQuery {
  * few.
  */
 function getSource(em: EntityManager, reading: Reading): Source {
-  const ways = [...inOrderOfSort(em, reading), ...ofTheChosen(em, reading)];
+  const ways = [...inOrderOfSort(em, reading), ...getChosenSources(em, reading)];
   const [cheapest] = ways.sort((left, right) => left.rows - right.rows);
   if (!cheapest) throw new Error('A list is sorted by an index');
   return cheapest;
@@ -119,23 +119,23 @@ function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, 
   const [category, ...others] = names.category ?? [];
   const all = countGroupProducts(groups, {});
   const way = {
-    sql: `${tableBy(em, 'products', SORTS[sort].index, 'p')} ${join}`,
+    sql: `${tableByIndex(em, 'products', SORTS[sort].index, 'p')} ${join}`,
     conditions: [],
     rows: (rows * all) / total,
   };
   if (sort !== 'newest' || category === undefined || others.length > 0) return [way];
   return [
     {
-      sql: `${tableBy(em, 'products', 'products_category', 'p')} ${join}`,
+      sql: `${tableByIndex(em, 'products', 'products_category', 'p')} ${join}`,
       conditions: [{ sql: 'p.category = ?', parameters: [category] }],
       rows: (rows * countGroupProducts(groups, { category: filters.category })) / total,
     },
   ];
 }
 
-function ofTheChosen(em: EntityManager, { filters, names, groups }: Reading): Source[] {
+function getChosenSources(em: EntityManager, { filters, names, groups }: Reading): Source[] {
   const by = (index: string, chosen: Partial<Filters>): Source => ({
-    sql: `${tableBy(em, 'product_facets', index, 'f')} ${joinInOrder(em)} products p ON p.id = f.productId`,
+    sql: `${tableByIndex(em, 'product_facets', index, 'f')} ${joinInOrder(em)} products p ON p.id = f.productId`,
     conditions: [],
     // Each row is looked up in two tables and sorted.
     rows: 3 * countGroupProducts(groups, chosen),

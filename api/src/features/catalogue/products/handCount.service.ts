@@ -35,7 +35,7 @@ export async function countByHand(
 }
 
 function countsAfter({ sizes, total }: Counts, movement: Movement) {
-  if (sizes.length === 0) return { countInStock: checked(total, movement) };
+  if (sizes.length === 0) return { countInStock: assertInRange(total, movement) };
   const chosen = isOneSize(sizes) ? ONE_SIZE : movement.size;
   if (!sizes.some(({ size }) => size === chosen)) {
     throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
@@ -43,13 +43,13 @@ function countsAfter({ sizes, total }: Counts, movement: Movement) {
   return {
     sizes: sizes.map(({ size, countInStock }) => ({
       size,
-      countInStock: size === chosen ? checked(countInStock, movement) : countInStock,
+      countInStock: size === chosen ? assertInRange(countInStock, movement) : countInStock,
     })),
   };
 }
 
 /** Returns the new count. Throws 400 when it is out of range. */
-function checked(count: number, { reason, pieces }: Movement): number {
+function assertInRange(count: number, { reason, pieces }: Movement): number {
   const isRelative = reason === 'delivery' || reason === 'damage';
   if (isRelative && pieces === 0) throw invalidInput({ pieces: 'Please enter at least 1.' });
   const after = applyMovement(count, { reason, pieces });

@@ -57,7 +57,7 @@ const BATCH = 100;
 /** Publishes the products that are due. Returns the time of the next one, or null. */
 export async function publishDue(db: Database, now: Date): Promise<Date | null> {
   for (;;) {
-    const scheduled = await nextScheduled(db.read);
+    const scheduled = await findNextScheduled(db.read);
     const due = scheduled.filter(({ publishAt }) => publishAt !== null && publishAt <= now);
     if (due.length > 0) {
       await inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ export async function publishDue(db: Database, now: Date): Promise<Date | null> 
   }
 }
 
-function nextScheduled(em: EntityManager): Promise<Pick<ProductEntity, 'id' | 'publishAt'>[]> {
+function findNextScheduled(em: EntityManager): Promise<Pick<ProductEntity, 'id' | 'publishAt'>[]> {
   return em.find(ProductEntity, {
     where: { state: 'scheduled' },
     select: { id: true, publishAt: true },

@@ -39,7 +39,7 @@ async function findOrderNumbers(
   em: EntityManager,
   movements: readonly StockMovementEntity[],
 ): Promise<ReadonlyMap<string, number>> {
-  const ids = given(movements.map(({ orderId }) => orderId));
+  const ids = getUniqueIds(movements.map(({ orderId }) => orderId));
   if (ids.length === 0) return new Map();
   const orders = await em.find(OrderEntity, { where: { id: In(ids) }, select: { id: true, number: true } });
   return new Map(orders.map(({ id, number }) => [id, number]));
@@ -50,7 +50,7 @@ async function findActorNames(
   em: EntityManager,
   movements: readonly StockMovementEntity[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = given(movements.map(({ userId }) => userId));
+  const ids = getUniqueIds(movements.map(({ userId }) => userId));
   if (ids.length === 0) return new Map();
   const users = await em.find(UserEntity, { where: { id: In(ids) }, select: { id: true, name: true } });
   return new Map(users.map(({ id, name }) => [id, name]));
@@ -61,6 +61,6 @@ function toOrder(id: string | null, numbers: ReadonlyMap<string, number>): Pick<
   return id === null || number === undefined ? {} : { order: { _id: id, number: String(number) } };
 }
 
-const given = (ids: readonly (string | null)[]): string[] => [
+const getUniqueIds = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];

@@ -6,7 +6,7 @@ import type { Caching } from '../../../http/serveCached.ts';
 import { serveCached } from '../../../http/serveCached.ts';
 import type { SearchContext } from '../search/searchContext.ts';
 import { findCategories } from './categories.service.ts';
-import { isNarrowed, listAll, listNarrowed, searchNarrowed } from './filteredList.service.ts';
+import { isNarrowed, listAll, listFiltered, searchFiltered } from './filteredList.service.ts';
 import { presentProductSummary } from './products.present.ts';
 import * as products from './products.service.ts';
 import { findRelatedProducts as related } from './related.service.ts';
@@ -28,9 +28,9 @@ export function findingRoutes(router: ApiRouter, app: SearchContext): void {
     const viewer = products.toViewer(user);
     const wanted = { ...query, pageSize: config.productsPageSize };
     const list = await (isSearch(keyword)
-      ? searchNarrowed(app, viewer, { ...wanted, keyword })
+      ? searchFiltered(app, viewer, { ...wanted, keyword })
       : isNarrowed(wanted)
-        ? listNarrowed(app, wanted)
+        ? listFiltered(app, wanted)
         : listAll(app, viewer, wanted));
     return { ...list, products: list.products.map(presentProductSummary) };
   });

@@ -30,11 +30,11 @@ export async function loadProductPage(
 ): Promise<Product> {
   const rows = await findPageRows(db.read, id);
   const first = rows.find((row) => row.part === 'product');
-  const product = first && productFrom(first);
+  const product = first && toProduct(first);
   if (!product || !isVisible(product, viewer)) throw notFound('Product');
   const images = inPlace(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 ?? '' }));
   const page = presentProduct(product, {
-    reviews: reviewsFrom(
+    reviews: toReviews(
       rows.filter((row) => row.part === 'review'),
       viewer.id,
     ),
@@ -54,7 +54,7 @@ const isVisible = ({ state }: StatedRow, { seesDrafts }: Viewer): boolean =>
 const inPlace = (rows: readonly PartRow[], part: PlacedRow['part']): PartRow[] =>
   rows.filter((row) => row.part === part).sort((left, right) => left.place - right.place);
 
-const productFrom = (row: ProductRow): StatedRow => ({
+const toProduct = (row: ProductRow): StatedRow => ({
   id: row.text1,
   name: row.text2 ?? '',
   image: row.text3 ?? '',
@@ -71,16 +71,16 @@ const productFrom = (row: ProductRow): StatedRow => ({
 });
 
 /** Converts and sorts the reviews, newest first. */
-function reviewsFrom(rows: readonly ReviewRow[], readerId: string | undefined): Review[] {
+function toReviews(rows: readonly ReviewRow[], readerId: string | undefined): Review[] {
   return rows
-    .map(reviewFrom)
+    .map(toShownReview)
     .sort(
       (left, right) => right.createdAt.getTime() - left.createdAt.getTime() || (left.id < right.id ? 1 : -1),
     )
     .map((review) => presentReview(review, readerId));
 }
 
-const reviewFrom = (row: ReviewRow): ShownReview => ({
+const toShownReview = (row: ReviewRow): ShownReview => ({
   id: row.text1,
   name: row.text2 ?? '',
   comment: row.text3 ?? '',

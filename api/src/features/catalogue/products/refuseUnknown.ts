@@ -23,14 +23,14 @@ export async function assertKnown(
   groups: readonly FacetGroup[],
   filters: Filters,
 ): Promise<void> {
-  const missing = KINDS.flatMap((kind) => missingIn(groups, kind, filters[kind]));
+  const missing = KINDS.flatMap((kind) => findMissing(groups, kind, filters[kind]));
   const unknown = await findNeverShown(db.read, missing);
   if (unknown.length === 0) return;
   throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, UNKNOWN_VALUE_MESSAGES[kind]])));
 }
 
 /** Returns the slugs that no product has. */
-function missingIn(
+function findMissing(
   groups: readonly FacetGroup[],
   kind: ShownValue['kind'],
   slugs: ReadonlySet<string> | null,

@@ -46,7 +46,7 @@ export async function previewSelection(
     previews.push(
       await namingRefusals(db, wanted, async () => {
         const product = await getProduct(db.read, ADMIN, wanted.id);
-        return planned(product, wanted, change).row;
+        return planChange(product, wanted, change).row;
       }),
     );
   }
@@ -59,7 +59,7 @@ async function changeOne(
   change: Change,
   actor: Actor,
 ): Promise<ChangedProduct> {
-  const { changes, row } = planned(await getLockedProduct(tx, wanted.id), wanted, change);
+  const { changes, row } = planChange(await getLockedProduct(tx, wanted.id), wanted, change);
   if (row.fate === 'unchanged') return row;
   const { state, ...others } = changes;
   if (state === 'archived') {
@@ -79,7 +79,7 @@ interface Planned {
 }
 
 /** Plans the change of one product. Throws when the product has changed since, or the change is not possible. */
-function planned(product: ProductEntity, { version }: SelectedProduct, change: Change): Planned {
+function planChange(product: ProductEntity, { version }: SelectedProduct, change: Change): Planned {
   if (product.version !== version) throw staleVersion();
   const { before, after, changes } = toEffect(product, change);
   const fate = before === after ? 'unchanged' : 'changed';

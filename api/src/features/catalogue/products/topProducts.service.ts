@@ -14,15 +14,15 @@ const CANDIDATES = 100;
 /** Returns the best rated products, those out of stock last; the first one is featured on the landing page. */
 export async function findTopProducts(em: EntityManager): Promise<ProductEntity[]> {
   const shopMean = await getShopRating(em);
-  const inStock = await bestRated(em, MoreThan(0), shopMean);
-  const rest = inStock.length < TOP_COUNT ? await bestRated(em, LessThanOrEqual(0), shopMean) : [];
+  const inStock = await findBestRated(em, MoreThan(0), shopMean);
+  const rest = inStock.length < TOP_COUNT ? await findBestRated(em, LessThanOrEqual(0), shopMean) : [];
   const ids = [...inStock, ...rest].slice(0, TOP_COUNT);
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In(ids) });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
 }
 
-async function bestRated(
+async function findBestRated(
   em: EntityManager,
   stock: ReturnType<typeof MoreThan<number>>,
   shopMean: number,

@@ -1,7 +1,7 @@
 import type { listReviews } from '@shop/contract/adminReviews';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, tableBy, toStoredTime } from '../../../database/dialect.ts';
+import { joinInOrder, tableByIndex, toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
 import { containsText } from '../../../database/textMatch.ts';
@@ -61,8 +61,8 @@ function filteredRows(
   ]);
   const reviews =
     deleted === undefined
-      ? tableBy(em, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
-      : tableBy(em, 'deleted_reviews', 'deleted_reviews_age', 'r');
+      ? tableByIndex(em, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
+      : tableByIndex(em, 'deleted_reviews', 'deleted_reviews_age', 'r');
   const joined = joinInOrder(em);
   const authors = words === '' ? '' : `${joined} users u ON u.id = r.userId`;
   return {

@@ -35,14 +35,14 @@ const pricedGroups = memoizeByVersion(readGroups, 'listed');
 /** Creates a cache of the facet groups that is valid until the listed products or their facets change. */
 export function createFacetCountCache(db: Pick<Database, 'read' | 'version'>): FacetCountCache {
   return {
-    within: async (bounds) => knownWithin(await pricedGroups(db), bounds),
+    within: async (bounds) => countWithinBounds(await pricedGroups(db), bounds),
   };
 }
 
 /** Memoizes the groups without price bounds, which most lists need. */
 const ofAnyPrice = new WeakMap<readonly PricedGroup[], readonly FacetGroup[]>();
 
-function knownWithin(groups: readonly PricedGroup[], bounds: PriceBounds): readonly FacetGroup[] {
+function countWithinBounds(groups: readonly PricedGroup[], bounds: PriceBounds): readonly FacetGroup[] {
   const countAll = (): FacetGroup[] => groups.map((priced) => countWithin(priced, bounds));
   if (bounds.minCents !== null || bounds.maxCents !== null) return countAll();
   const known = ofAnyPrice.get(groups) ?? countAll();

@@ -1,7 +1,7 @@
 import { toSlug } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, tableBy } from '../../../database/dialect.ts';
+import { joinInOrder, tableByIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import { splitSizes } from './sizeMarks.ts';
@@ -57,13 +57,13 @@ const BATCH_SIZE = 400;
 /** Caches kinds by cell. A cell is the hash of a kind, so a kind never changes. */
 const kinds = new Map<string, FacetGroupKind>();
 
-const named = (name: string): Named => ({ name, slug: toSlug(name) });
+const toNamed = (name: string): Named => ({ name, slug: toSlug(name) });
 
 const toKind = (row: ProductFacetEntity): FacetGroupKind => ({
-  category: named(row.category),
-  brand: named(row.brand),
-  sizes: splitSizes(row.sizes).map(named),
-  stocked: splitSizes(row.stocked).map(named),
+  category: toNamed(row.category),
+  brand: toNamed(row.brand),
+  sizes: splitSizes(row.sizes).map(toNamed),
+  stocked: splitSizes(row.stocked).map(toNamed),
   stars: row.stars,
 });
 
@@ -92,7 +92,7 @@ export async function findKinds(
 }
 
 /** Builds the columns that count a group within price bounds, from `product_facets` as `f`. */
-function counted({ minCents, maxCents }: PriceBounds): { columns: string; parameters: number[] } {
+function toCountColumns({ minCents, maxCents }: PriceBounds): { columns: string; parameters: number[] } {
   const bounds = [
     ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', value: minCents }]),
     ...(maxCents === null ? [] : [{ sql: 'f.priceCents <= ?', value: maxCents }]),
@@ -114,7 +114,7 @@ export async function countGroupsAmong(
   selected: { readonly sql: string; readonly parameters: readonly string[] },
   bounds: PriceBounds,
 ): Promise<FacetGroup[]> {
-  const { columns, parameters } = counted(bounds);
+  const { columns, parameters } = toCountColumns(bounds);
   const rows = await queryRows<GroupRow>(
     em,
     `SELECT ${columns} FROM (${selected.sql}) found ${joinInOrder(em)} product_facets f ON f.productId = found.id
@@ -142,5 +142,5 @@ export const countPrices = (em: EntityManager): Promise<PriceRow[]> =>
   queryRows<PriceRow>(
     em,
     `SELECT f.cell AS cell, f.priceCents AS priceCents, COUNT(*) AS count, MIN(f.productId) AS example
-     FROM ${tableBy(em, 'product_facets', 'product_facets_cell', 'f')} WHERE f.cell > '' GROUP BY f.cell, f.priceCents`,
+     FROM ${tableByIndex(em, 'product_facets', 'product_facets_cell', 'f')} WHERE f.cell > '' GROUP BY f.cell, f.priceCents`,
   );

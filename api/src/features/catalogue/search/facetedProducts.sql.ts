@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { tableBy } from '../../../database/dialect.ts';
+import { tableByIndex } from '../../../database/dialect.ts';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { placeholders, queryRows } from '../../../database/sql.ts';
-import { groupedBy } from '../../../groupedBy.ts';
+import { groupBy } from '../../../groupedBy.ts';
 
 /** Columns of a product from which its facets are derived. */
 export type Faceted = Pick<
@@ -40,12 +40,12 @@ export async function findFacetedProducts(
        p.brand AS brand, p.priceCents AS priceCents, p.stock AS stock, p.ratingMicros AS ratingMicros,
        f.cell AS storedCell, f.priceCents AS storedCents, f.indexForm AS storedForm, f.category AS storedCategory,
        f.brand AS storedBrand, f.sizes AS storedSizes, s.size AS size, s.stock AS sizeStock
-     FROM ${tableBy(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
+     FROM ${tableByIndex(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
      LEFT JOIN product_sizes s ON s.productId = p.id
      WHERE p.id IN (${placeholders(productIds)}) ORDER BY p.id, s.position ${lock}`,
     productIds,
   );
-  const getSizes = groupedBy(
+  const getSizes = groupBy(
     rows.flatMap(({ id, size, sizeStock }) => (size === null ? [] : [{ id, size, stock: sizeStock ?? 0 }])),
     ({ id }) => id,
   );

@@ -71,15 +71,15 @@ export function toFacets(groups: readonly FacetGroup[], filters: Filters): Produ
   const ofPrice = passing(groups, filters);
   const withoutRating = passing(groups, filters, 'minRating');
   return {
-    category: byCount(
+    category: sortByCount(
       toValues(passing(groups, filters, 'category'), ({ category }) => [category]),
       filters.category,
     ),
-    brand: byCount(
+    brand: sortByCount(
       toValues(passing(groups, filters, 'brand'), ({ brand }) => [brand]),
       filters.brand,
     ),
-    size: bySize(
+    size: sortBySize(
       toValues(passing(groups, filters, 'size'), (group) => getSizes(group, filters)),
       filters.size,
     ),
@@ -149,11 +149,11 @@ function mostFrequent(spellings: ReadonlyMap<string, number>): string {
 /** Maximum number of values that a filter offers. */
 const MAX_VALUES = 100;
 
-const offered = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
+const limitValues = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
   values.filter(({ value, count }) => count > 0 || chosen?.has(value));
 
-const byCount = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
-  offered(values, chosen)
+const sortByCount = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
+  limitValues(values, chosen)
     .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
     .slice(0, MAX_VALUES);
 
@@ -166,7 +166,7 @@ function sizeKey(value: string): string {
   return /^\d/.test(value) ? `1${String(parseInt(value, 10)).padStart(6, '0')}${value}` : `2${value}`;
 }
 
-const bySize = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
-  offered(values, chosen)
+const sortBySize = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
+  limitValues(values, chosen)
     .sort((left, right) => (sizeKey(left.value) < sizeKey(right.value) ? -1 : 1))
     .slice(0, MAX_VALUES);

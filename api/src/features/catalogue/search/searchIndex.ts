@@ -8,7 +8,7 @@ import {
   SearchVocabularyEntity,
   SearchWordEntity,
 } from '../../../database/entities/search.ts';
-import { takingTurns } from '../../../turns.ts';
+import { createEventLoopYield } from '../../../turns.ts';
 import type { CategoryChange } from './categoryMoves.ts';
 import { recordCategoryMoves } from './categoryMoves.ts';
 import type { FacetRow, FacetSize } from './facetRows.ts';
@@ -113,18 +113,18 @@ async function replaceWords(
 ): Promise<SearchVocabularyEntity[]> {
   const known = reworded.flatMap(({ before }) => (before ? [before.id] : []));
   if (known.length > 0) await tx.delete(SearchWordEntity, { productId: In(known) });
-  const othersTurn = takingTurns();
+  const othersTurn = createEventLoopYield();
   const words: SearchWord[] = [];
   for (const { product } of reworded) {
     words.push(...toSearchWords(product));
     await othersTurn();
   }
   // Sorted like the index, so that neighbouring rows are written together.
-  await insertMany(tx, SearchWordEntity, words.sort(byWord));
+  await insertMany(tx, SearchWordEntity, words.sort(compareWords));
   return toVocabulary(words);
 }
 
-const byWord = (left: SearchWord, right: SearchWord): number =>
+const compareWords = (left: SearchWord, right: SearchWord): number =>
   left.word < right.word ? -1 : left.word > right.word ? 1 : 0;
 
 const areWordsSame = (before: ProductEntity, after: ProductEntity): boolean =>

@@ -26,13 +26,14 @@ export type StatedRow = Required<SummaryRow>;
 /** Row of `SUMMARY_COLUMNS` as the engines return it. */
 export type RawSummary = Omit<StatedRow, 'publishAt'> & { readonly publishAt: Date | string | null };
 
-const columns = (names: readonly string[]): string => names.map((name) => `p.${name} AS ${name}`).join(', ');
+const toColumnList = (names: readonly string[]): string =>
+  names.map((name) => `p.${name} AS ${name}`).join(', ');
 
 /** Columns of `products` as `p` when all rows are public; the rows need no conversion. */
-export const PUBLIC_SUMMARY_COLUMNS = columns(SUMMARY_FIELDS);
+export const PUBLIC_SUMMARY_COLUMNS = toColumnList(SUMMARY_FIELDS);
 
 /** Columns of `products` as `p`. */
-export const SUMMARY_COLUMNS = columns([...SUMMARY_FIELDS, ...LIFE_FIELDS]);
+export const SUMMARY_COLUMNS = toColumnList([...SUMMARY_FIELDS, ...LIFE_FIELDS]);
 
 export const toSummaryRow = (row: RawSummary): StatedRow => ({
   ...row,

@@ -1,6 +1,6 @@
 import { SEARCH_WEIGHTS } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
-import { tableBy } from '../../../database/dialect.ts';
+import { tableByIndex } from '../../../database/dialect.ts';
 import { placeholders, queryRows } from '../../../database/sql.ts';
 import type { Bounds } from './bounds.ts';
 import type { SearchTerm } from './searchTerms.ts';
@@ -15,7 +15,7 @@ interface Table {
 }
 
 function getTable(em: EntityManager): Table {
-  const read = (index: string): string => tableBy(em, 'search_words', index);
+  const read = (index: string): string => tableByIndex(em, 'search_words', index);
   return {
     byWord: read('PRIMARY'),
     byRank: read('search_words_rank'),

@@ -66,13 +66,13 @@ async function findFailure(
   if (failing <= MIN_VISITORS * mostFailing) return null;
   const visitors = await countVisitorsSince(db.read, { name, version }, at);
   if (visitors < MIN_VISITORS || failing / visitors <= mostFailing) return null;
-  const [share, limit] = [failing / visitors, mostFailing].map(percent);
+  const [share, limit] = [failing / visitors, mostFailing].map(formatPercent);
   return `It failed for ${failing} of ${visitors} visitors, which is ${share}; ${limit} are tolerated.`;
 }
 
-const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+const formatPercent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
-const withoutCandidate =
+const removeCandidate =
   (version: string): Change =>
   (state) =>
     state.candidate?.version === version ? rollbackOf(version)(state) : state;
@@ -88,7 +88,7 @@ async function withdraw(
   const { isChanged } = await changeEntry(store, name, {
     ...author,
     action: 'rollback',
-    change: withoutCandidate(version),
+    change: removeCandidate(version),
   });
   if (isChanged) log.warn({ name, version, why }, 'a failing candidate was withdrawn');
 }

@@ -5,7 +5,7 @@ import { getActionPrefixes } from '@shop/domain/activity';
 import { addDays, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { tableBy, toStoredTime } from '../../../database/dialect.ts';
+import { tableByIndex, toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
 import { AuditEntity } from '../../../database/entities/audit.ts';
@@ -25,7 +25,7 @@ interface AuditPage extends Pick<PageRange, 'page' | 'pages'> {
 /** Reads one page of the audit entries that pass the filters, newest first. */
 export async function findAuditEntries(read: EntityManager, wanted: ActivityQuery): Promise<AuditPage> {
   const { sql, values } = allOf(toConditions(read, wanted));
-  const from = tableBy(read, 'audit_log', await indexFor(read, wanted), 'act');
+  const from = tableByIndex(read, 'audit_log', await indexFor(read, wanted), 'act');
   const total = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
   const { page, pages, skip, take } = getPage(wanted.page, PAGE_SIZE, total);
   const found = await queryRows<{ id: string }>(
@@ -49,7 +49,7 @@ function toConditions(read: EntityManager, { who, kind, object, from, to }: Acti
     ...(object === undefined ? [] : [{ sql: 'act.target = ?', values: [object] }]),
     ...(from === undefined ? [] : [since(startOfShopDay(from), '>=')]),
     ...(to === undefined ? [] : [since(startOfShopDay(addDays(to, 1)), '<')]),
-    ...(kind === undefined ? [] : [ofKind(kind)]),
+    ...(kind === undefined ? [] : [toKindCondition(kind)]),
   ];
 }
 
@@ -57,7 +57,7 @@ function toConditions(read: EntityManager, { who, kind, object, from, to }: Acti
  * Selects the actions of a kind. An action begins with its subject and a dot; the slash is the character after the dot,
  * so the range is exact.
  */
-const ofKind = (kind: ActivityKind): SqlPart =>
+const toKindCondition = (kind: ActivityKind): SqlPart =>
   anyOf(
     getActionPrefixes(kind).map((subject) => ({
       sql: 'act.action >= ? AND act.action < ?',
@@ -70,8 +70,8 @@ async function indexFor(read: EntityManager, { who, kind, object }: ActivityQuer
   if (object !== undefined) return 'audit_target';
   const others = who === undefined ? 'audit_time' : 'audit_actor';
   if (kind === undefined) return others;
-  const { sql, values } = ofKind(kind);
-  const from = tableBy(read, 'audit_log', 'audit_kind', 'act');
+  const { sql, values } = toKindCondition(kind);
+  const from = tableByIndex(read, 'audit_log', 'audit_kind', 'act');
   const acts = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
   return acts < MAX_COUNTED_ENTRIES ? 'audit_kind' : others;
 }

@@ -28,7 +28,7 @@ const TASKS: readonly (readonly [keyof Waiting, string])[] = [
  */
 export async function queueDigest(tx: EntityManager, config: SettingDefaults, now: Date): Promise<number> {
   const { digest } = await getShopSettings(tx, config);
-  if (!digest || !(await takeTurn(tx, now))) return 0;
+  if (!digest || !(await takeLease(tx, now))) return 0;
   const counts = await countPendingWork(tx);
   const waiting = TASKS.map(([of, what]) => ({ what, count: counts[of] })).filter(({ count }) => count > 0);
   if (waiting.length === 0) return 0;
@@ -39,7 +39,7 @@ export async function queueDigest(tx: EntityManager, config: SettingDefaults, no
   return admins.length;
 }
 
-async function takeTurn(tx: EntityManager, now: Date): Promise<boolean> {
+async function takeLease(tx: EntityManager, now: Date): Promise<boolean> {
   const never = { name: LEASE_NAME, leasedUntil: new Date(0) };
   await tx.createQueryBuilder().insert().into(LeaseEntity).values(never).orIgnore().execute();
   const free = { name: LEASE_NAME, leasedUntil: LessThanOrEqual(now) };

@@ -2,7 +2,7 @@ import type { DayFigures } from '@shop/domain/salesSpans';
 import { NO_FIGURES } from '@shop/domain/salesSpans';
 import { addDays } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { dayNumber, tableBy, toStoredTime } from '../../../database/dialect.ts';
+import { dayNumber, tableByIndex, toStoredTime } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
 /** Period that includes `from` and excludes `to`. */
@@ -28,14 +28,14 @@ export async function findDayFigures(
   ];
   const days = new Map<string, DayFigures>();
   for (const row of rows) {
-    const day = dayAt(Number(row.day));
-    days.set(day, added(days.get(day) ?? NO_FIGURES, row));
+    const day = formatDay(Number(row.day));
+    days.set(day, addRow(days.get(day) ?? NO_FIGURES, row));
   }
   return days;
 }
 
 /** Adds a row to the figures; a missing column counts as 0. MySQL and MariaDB return sums as text. */
-function added(figures: DayFigures, row: DayRow): DayFigures {
+function addRow(figures: DayFigures, row: DayRow): DayFigures {
   const plus = (name: keyof DayFigures): number => figures[name] + Number(row[name] ?? 0);
   return {
     salesCents: plus('salesCents'),
@@ -52,7 +52,7 @@ function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
     em,
     `SELECT ${dayNumber(em, 'o.paidAt')} AS day, COUNT(*) AS orders, SUM(o.totalCents) AS salesCents,
        SUM(o.pieces) AS pieces, COUNT(*) - COUNT(o.pieces) AS uncounted
-     FROM ${tableBy(em, 'orders', 'orders_paid', 'o')} WHERE o.paidAt >= ? AND o.paidAt < ? GROUP BY 1`,
+     FROM ${tableByIndex(em, 'orders', 'orders_paid', 'o')} WHERE o.paidAt >= ? AND o.paidAt < ? GROUP BY 1`,
     toBounds(em, period),
   );
 }
@@ -62,7 +62,7 @@ function findUncountedUnits(em: EntityManager, period: Period): Promise<DayRow[]
   return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'o.paidAt')} AS day, SUM(l.qty) AS pieces
-     FROM ${tableBy(em, 'orders', 'orders_paid', 'o')} JOIN order_lines l ON l.orderId = o.id
+     FROM ${tableByIndex(em, 'orders', 'orders_paid', 'o')} JOIN order_lines l ON l.orderId = o.id
      WHERE o.paidAt >= ? AND o.paidAt < ? AND o.pieces IS NULL GROUP BY 1`,
     toBounds(em, period),
   );
@@ -72,7 +72,7 @@ function startedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
   return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'o.createdAt')} AS day, COUNT(*) AS started, COUNT(o.paidAt) AS startedPaid
-     FROM ${tableBy(em, 'orders', 'orders_started', 'o')} WHERE o.createdAt >= ? AND o.createdAt < ? GROUP BY 1`,
+     FROM ${tableByIndex(em, 'orders', 'orders_started', 'o')} WHERE o.createdAt >= ? AND o.createdAt < ? GROUP BY 1`,
     toBounds(em, period),
   );
 }
@@ -91,4 +91,4 @@ const toBounds = (em: EntityManager, { from, to }: Period): unknown[] => [
   toStoredTime(em, to),
 ];
 
-const dayAt = (day: number): string => addDays('1970-01-01', day);
+const formatDay = (day: number): string => addDays('1970-01-01', day);

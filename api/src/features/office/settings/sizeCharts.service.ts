@@ -57,10 +57,10 @@ export async function writeSizeChart(
 }
 
 function toContent(chart: SizeChart | null): CurrentContent {
-  return { text: chart === null ? 'removed' : chartInWords(chart), version: contentVersion(chart) };
+  return { text: chart === null ? 'removed' : formatChart(chart), version: contentVersion(chart) };
 }
 
-const chartInWords = ({ measures, rows, note }: SizeChart): string =>
+const formatChart = ({ measures, rows, note }: SizeChart): string =>
   [
     measures.join(', '),
     ...rows.map(({ size, values }) => `${size}: ${values.join(', ')}`),

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
+import { joinInOrder, startsWith, tableByIndex } from '../../../database/dialect.ts';
 import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
 import { toSearchTokens } from '../records/orderSearchIndex.service.ts';
@@ -22,23 +22,23 @@ const MAX_COUNTED_ORDERS = 20_000;
  */
 export async function searchBuyers(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   return uniteSearches(em, [
-    await ofWords(em, toSearchTokens(texts.join(' ')).slice(0, MAX_WORDS)),
-    await notIndexedYet(em, texts),
+    await searchWords(em, toSearchTokens(texts.join(' ')).slice(0, MAX_WORDS)),
+    await searchUnindexed(em, texts),
   ]);
 }
 
-async function ofWords(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
+async function searchWords(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
   const [rarest, ...others] = await rarestFirst(em, words);
   if (rarest === undefined) return NO_ORDERS_FOUND;
   const wanted = startsWith('w.word', rarest);
   const further = others.map((word, place) => startsWith(`w${place}.word`, word));
   const joins = further.map(
     ({ sql }, place) =>
-      `${joinInOrder(em)} ${tableBy(em, 'order_words', 'PRIMARY', `w${place}`)} ON w${place}.number = w.number AND ${sql}`,
+      `${joinInOrder(em)} ${tableByIndex(em, 'order_words', 'PRIMARY', `w${place}`)} ON w${place}.number = w.number AND ${sql}`,
   );
   const found = await findNumbers(
     em,
-    `SELECT DISTINCT w.number FROM ${tableBy(em, 'order_words', 'order_words_word', 'w')} ${joins.join(' ')}
+    `SELECT DISTINCT w.number FROM ${tableByIndex(em, 'order_words', 'order_words_word', 'w')} ${joins.join(' ')}
      WHERE ${wanted.sql} LIMIT ${MAX_LISTED_ORDERS + 1}`,
     [...further.flatMap(({ values }) => values), ...wanted.values],
   );
@@ -54,7 +54,7 @@ async function ofWords(em: EntityManager, words: readonly string[]): Promise<Ord
 /** Sorts the words by their number of orders; an empty list when one of them has no order. */
 async function rarestFirst(em: EntityManager, words: readonly string[]): Promise<readonly string[]> {
   if (words.length <= 1) return words;
-  const table = tableBy(em, 'order_words', 'order_words_word');
+  const table = tableByIndex(em, 'order_words', 'order_words_word');
   const beginnings = words.map((word) => startsWith('word', word));
   const counts = beginnings.map(
     ({ sql }, place) =>
@@ -74,14 +74,14 @@ async function rarestFirst(em: EntityManager, words: readonly string[]): Promise
  * Searches orders that are not in the index yet, which is written by a job shortly after they are placed.
  * They match by any substring of name or address.
  */
-async function notIndexedYet(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
+async function searchUnindexed(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   const matches = allOf([
     { sql: 'o.searchForm IS NULL', values: [] },
     anyOf([containsAll(em, 'o.buyerName', texts), containsAll(em, 'o.buyerEmail', texts)]),
   ]);
   const found = await findNumbers(
     em,
-    `SELECT o.number FROM ${tableBy(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${MAX_LISTED_ORDERS + 1}`,
+    `SELECT o.number FROM ${tableByIndex(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${MAX_LISTED_ORDERS + 1}`,
     matches.values,
   );
   return found.length > MAX_LISTED_ORDERS ? { ...matches, numbers: null } : searchNumbers(em, found);

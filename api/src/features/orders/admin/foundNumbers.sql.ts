@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { longestList, tableBy, tableByNumber } from '../../../database/dialect.ts';
+import { longestList, tableByIndex, tableByNumber } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
 
@@ -20,7 +20,7 @@ const MATCH_NOTHING: SqlPart = { sql: 'o.number = 0', values: [] };
 export const NO_ORDERS_FOUND: OrderSearch = { ...MATCH_NOTHING, numbers: [] };
 
 export const searchNumbers = (em: EntityManager, numbers: readonly number[]): OrderSearch => ({
-  ...numbered(em, numbers),
+  ...toNumberCondition(em, numbers),
   numbers,
 });
 
@@ -29,14 +29,14 @@ export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[
   const known = [...new Set(searches.flatMap(({ numbers }) => numbers ?? []))];
   const broad = searches.filter(({ numbers }) => numbers === null);
   if (broad.length === 0) return searchNumbers(em, known);
-  return { ...anyOf([...broad, ...(known.length > 0 ? [numbered(em, known)] : [])]), numbers: null };
+  return { ...anyOf([...broad, ...(known.length > 0 ? [toNumberCondition(em, known)] : [])]), numbers: null };
 }
 
 /** Returns the FROM clause that makes the database use this index. */
 export const forceOrderIndex = (em: EntityManager, index: string): string =>
-  index === 'PRIMARY' ? tableByNumber(em, 'orders', 'o') : tableBy(em, 'orders', index, 'o');
+  index === 'PRIMARY' ? tableByNumber(em, 'orders', 'o') : tableByIndex(em, 'orders', index, 'o');
 
-function numbered(em: EntityManager, numbers: readonly number[]): SqlPart {
+function toNumberCondition(em: EntityManager, numbers: readonly number[]): SqlPart {
   if (numbers.length === 0) return MATCH_NOTHING;
   const length = longestList(em);
   const lists: SqlPart[] = [];

@@ -14,7 +14,7 @@ const MAX_NOTES = 100;
  * order.
  */
 export async function findNotes(em: EntityManager, orderId: string): Promise<OrderNote[]> {
-  await knownOrder(em, orderId);
+  await getOrderById(em, orderId);
   const notes = await em.find(OrderNoteEntity, {
     where: { orderId },
     order: { createdAt: 'DESC', id: 'DESC' },
@@ -37,7 +37,7 @@ export async function addNote(
   tx: EntityManager,
   { orderId, author, text, now }: NewNote,
 ): Promise<{ note: OrderNote; buyerId: string }> {
-  const { userId } = await knownOrder(tx, orderId);
+  const { userId } = await getOrderById(tx, orderId);
   const note = { id: uuid(), orderId, authorId: author.id, text, createdAt: now };
   await tx.insert(OrderNoteEntity, note);
   return { note: presentNote(note, author.name), buyerId: userId };
@@ -59,7 +59,7 @@ export async function countNotes(
   return new Map(rows.map(({ orderId, count }) => [orderId, Number(count)]));
 }
 
-async function knownOrder(em: EntityManager, id: string): Promise<OrderEntity> {
+async function getOrderById(em: EntityManager, id: string): Promise<OrderEntity> {
   const order = await em.findOneBy(OrderEntity, { id });
   if (!order) throw notFound('Order');
   return order;

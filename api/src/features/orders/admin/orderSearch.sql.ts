@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, startsWith, tableBy } from '../../../database/dialect.ts';
+import { joinInOrder, startsWith, tableByIndex } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
@@ -25,8 +25,8 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   const buyers = await searchBuyers(em, words);
-  const products = await ofProducts(em, words);
-  const others = searchNumbers(em, [...ofNumber(text), ...(await ofParcels(em, text))]);
+  const products = await searchByProduct(em, words);
+  const others = searchNumbers(em, [...parseOrderNumber(text), ...(await searchByTrackingNumber(em, text))]);
   return uniteSearches(em, [buyers, products, others]);
 }
 
@@ -34,11 +34,11 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
  * Searches by product. There are far fewer products than orders, so products are matched first; lines retain
  * the name at the time of the order.
  */
-async function ofProducts(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
+async function searchByProduct(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
   const named = containsAll(em, 'p.name', words);
   const products = await queryRows<{ id: string }>(
     em,
-    `SELECT p.id FROM ${tableBy(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${MAX_PRODUCTS + 1}`,
+    `SELECT p.id FROM ${tableByIndex(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${MAX_PRODUCTS + 1}`,
     named.values,
   );
   if (products.length === 0) return NO_ORDERS_FOUND;
@@ -53,7 +53,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
   const ids = products.map(({ id }) => id);
   const found = await findNumbers(
     em,
-    `SELECT DISTINCT o.number FROM ${tableBy(em, 'order_lines', 'order_lines_together', 'l')}
+    `SELECT DISTINCT o.number FROM ${tableByIndex(em, 'order_lines', 'order_lines_together', 'l')}
      ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${placeholders(ids)}) LIMIT ${MAX_LISTED_ORDERS + 1}`,
     ids,
   );
@@ -61,13 +61,13 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
 }
 
 /** Searches by tracking number, also in upper case, as carriers print it. */
-async function ofParcels(em: EntityManager, text: string): Promise<number[]> {
+async function searchByTrackingNumber(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
   const { sql, values }: SqlPart = anyOf(spellings.map((part) => startsWith('o.trackingNumber', part)));
   return findNumbers(em, `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${MAX_LISTED_ORDERS}`, values);
 }
 
-function ofNumber(text: string): number[] {
+function parseOrderNumber(text: string): number[] {
   const [, digits] = /^#?(\d{1,9})$/.exec(text) ?? [];
   return digits === undefined ? [] : [Number(digits)];
 }

@@ -33,7 +33,11 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
       );
       // A repeated key starts nothing.
       if ((await tx.countBy(RefundEntity, { orderId })) > before) {
-        await recordAudit(tx, call, { action: 'refund.started', target: orderId, after: audited(started) });
+        await recordAudit(tx, call, {
+          action: 'refund.started',
+          target: orderId,
+          after: toAuditedFields(started),
+        });
       }
       return started;
     });
@@ -55,8 +59,8 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
       await recordAudit(tx, call, {
         action: ACTIONS[step],
         target: orderId,
-        ...(before && { before: audited(before) }),
-        after: audited(changed),
+        ...(before && { before: toAuditedFields(before) }),
+        after: toAuditedFields(changed),
       });
       return changed;
     });
@@ -77,7 +81,7 @@ const ACTIONS = {
   withdraw: 'refund.withdrawn',
 } as const;
 
-const audited = ({ id, cents, status, provider, captureId, chargedCents }: RefundEntity) => ({
+const toAuditedFields = ({ id, cents, status, provider, captureId, chargedCents }: RefundEntity) => ({
   refund: id,
   ...{ amount: randFromCents(cents), status, provider, captureId, chargedCents },
 });

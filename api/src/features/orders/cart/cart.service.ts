@@ -40,8 +40,8 @@ export async function replaceCart(
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   const before = await findCart(tx, userId);
   if (before.version !== wanted.version) throw staleCart(await presentCart(tx, before));
-  const lines = await knownLines(tx, joined(wanted.lines), before.lines);
-  const removed = removedLines(lines, [wanted.removed ?? [], before.lines, before.removed]);
+  const lines = await filterPublicLines(tx, mergeLines(wanted.lines), before.lines);
+  const removed = listRemovedLines(lines, [wanted.removed ?? [], before.lines, before.removed]);
   const next = { lines, removed, version: before.version + 1 };
   if (!(await store(tx, userId, next, now))) {
     throw staleCart(await presentCart(tx, await findCart(tx, userId)));
@@ -68,7 +68,7 @@ export async function removeOrderedLines(
 function removeOrdered(before: Kept, ordered: readonly LineName[]): Kept | null {
   const lines = before.lines.filter((line) => !ordered.some(isSame(line)));
   if (lines.length === before.lines.length) return null;
-  const removed = removedLines(lines, [before.lines, before.removed]);
+  const removed = listRemovedLines(lines, [before.lines, before.removed]);
   return { lines, removed, version: before.version + 1 };
 }
 
@@ -99,7 +99,7 @@ const isSame =
     product === line.product && size === line.size;
 
 /** Merges lines of the same product and size; the larger quantity counts. */
-function joined(lines: readonly KeptLine[]): KeptLine[] {
+function mergeLines(lines: readonly KeptLine[]): KeptLine[] {
   const joint: KeptLine[] = [];
   for (const { product, size, qty } of lines) {
     const index = joint.findIndex(isSame({ product, size }));
@@ -111,7 +111,7 @@ function joined(lines: readonly KeptLine[]): KeptLine[] {
 }
 
 /** Removes lines of products that are not public, except those that the stored cart already has. */
-async function knownLines(
+async function filterPublicLines(
   tx: EntityManager,
   lines: readonly KeptLine[],
   before: readonly KeptLine[],
@@ -130,7 +130,7 @@ async function knownLines(
  * Lists the removed lines without duplicates, newest first. A line that is in the cart again does not count
  * as removed.
  */
-function removedLines(lines: readonly KeptLine[], sources: readonly (readonly LineName[])[]): LineName[] {
+function listRemovedLines(lines: readonly KeptLine[], sources: readonly (readonly LineName[])[]): LineName[] {
   const removed: LineName[] = [];
   for (const { product, size } of sources.flat()) {
     const name = { product, size };

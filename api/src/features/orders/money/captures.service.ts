@@ -35,7 +35,7 @@ export async function findCaptures(
       const taken = { cents: totalCents, chargedCents: captured.amountCents ?? 0 };
       const ofCapture = refunds.filter(({ captureId }) => captureId === captured.reference);
       const done = ofCapture.filter(({ status }) => status === 'completed');
-      const old = unlistedParts(taken, findRefundEvents(captured, events), done);
+      const old = findUnlistedRefunds(taken, findRefundEvents(captured, events), done);
       return {
         captured,
         taken,
@@ -65,7 +65,7 @@ const findRefundEvents = ({ reference }: PaymentEventEntity, events: readonly Pa
   events.filter((event) => event.kind === 'refunded' && event.reference === reference);
 
 /** Computes the refunds that only the timeline contains, because they are older than the table `refunds`. */
-function unlistedParts(
+function findUnlistedRefunds(
   taken: Money,
   refunded: readonly PaymentEventEntity[],
   done: readonly RefundEntity[],

@@ -48,14 +48,14 @@ export async function recordReportedRefund(
   reported: ReportedRefund,
   { now, dueAt, seller }: ReportContext,
 ): Promise<boolean> {
-  const own = await findOwn(tx, orderId, reported);
+  const own = await findOwnRefund(tx, orderId, reported);
   const providerRefundId = reported.id;
   switch (reported.state) {
     case 'completed': {
-      const meant = own ?? (await findMeant(tx, orderId, reported));
+      const meant = own ?? (await findManualRefund(tx, orderId, reported));
       return meant
         ? completeRefund(tx, meant, { providerRefundId, seller }, now)
-        : recordForeign(tx, orderId, reported, { now, seller });
+        : recordForeignRefund(tx, orderId, reported, { now, seller });
     }
     case 'pending':
       if (own) await markRefundUnderReview(tx, own, { providerRefundId, dueAt }, now);
@@ -72,7 +72,7 @@ export async function recordReportedRefund(
 export const toRefundCustomId = ({ id, tries }: Pick<RefundEntity, 'id' | 'tries'>): string =>
   `${id}-${tries}`;
 
-async function findOwn(
+async function findOwnRefund(
   tx: EntityManager,
   orderId: string,
   { id: providerRefundId, customId, captureId, state }: ReportedRefund,
@@ -90,7 +90,7 @@ async function findOwn(
  * Finds the shop's refund that an administrator has made on PayPal's site after PayPal had refused it: one
  * marked as made by hand, or one waiting for that. Otherwise the amount would be counted twice.
  */
-async function findMeant(
+async function findManualRefund(
   tx: EntityManager,
   orderId: string,
   { id: providerRefundId, captureId, cents: chargedCents }: ReportedRefund,
@@ -111,7 +111,7 @@ async function findMeant(
 /**
  * Records a refund that was made on PayPal's site. A refund of an unknown capture gets a timeline event only.
  */
-async function recordForeign(
+async function recordForeignRefund(
   tx: EntityManager,
   orderId: string,
   { id, captureId, cents: chargedCents }: ReportedRefund,
@@ -121,7 +121,7 @@ async function recordForeign(
   if (await isRecorded(tx, id)) return false;
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
   const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === captureId);
-  const cents = capture ? foreignCents(capture, chargedCents) : null;
+  const cents = capture ? toForeignRandCents(capture, chargedCents) : null;
   if (cents === null) {
     await recordPaymentEvent(tx, { ...event, amount: { currency: 'USD', cents: chargedCents } }, now);
     await clearRefundDue(tx, orderId);
@@ -146,6 +146,6 @@ const isRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolea
   tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${providerRefundId}` });
 
 /** Converts the refund to rand cents of the unclaimed amount; an excess is taken from refunds in progress. */
-function foreignCents({ taken, left, kept }: Capture, chargedCents: number): number | null {
+function toForeignRandCents({ taken, left, kept }: Capture, chargedCents: number): number | null {
   return toRandCents(taken, left, chargedCents) ?? toRandCents(taken, kept, chargedCents);
 }

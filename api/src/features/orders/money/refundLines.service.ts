@@ -42,12 +42,12 @@ export async function recordLines(
 ): Promise<void> {
   const { id: refundId, orderId, captureId, startedBy } = refund;
   const there = restock ? await findSoldLines(tx, orderId) : await findLines(tx, orderId);
-  const chosen = wanted ? wanted.map((pieces) => within(there, pieces)) : restock ? there : [];
+  const chosen = wanted ? wanted.map((pieces) => limitToLine(there, pieces)) : restock ? there : [];
   const isOfPayment = await tx.existsBy(PaymentEntity, { orderId, captureId });
   const lines = chosen.filter(({ qty }) => qty > 0 && (isOfPayment || restock));
   if (startedBy === 'admin' && isOfPayment) {
     if (lines.length === 0) await assertNoOpenReturn(tx, orderId);
-    else await refusePaidTwice(tx, refund, lines);
+    else await assertNotRefundedTwice(tx, refund, lines);
   }
   if (lines.length === 0) return;
   if (restock && (await restoreStock(tx, lines, { orderId, now })).length > 0) {
@@ -73,7 +73,7 @@ async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<v
  * price. Shipping belongs to no unit, so a refund of the payment's whole remainder may exceed the remainder
  * of the prices.
  */
-async function refusePaidTwice(
+async function assertNotRefundedTwice(
   tx: EntityManager,
   refund: RefundEntity,
   lines: readonly LineRefund[],
@@ -82,7 +82,7 @@ async function refusePaidTwice(
   const bought = await findLines(tx, orderId);
   const pieces = lines.map(({ position, qty }) => ({ line: position, qty }));
   const isWhole = cents >= computeUnitsPrice(bought, pieces);
-  const isLast = await takesTheRest(tx, refund);
+  const isLast = await isLastRefund(tx, refund);
   const returns = (await findReturns(tx, orderId)).map(toReturnedUnits);
   const there = assignToUnits(bought, returns, await findUnitRefunds(tx, [orderId]));
   for (const { line, qty } of pieces) {
@@ -101,7 +101,7 @@ async function refusePaidTwice(
   }
 }
 
-async function takesTheRest(tx: EntityManager, { orderId, captureId }: RefundEntity): Promise<boolean> {
+async function isLastRefund(tx: EntityManager, { orderId, captureId }: RefundEntity): Promise<boolean> {
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
   const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === captureId);
   return capture?.left.cents === 0;
@@ -144,7 +144,7 @@ async function findReturnedUnits(tx: EntityManager, orderId: string): Promise<Li
   return [...refunded, ...returned];
 }
 
-function within(there: readonly OrderLineEntity[], { position, qty }: LineRefund): OrderLineEntity {
+function limitToLine(there: readonly OrderLineEntity[], { position, qty }: LineRefund): OrderLineEntity {
   const line = there.find((candidate) => candidate.position === position);
   if (!line || qty > line.qty) throw invalidInput({ lines: 'The order does not have so many pieces left.' });
   return { ...line, qty };

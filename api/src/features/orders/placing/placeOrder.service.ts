@@ -2,7 +2,7 @@ import type { PricingRules } from '@shop/domain/totals';
 import { MAX_ORDER_TOTAL_CENTS, computeTotals } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { insertMany, insertNumbered } from '../../../database/sql.ts';
+import { insertMany, insertWithNumber } from '../../../database/sql.ts';
 import type { Database } from '../../../database/database.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
@@ -110,7 +110,7 @@ async function recordOrder(
   sold: readonly SoldLine[],
 ): Promise<OrderWithLines> {
   const row = newOrder(id, placing, sold);
-  const number = await insertNumbered(tx, OrderEntity, row);
+  const number = await insertWithNumber(tx, OrderEntity, row);
   const lines = sold.map((line, position) => ({ ...line, orderId: id, position }));
   await insertMany(tx, OrderLineEntity, lines);
   return { order: { ...row, number }, lines };

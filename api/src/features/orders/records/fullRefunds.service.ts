@@ -11,7 +11,7 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { illegalTransition } from '../../../errors.ts';
-import { groupedBy } from '../../../groupedBy.ts';
+import { groupBy } from '../../../groupedBy.ts';
 import { findPaymentEvents, findPaymentEventsOfOrders } from './paymentTimeline.service.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function addPaymentGoneBack(
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set();
-  const getEvents = groupedBy(await findPaymentEventsOfOrders(em, orderIds), ({ orderId }) => orderId);
+  const getEvents = groupBy(await findPaymentEventsOfOrders(em, orderIds), ({ orderId }) => orderId);
   const payments = await em.findBy(PaymentEntity, { orderId: In([...orderIds]) });
   const captureIds = new Map(payments.map(({ orderId, captureId }) => [orderId, captureId]));
   const isGone = (id: string): boolean => {

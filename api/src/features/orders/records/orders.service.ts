@@ -5,7 +5,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { notFound, orderGone } from '../../../errors.ts';
-import { groupedBy } from '../../../groupedBy.ts';
+import { groupBy } from '../../../groupedBy.ts';
 import { getPage } from '../../../http/paging.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
 import { addPaymentGoneBack } from './fullRefunds.service.ts';
@@ -100,8 +100,8 @@ export async function getWholeOrder(em: EntityManager, order: OrderEntity): Prom
 export async function getWholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id);
   const invoiceByOrder = await findInvoicesByOrder(em, ids);
-  const getRefunds = groupedBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
-  const getReturns = groupedBy(await findReturnsOfOrders(em, ids), ({ record }) => record.orderId);
+  const getRefunds = groupBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
+  const getReturns = groupBy(await findReturnsOfOrders(em, ids), ({ record }) => record.orderId);
   const delivered = orders.filter(({ deliveredAt }) => deliveredAt !== null).map(({ id }) => id);
   const goneBack = await addPaymentGoneBack(em, delivered);
   const whole: OrderWithLines[] = [];
@@ -189,6 +189,6 @@ export async function addLinesToAll(em: EntityManager, orders: OrderEntity[]): P
     where: { orderId: In(orders.map(({ id }) => id)) },
     order: { position: 'ASC' },
   });
-  const linesOfOrder = groupedBy(lines, ({ orderId }) => orderId);
+  const linesOfOrder = groupBy(lines, ({ orderId }) => orderId);
   return orders.map((order) => ({ order, lines: linesOfOrder(order.id) }));
 }

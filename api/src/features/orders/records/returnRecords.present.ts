@@ -49,7 +49,7 @@ export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn
     note: record.note,
     declineReason: record.declineReason,
     refundAmount: randFromCents(refundCents),
-    refundDueBy: iso(dueBy(of)),
+    refundDueBy: iso(getRefundDueBy(of)),
     requestedAt: record.requestedAt.toISOString(),
     decidedAt: iso(record.decidedAt),
     receivedAt: iso(record.receivedAt),
@@ -58,7 +58,7 @@ export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn
 }
 
 /** Returns the earliest time by which its refunds are due. */
-function dueBy({ record, lines }: ReturnRecord): Date | null {
+function getRefundDueBy({ record, lines }: ReturnRecord): Date | null {
   const times = lines
     .filter(({ wish, qty }) => wish === 'refund' && qty > 0)
     .flatMap(({ reason, wish }) => getRefundDeadline(getRightForRemedy(reason, wish), record) ?? [])

@@ -22,7 +22,7 @@ export async function releaseStock(
     if (await moveStock(tx, portion, back)) products.push(portion);
   const sizes = await findSizesOfProducts(tx, toProductIds(products));
   for (const portion of toSizeQuantities(lines, sizes)) await moveStock(tx, portion, back);
-  await noteMoved(tx, { lines, products, sizes }, { reason: 'return', ...cause });
+  await recordMoved(tx, { lines, products, sizes }, { reason: 'return', ...cause });
 }
 
 /**
@@ -50,7 +50,7 @@ export async function restoreStock(
   const staysSold = ({ productId, size = '' }: LineQuantity): boolean =>
     refused.some((portion) => portion.productId === productId && (portion.size ?? size) === size);
   const kept = lines.filter((line) => !staysSold(line));
-  await noteMoved(tx, { lines: kept, products, sizes }, { reason: 'return', ...cause });
+  await recordMoved(tx, { lines: kept, products, sizes }, { reason: 'return', ...cause });
   return refused;
 }
 
@@ -86,7 +86,7 @@ export async function sellStock(
   const areProductsSold = await sellAll(products);
   const sizes = areProductsSold ? await findSizesOfProducts(tx, toProductIds(products)) : null;
   if (sizes && (await sellAll(toSizeQuantities(lines, sizes)))) {
-    await noteMoved(tx, { lines, products, sizes }, from === 'stock' ? { reason: 'sale', ...cause } : null);
+    await recordMoved(tx, { lines, products, sizes }, from === 'stock' ? { reason: 'sale', ...cause } : null);
     return true;
   }
   for (const portion of taken) await moveStock(tx, portion, { from: 'sold', to: from });
@@ -94,7 +94,7 @@ export async function sellStock(
 }
 
 /** Updates the rows of single sizes, and records the movements if the stock has changed. */
-async function noteMoved(tx: EntityManager, moved: Moved, movement: Movement | null): Promise<void> {
+async function recordMoved(tx: EntityManager, moved: Moved, movement: Movement | null): Promise<void> {
   await syncSingleSizeCount(tx, moved);
   if (!movement) return;
   await refreshFacets(tx, toProductIds(moved.products));

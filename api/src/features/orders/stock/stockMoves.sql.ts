@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
-import { tableBy } from '../../../database/dialect.ts';
+import { tableByIndex } from '../../../database/dialect.ts';
 import { executeUpdate } from '../../../database/sql.ts';
 import { noteStockChange } from '../../../database/catalogue/subscriber.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
@@ -52,7 +52,7 @@ export async function moveAllStock(
   const counted = isOfProducts && isSellableStock ? ', version = version + 1' : '';
   return executeUpdate(
     tx,
-    `UPDATE ${tableBy(tx, isOfProducts ? 'products' : 'product_sizes', 'PRIMARY')}
+    `UPDATE ${tableByIndex(tx, isOfProducts ? 'products' : 'product_sizes', 'PRIMARY')}
      SET ${from} = ${from} - ${qty.sql}, ${to} = ${to} + ${qty.sql}${counted}
      WHERE (${portions.map(() => `(${row})`).join(' OR ')}) AND ${from} >= ${qty.sql}`,
     [...qty.values, ...qty.values, ...portions.flatMap(toKey), ...qty.values],

@@ -21,7 +21,7 @@ export interface StockQuantity {
  * deadlock.
  */
 export function toProductQuantities(lines: readonly LineQuantity[]): StockQuantity[] {
-  return added(lines.map(({ productId, qty }) => ({ productId, size: null, qty })));
+  return sumQuantities(lines.map(({ productId, qty }) => ({ productId, size: null, qty })));
 }
 
 /**
@@ -29,7 +29,7 @@ export function toProductQuantities(lines: readonly LineQuantity[]): StockQuanti
  * not have are included, although no row counts them.
  */
 export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedSizes): StockQuantity[] {
-  return added(
+  return sumQuantities(
     lines
       .filter(({ productId }) => sizes.has(productId) && !isOneSize(sizes.get(productId)))
       .map(({ productId, size = '', qty }) => ({ productId, size, qty })),
@@ -40,7 +40,7 @@ export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedS
 export const getOnlySize = ({ productId }: StockQuantity, sizes: CountedSizes): string | null =>
   isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
 
-function added(portions: readonly StockQuantity[]): StockQuantity[] {
+function sumQuantities(portions: readonly StockQuantity[]): StockQuantity[] {
   const sums = new Map<string, StockQuantity>();
   for (const portion of portions) {
     const key = `${portion.productId} ${portion.size ?? ''}`;

@@ -5,12 +5,12 @@ import { payByCard } from './payByCard.ts';
 import { showPaymentButtons } from './paymentScript.ts';
 import { SCRIPT_FAILED } from './paymentScriptSaga.ts';
 import { paymentScriptRequested, selectPaymentScriptStatus } from './paymentScriptSlice.ts';
-import { attemptAt, paymentShown, selectPaymentAttempts } from './paymentSlice.ts';
+import { getAttempt, paymentShown, selectPaymentAttempts } from './paymentSlice.ts';
 import { UnknownPayment } from './UnknownPayment.tsx';
 import { UsdAmount } from './UsdAmount.tsx';
 
 export function CardPayment({ order }: { order: Order }) {
-  const attempt = attemptAt(useAppSelector(selectPaymentAttempts), order._id);
+  const attempt = getAttempt(useAppSelector(selectPaymentAttempts), order._id);
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(paymentShown({ orderId: order._id }));

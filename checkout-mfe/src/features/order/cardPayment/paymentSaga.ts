@@ -16,7 +16,7 @@ import { orderApi } from '../../../shared/orderEndpoints.ts';
 import { approvedPayments } from './approvedPayments.ts';
 import type { ApprovedPayment } from './paymentSlice.ts';
 import {
-  attemptAt,
+  getAttempt,
   checkEnded,
   checkStarted,
   paymentApproved,
@@ -74,25 +74,25 @@ function* check(payment: ApprovedPayment) {
 }
 
 function* selectAttempt(orderId: string) {
-  return attemptAt(yield* select(selectPaymentAttempts), orderId);
+  return getAttempt(yield* select(selectPaymentAttempts), orderId);
 }
 
 /**
  * Runs one check at a time for each order. A new check of an order cancels the running one; checks of other orders
  * continue.
  */
-function* lookUp(payment: ApprovedPayment, delaysMs: readonly number[]) {
+function* pollPayment(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const isReplacement = (action: { type: string }) =>
     (paymentUnknown.match(action) || paymentCheckRequested.match(action)) &&
     action.payload.orderId === payment.orderId;
   yield* race({ known: call(checkUntilKnown, payment, delaysMs), replaced: take(isReplacement) });
 }
 
-function* lookUpNow({ payload: { orderId } }: ReturnType<typeof paymentCheckRequested>) {
+function* checkPayment({ payload: { orderId } }: ReturnType<typeof paymentCheckRequested>) {
   const attempt = yield* selectAttempt(orderId);
   if (attempt.status !== 'unknown') return;
   const { paypalOrderId } = attempt;
-  yield* lookUp({ orderId, paypalOrderId }, [0, ...CHECK_DELAYS_MS]);
+  yield* pollPayment({ orderId, paypalOrderId }, [0, ...CHECK_DELAYS_MS]);
 }
 
 /** Resumes a payment that was approved before a reload or in another tab and has no known outcome. */
@@ -123,8 +123,8 @@ export function* paymentSaga() {
     notify.dismiss(getToastId(payload.orderId));
     approvedPayments.save(payload);
   });
-  yield* takeEvery(paymentUnknown, ({ payload }) => lookUp(payload, CHECK_DELAYS_MS));
-  yield* takeEvery(paymentCheckRequested, lookUpNow);
+  yield* takeEvery(paymentUnknown, ({ payload }) => pollPayment(payload, CHECK_DELAYS_MS));
+  yield* takeEvery(paymentCheckRequested, checkPayment);
   yield* takeEvery(paymentSettled, showSettled);
   yield* takeEvery(paymentRefused, showRefused);
   yield* takeEvery(paymentFormFailed, ({ payload }) => {

@@ -108,6 +108,6 @@ export const {
 } = paymentSlice.actions;
 export const { selectPaymentAttempts } = paymentSlice.selectors;
 
-export function attemptAt(attempts: Attempts, orderId: string): PaymentAttempt {
+export function getAttempt(attempts: Attempts, orderId: string): PaymentAttempt {
   return attempts[orderId] ?? NO_ATTEMPT;
 }

@@ -27,7 +27,7 @@ export async function startPayment(
   orderId: string,
 ): Promise<PayFastForm> {
   const { db, clock } = app;
-  const payfast = offered(app.config);
+  const payfast = assertOffered(app.config);
   await getOrder(db.read, reader, orderId);
   const order = await inTransaction(db, async (tx) => {
     const held = await extendReservation(tx, orderId, clock.now());
@@ -49,13 +49,13 @@ export async function readForm(
   reader: OrderReader,
   orderId: string,
 ): Promise<PayFastForm> {
-  const payfast = offered(app.config);
+  const payfast = assertOffered(app.config);
   const order = await getOrder(app.db.read, reader, orderId);
   assertPayable(order);
   return createForm(app, order, payfast);
 }
 
-function offered({ payfast }: Config): PayFastConfig {
+function assertOffered({ payfast }: Config): PayFastConfig {
   if (payfast === null) throw notFound('Payment method');
   return payfast;
 }

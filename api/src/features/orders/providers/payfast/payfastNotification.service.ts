@@ -37,7 +37,7 @@ export async function handleNotification(
 ): Promise<void> {
   assertSigned(fields, config.passphrase);
   const notification = await findSubject(app, config, new Map(getSignedFields(fields)));
-  if (!(await app.payfast.confirms(getSignedPart(fields)))) throw refused(app, 'not confirmed');
+  if (!(await app.payfast.confirms(getSignedPart(fields)))) throw createMismatchError(app, 'not confirmed');
   const { status } = notification;
   if (status === 'COMPLETE') await settleOrder(app, notification);
   else if (status === 'PENDING') await markPending(app, notification);
@@ -50,19 +50,19 @@ async function findSubject(
   { merchantId }: PayFastConfig,
   fields: ReadonlyMap<string, string>,
 ): Promise<Notification> {
-  if (fields.get('merchant_id') !== merchantId) throw refused(app, 'other merchant');
+  if (fields.get('merchant_id') !== merchantId) throw createMismatchError(app, 'other merchant');
   const paymentId = fields.get('pf_payment_id') ?? '';
-  if (!/^[\w-]{1,64}$/.test(paymentId)) throw refused(app, 'no payment id');
+  if (!/^[\w-]{1,64}$/.test(paymentId)) throw createMismatchError(app, 'no payment id');
   const orderId = fields.get('m_payment_id') ?? '';
   const order = isId(orderId) ? await app.db.read.findOneBy(OrderEntity, { id: orderId }) : null;
-  if (!order) throw refused(app, 'no such order');
+  if (!order) throw createMismatchError(app, 'no such order');
   if (centsFromRand(fields.get('amount_gross') ?? '') !== order.totalCents)
-    throw refused(app, 'other amount');
+    throw createMismatchError(app, 'other amount');
   return { order, paymentId, status: fields.get('payment_status') ?? '' };
 }
 
 /** A signed notification with wrong content should be examined by a person. */
-function refused({ log }: PayFastContext, reason: string): Error {
+function createMismatchError({ log }: PayFastContext, reason: string): Error {
   log.warn({ reason }, 'PayFast notification refused');
   return paymentMismatch();
 }
@@ -80,11 +80,12 @@ async function settleOrder(app: PayFastContext, { order, paymentId }: Notificati
   try {
     await inTransaction(app.db, async (tx) => {
       await lockOrder(tx, order.id);
-      if (await tx.existsBy(PaymentEventEntity, captured)) throw refused(app, 'payment of another order');
+      if (await tx.existsBy(PaymentEventEntity, captured))
+        throw createMismatchError(app, 'payment of another order');
       await settlePayment(tx, payment, app);
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? refused(app, 'payment of another order') : error;
+    throw isUniqueViolation(error) ? createMismatchError(app, 'payment of another order') : error;
   }
 }
 

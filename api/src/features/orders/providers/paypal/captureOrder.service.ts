@@ -20,19 +20,19 @@ export async function captureOrder(
   paypalOrder: PayPalOrderEntity,
   orderNumber: number,
 ): Promise<CaptureResult> {
-  const captured = await attempt(app, paypalOrder);
+  const captured = await attemptCapture(app, paypalOrder);
   if (captured.kind === 'report' || captured.issue !== 'DUPLICATE_INVOICE_ID') return captured;
   const earlier = await findCaptured(app, paypalOrder);
   if (earlier) return earlier;
   // The invoice id must be unique at PayPal; another shop on the same account has used this order's number.
   const invoiceId = `${orderNumber}-${paypalOrder.orderId}`;
-  if (await app.paypal.changeInvoiceId(paypalOrder.id, invoiceId)) return attempt(app, paypalOrder);
+  if (await app.paypal.changeInvoiceId(paypalOrder.id, invoiceId)) return attemptCapture(app, paypalOrder);
   // Another process may have captured it in the meantime.
   const report = await app.paypal.findOrder(paypalOrder.id);
   return report?.status === 'COMPLETED' ? { kind: 'report', paypalOrder, report } : captured;
 }
 
-async function attempt(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<CaptureResult> {
+async function attemptCapture(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<CaptureResult> {
   const answer = await app.paypal.capture(paypalOrder.id);
   if (answer.kind === 'captured') return { kind: 'report', paypalOrder, report: answer.order };
   const { issue, refusalId } = answer;

@@ -34,14 +34,14 @@ export async function makeRefund(app: PayPalContext, { id, attempts, tries }: Re
   const refund = await claimDue(app.db, RefundEntity, claim);
   if (!refund) return;
   try {
-    await record(app, refund, await ask(app, refund));
+    await record(app, refund, await requestRefund(app, refund));
   } catch (error) {
     app.log.warn({ refundId: refund.id, reason: String(error) }, 'refund not made yet');
-    await askAgain(app, refund, app.config.paymentCheckMs);
+    await scheduleRetry(app, refund, app.config.paymentCheckMs);
   }
 }
 
-function ask({ paypal }: PayPalContext, refund: RefundEntity): Promise<RefundAnswer> {
+function requestRefund({ paypal }: PayPalContext, refund: RefundEntity): Promise<RefundAnswer> {
   const { providerRefundId, captureId, chargedCents: usdCents, reason: note } = refund;
   if (providerRefundId !== null) return paypal.findRefund(providerRefundId);
   const requestId = toRefundCustomId(refund);
@@ -92,7 +92,11 @@ async function recordRefusal(app: PayPalContext, refund: RefundEntity, issue: st
   });
 }
 
-async function askAgain(app: PayPalContext, { id, tries }: RefundEntity, pauseMs: number): Promise<void> {
+async function scheduleRetry(
+  app: PayPalContext,
+  { id, tries }: RefundEntity,
+  pauseMs: number,
+): Promise<void> {
   const dueAt = inMs(app, pauseMs);
   await inTransaction(app.db, (tx) => tx.update(RefundEntity, { id, tries, status: 'pending' }, { dueAt }));
 }

@@ -24,7 +24,7 @@ import type { DollarQuote } from '../../money/reservation.service.ts';
 import {
   assertPayable,
   isReservationEndingSoon,
-  holdForPayment,
+  extendForPayment,
   extendReservation,
   quoteOrder,
   getValidQuote,
@@ -113,7 +113,7 @@ export async function capturePayment(
 ): Promise<OrderWithLines> {
   const { db } = app;
   const { order: found, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  const order = await holdForPayment(db, found, app.clock.now());
+  const order = await extendForPayment(db, found, app.clock.now());
   if (await isPaidBy(app, order, paypalOrder)) return addLines(db.read, order);
   if (order.isPaymentPending) return confirm(app, paypalOrder);
   assertPayable(order);

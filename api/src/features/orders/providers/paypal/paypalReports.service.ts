@@ -101,7 +101,7 @@ async function recordRefunds(
   const now = clock.now();
   const context = { now, dueAt: new Date(now.getTime() + config.paymentCheckMs), seller: config };
   let isNews = false;
-  for (const refund of await refundsIn(tx, orderId, unit)) {
+  for (const refund of await listRefunds(tx, orderId, unit)) {
     if (await recordReportedRefund(tx, orderId, refund, context)) isNews = true;
   }
   if (isNews) await allowNewPayment(tx, orderId);
@@ -111,7 +111,7 @@ async function recordRefunds(
  * Lists the refunds of a report. A refunded capture without listed refunds counts as one refund of its whole
  * amount.
  */
-async function refundsIn(
+async function listRefunds(
   tx: EntityManager,
   orderId: string,
   { payments }: PurchaseUnit,

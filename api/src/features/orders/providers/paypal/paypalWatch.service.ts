@@ -14,7 +14,7 @@ import { wasJustRefused } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { findPendingPayments } from '../../records/pendingPayments.service.ts';
-import { holdForPayment } from '../../money/reservation.service.ts';
+import { extendForPayment } from '../../money/reservation.service.ts';
 import { getExpectedPayment, findPurchaseUnit } from './verification.ts';
 
 /** Time for which payments under review and owed refunds are checked. */
@@ -88,7 +88,7 @@ async function fetchReport(
 
 /** Returns the order if it is payable; a payment of an expired or paid one is not captured. */
 async function waitingOrder(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity | null> {
-  const order = await holdForPayment(app.db, await getOrder(app, paypalOrder), app.clock.now());
+  const order = await extendForPayment(app.db, await getOrder(app, paypalOrder), app.clock.now());
   const { status, archivedAt, isPaymentPending } = order;
   return status === 'created' && archivedAt === null && !isPaymentPending ? order : null;
 }
