@@ -1,150 +1,136 @@
-import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
-import type { Server } from './servers.ts';
-import type { Load, Pace, Table } from './turns.ts';
-import { roundToHundredths, load, measureAlternately } from './turns.ts';
+import type { Load, Pace, Server, Table } from './measure.ts';
+import { hundredths, load, takeTurns, toTable, toThroughput } from './measure.ts';
 
-/**
- * Number of different paths; large enough that the catalogue's version changes before a path is requested
- * again.
- */
-const PATH_COUNT = 1000;
+/** So many different reads that a new version of the catalogue comes before the first one is asked for again. */
+const DIFFERENT = 1000;
 const CHANGES_EVERY_MS = 20;
-/**
- * Slot of the catalogue's version for changes that affect neither sort orders nor facets, like most orders.
- */
+/** The version of what is not listed in another order, nor counted among other filters, as most orders change it. */
 const SLOT_OF_DETAILS = 16;
 const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 'trail'];
+/** Number of concurrent readers; the API accepts as many requests at once. */
+const READERS = 500;
+/** Minimum duration of a turn of many readers, because so many first requests take a while. */
+const MIN_SECONDS = 3;
+/** After this time the API looks for a change of another process. */
+const LOOKS_AFTER_MS = 100;
 
-export type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;
+type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;
+/** Paths of which the API caches one, paths that it has not cached, and those in the form of the limit server. */
+type Reads = Readonly<Record<'cached' | 'missed' | 'asked', readonly string[]>>;
 
-interface Reads {
-  readonly cached: readonly string[];
-  readonly missed: readonly string[];
-  /** Requests of the uncached paths in the form of the limit server. */
-  readonly limit: readonly string[];
-}
-
-/** Returns the public reads: for each, one path that the API caches and many that it has not cached. */
-export async function getPublicReads(
-  database: BenchDatabase,
-): Promise<Record<'list' | 'product' | 'search', Reads>> {
-  const rows = await database.run(`SELECT id FROM products WHERE state = 'public' LIMIT ${PATH_COUNT}`);
+/** Finds the public reads, each as one path that the API caches and many that it has not cached. */
+async function getPublicReads(database: BenchDatabase): Promise<Record<string, Reads>> {
+  const rows = await database.readRows(`SELECT id FROM products WHERE state = 'public' LIMIT ${DIFFERENT}`);
   const products = rows.map(({ id }) => `/api/products/${String(id)}`);
-  const numbers = Array.from({ length: PATH_COUNT }, (_, number) => number);
-  // Additional spaces do not change the keyword but the cache key.
-  const list = (number: number) =>
-    `/api/products?pageNumber=${1 + (number % 3)}&keyword=${'+'.repeat(number / 3)}`;
-  const search = (number: number) => `/api/products?keyword=${KEYWORDS[number % KEYWORDS.length]}`;
-  const spaced = (number: number) => search(number) + '+'.repeat(number / KEYWORDS.length);
+  const lists = [1, 2, 3].map((page) => `/api/products?pageNumber=${page}`);
+  const searches = KEYWORDS.map((keyword) => `/api/products?keyword=${keyword}`);
+  const repeat = (paths: readonly string[], more = (_: number) => '') =>
+    Array.from(
+      { length: DIFFERENT },
+      (_, number) => `${paths[number % paths.length]}${more(number / paths.length)}`,
+    );
+  // Spaces are no keyword, but make another question.
+  const spaces = (count: number) => '+'.repeat(count);
+  const inLists = repeat(lists, (count) => `&keyword=${spaces(count)}`);
   return {
-    list: {
-      cached: ['/api/products'],
-      missed: numbers.map(list),
-      limit: numbers.map((number) => `/api/products?pageNumber=${1 + (number % 3)}`),
-    },
-    product: { cached: products.slice(0, 1), missed: products, limit: products },
-    search: {
-      cached: ['/api/products?keyword=tee'],
-      missed: numbers.map(spaced),
-      limit: numbers.map(search),
-    },
+    list: { cached: ['/api/products'], missed: inLists, asked: repeat(lists) },
+    product: { cached: products.slice(0, 1), missed: products, asked: products },
+    search: { cached: searches.slice(0, 1), missed: repeat(searches, spaces), asked: repeat(searches) },
   };
 }
 
-/**
- * Increments the catalogue's version like an order in another process, so that the API's caches are stale.
- */
-export const changeDetails = (database: BenchDatabase) =>
-  database.run(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${SLOT_OF_DETAILS}`);
+/** Gives the catalogue a new version, as an order of another process does, so that the API answers nothing from its cache. */
+const changeDetails = (database: BenchDatabase) =>
+  database.execute(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${SLOT_OF_DETAILS}`);
 
-/** Runs a function while the catalogue changes continuously. */
-export async function withChangingCatalogue<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
+/** Does work while the catalogue changes all the time. */
+async function whileItChanges<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
   const changes = setInterval(() => void changeDetails(database), CHANGES_EVERY_MS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(changes);
-  }
+  return work().finally(() => clearInterval(changes));
 }
 
-/** Measures the cost of the public reads, cached and uncached, together with the limit server's. */
-export async function benchReads(
-  database: BenchDatabase,
-  { api, limit }: ApiAndLimit,
-  { rounds, seconds, warmUpSeconds }: Pace,
-): Promise<Table> {
+/** Measures what the public reads cost, cached and missed, beside the limit server. */
+export async function benchReads(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: Pace) {
   const table: Record<string, Table[string]> = {};
-  for (const [name, { cached, missed, limit: asked }] of Object.entries(await getPublicReads(database))) {
-    await assertNotCached(database, api, missed);
-    await assertSameFields({ api, limit }, missed, asked);
+  for (const [name, { cached, missed, asked }] of Object.entries(await getPublicReads(database))) {
+    await assertSameLength(api.url + (missed[0] ?? ''), limit.url + (asked[0] ?? ''));
     const subjects = {
-      limit: (length = seconds) => load([limit], { paths: asked }, length),
-      cached: (length = seconds) => load([api], { paths: cached }, length),
-      missed: (length = seconds) =>
-        withChangingCatalogue(database, () => load([api], { paths: missed }, length)),
+      limit: (length = pace.seconds) => load([limit], { paths: asked }, length),
+      cached: (length = pace.seconds) => load([api], { paths: cached }, length),
+      missed: (length = pace.seconds) =>
+        whileItChanges(database, () => load([api], { paths: missed }, length)),
     };
-    for (const warmUp of Object.values(subjects)) await warmUp(warmUpSeconds);
-    const loads = await measureAlternately(subjects, rounds);
+    for (const warmUp of Object.values(subjects)) await warmUp(pace.warmUpSeconds);
+    const loads = await takeTurns(subjects, pace.rounds);
+    const compare = (column: string, { cpuUs, perSecond, p99Ms }: Load) => ({
+      [`${column} µs`]: Math.round(cpuUs),
+      [`${column}, of the limit`]: hundredths(cpuUs / loads.limit.cpuUs),
+      [`${column}/s`]: Math.round(perSecond),
+      [`${column} p99 ms`]: p99Ms,
+    });
+    const limitUs = Math.round(loads.limit.cpuUs);
     table[name] = {
-      'limit µs': Math.round(loads.limit.cpuUs),
-      ...compareWith(loads.limit, 'cached', loads.cached),
-      ...compareWith(loads.limit, 'missed', loads.missed),
+      'limit µs': limitUs,
+      ...compare('cached', loads.cached),
+      ...compare('missed', loads.missed),
     };
   }
   return table;
 }
 
-/** Period after which pages and keywords repeat, so that paths have equal responses. */
-const REPETITION_PERIOD = 3 * KEYWORDS.length;
-
-/**
- * Throws when the API responds to one path with the cached response of another, according to MariaDB's
- * statement counter.
- */
-async function assertNotCached(
-  database: BenchDatabase,
-  { url }: Server,
-  paths: readonly string[],
-): Promise<void> {
-  const [first = '', other = ''] = [paths[0], paths[REPETITION_PERIOD]];
-  const ask = async (path: string) => (await fetch(url + path)).arrayBuffer();
-  await ask(first);
-  const cost = await countDatabaseWork(database, () => ask(other));
-  if (cost.statements === 0) throw new Error(`${other} has the cached answer of ${first}.`);
+/** Measures many concurrent readers with different IP addresses, each of which sends its next request after a response. */
+export async function benchReaders(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: Pace) {
+  const reads = Object.values(await getPublicReads(database));
+  // Header of a reader, as the trusted proxy would send it.
+  const headersOf = (reader: number) => ({
+    'X-Forwarded-For': `41.0.${Math.floor(reader / 250)}.${(reader % 250) + 1}`,
+  });
+  const read = (server: Server, kind: keyof Reads): Promise<Load> => {
+    const paths = reads.flatMap((one) => one[kind]);
+    return load([server], { paths, connections: READERS, headersOf }, Math.max(MIN_SECONDS, pace.seconds));
+  };
+  const subjects = {
+    limit: () => read(limit, 'asked'),
+    'API, cached': () => read(api, 'cached'),
+    'API, missed': () => whileItChanges(database, () => read(api, 'missed')),
+  };
+  return toTable(await takeTurns(subjects, pace.rounds), (one) => toThroughput('requests', one));
 }
 
-/**
- * Throws when the limit server's responses have other fields than the API's, because fewer fields would cost
- * it less.
- */
-async function assertSameFields(
-  { api, limit }: ApiAndLimit,
-  missed: readonly string[],
-  asked: readonly string[],
-): Promise<void> {
-  const fetchJson = async (url: string): Promise<unknown> => (await fetch(url)).json();
-  for (const [index, path] of missed.slice(0, REPETITION_PERIOD).entries()) {
-    const [wanted, answer] = [
-      await fetchJson(api.url + path),
-      await fetchJson(`${limit.url}${asked[index] ?? ''}`),
-    ];
-    if (!isDeepStrictEqual(listFields(answer), listFields(wanted)))
-      throw new Error(`The limit server answers ${path} with other fields.`);
+/** Throws when the limit server's response is not as long as the API's, because a shorter one would cost less. */
+async function assertSameLength(...addresses: [api: string, limit: string]): Promise<void> {
+  const texts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+  if (texts[0]?.length !== texts[1]?.length) throw new Error(`Not of one length: ${texts.join('\n')}`);
+}
+
+/** Counts what one answer of the API costs the database, alone and as the first one after an order. */
+export async function benchRows(database: BenchDatabase, { url }: Server): Promise<Table> {
+  const products = await database.readRows("SELECT id FROM products WHERE state = 'public' LIMIT 2");
+  const { pages } = (await (await fetch(`${url}/api/products`)).json()) as { pages: number };
+  // Each with another path that shares the API's cached figures but not its answer.
+  const exact = (query: string) => [`/api/products?${query}`, `/api/products?${query}&exact=1`];
+  const paths = {
+    'list, first page': exact('pageNumber=1'),
+    'list, page in the middle': exact(`pageNumber=${Math.ceil(pages / 2)}`),
+    'list, last page': exact(`pageNumber=${pages}`),
+    'list of a category': exact('category=t-shirts'),
+    'search, a common word': exact('keyword=cotton'),
+    'one product': products.map(({ id }) => `/api/products/${String(id)}`),
+  };
+  const table: Record<string, Table[string]> = {};
+  for (const [name, [first = '', next = '']] of Object.entries(paths)) {
+    const costOf = (path: string) =>
+      countDatabaseWork(database, async () => (await fetch(url + path)).arrayBuffer());
+    // The first question also reads what the API caches from then on.
+    await costOf(first);
+    await changeDetails(database);
+    await sleep(LOOKS_AFTER_MS);
+    const { statements, rows } = await costOf(first);
+    const after = { 'after an order: statements': statements, 'after an order: rows': rows };
+    table[name] = { ...(await costOf(next)), ...after };
   }
+  return table;
 }
-
-/** Returns field names with their types; of a list, those of its first entry. */
-function listFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(listFields);
-  if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, listFields(field)]));
-}
-
-const compareWith = (limit: Load, name: string, { cpuUs, perSecond, p99Ms }: Load) => ({
-  [`${name} µs`]: Math.round(cpuUs),
-  [`${name}, of the limit`]: roundToHundredths(cpuUs / limit.cpuUs),
-  [`${name}/s`]: Math.round(perSecond),
-  [`${name} p99 ms`]: p99Ms,
-});

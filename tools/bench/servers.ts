@@ -1,109 +1,70 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'esbuild';
 import { ROOT } from '../scripts/paths.ts';
+import { freeBase } from '../scripts/shop/ports.ts';
+import type { PartName } from '../scripts/shop/shopParts.ts';
+import { startShop } from '../scripts/shop/startShop.ts';
+import type { ShopOptions } from '../scripts/shop/startShop.ts';
+import type { BenchDatabase } from './database.ts';
+import type { Server, Table } from './measure.ts';
+import { median, memoryMiBOf } from './measure.ts';
 
-/** Server process with its child processes. */
-export interface Server {
-  readonly url: string;
-  readonly pid: number;
+/** Limits on what one client may do would stop a bench that plays many. */
+const NO_LIMITS = { RATE_LIMIT_FACTOR: '1000000', MAX_OPEN_ORDERS: '1000000', MAX_UNPAID_PIECES: '1000000' };
+/** Work that no request waits for would meet one turn and not another. */
+const NO_JOBS = { JOBS: 'off', SANDBOX_PAYPAL_WEBHOOK_URL: '' };
+/** The time after which nothing of a start goes on. */
+const REST_MS = 2000;
+
+export type BenchShop = Awaited<ReturnType<typeof startBenchShop>>;
+
+/** Starts the demo shop, or the parts of it that `options` name. */
+export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
+  const port = await freeBase(Number(process.env['SHOP_PORT'] ?? 3500));
+  const env = { ...NO_LIMITS, LOG_LEVEL: 'error', TELEMETRY: 'off', ...options.env };
+  const shop = await startShop({ ...options, port, env });
+  const urlOf = (name: PartName) => `http://127.0.0.1:${shop.ports[name]}`;
+  const getServer = (name: PartName): Server => ({ url: urlOf(name), pid: shop.pidOf(name) ?? 0 });
+  return { ...shop, getServer };
 }
 
-export interface OwnServer extends Server {
-  /** Time from the start of the process to its first response, in ms. */
-  readonly startMs: number;
-  stop(): Promise<void>;
-}
-
-interface Command {
-  readonly args: readonly string[];
-  readonly env: NodeJS.ProcessEnv;
-  readonly url: string;
-  /** Path that is requested until the server responds. */
-  readonly health: string;
-}
-
-/** Length in ms of Linux's clock ticks, in which it counts CPU time. */
-const TICK_MS = 10;
 /**
- * Interval in ms between two requests: short compared with a start, and long enough to take no CPU from it.
+ * Starts the sandbox, which plays PayPal, the API, and the limit server in the place of the storefront's host. The limit
+ * server is compiled, so that its start time and memory include no compiler.
  */
-const POLL_MS = 10;
-const START_TIMEOUT_MS = 60_000;
-
-/** Starts a Node.js process and resolves when it responds. */
-export async function startServer({ args, env, url, health }: Command): Promise<OwnServer> {
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+export async function startApiAndLimit({ dataDir, databaseUrl }: BenchDatabase): Promise<BenchShop> {
+  const limitServer = join(ROOT, '.cache/bench/limitServer.mjs');
+  await build({
+    ...{ entryPoints: [join(import.meta.dirname, 'limitServer.ts')], outfile: limitServer, bundle: true },
+    ...{ platform: 'node', format: 'esm', packages: 'external' },
   });
-  const stop = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill();
-    await ended;
-  };
-  while (!(await answers(url + health))) {
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ends`);
-    if (performance.now() - startedAt > START_TIMEOUT_MS) {
-      await stop();
-      throw new Error(`${args.join(' ')} does not answer ${health}`);
+  return startBenchShop({
+    ...{ dataDir, databaseUrl, publishes: false, env: NO_JOBS },
+    adjust(part) {
+      if (part.name === 'sandbox' || part.name === 'api') return [part];
+      if (part.name !== 'storefront') return [];
+      const env = { ...part.env, DATABASE_URL: databaseUrl };
+      const healthUrl = part.healthUrl.replace('healthz', 'api/products');
+      return [{ ...part, args: [limitServer], env, healthUrl }];
+    },
+  });
+}
+
+/** Measures how soon a process answers after its start, and its memory at rest: medians of all rounds. */
+export async function benchStarts(shop: BenchShop, rounds: number): Promise<Table> {
+  const table: Record<string, Table[string]> = {};
+  for (const [row, name] of Object.entries({ limit: 'storefront', API: 'api' } as const)) {
+    const [starts, memories]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      await shop.kill(name);
+      const startedAt = performance.now();
+      await shop.start(name);
+      starts.push(Math.round(performance.now() - startedAt));
+      await sleep(REST_MS);
+      memories.push(Math.round(memoryMiBOf(shop.getServer(name))));
     }
-    await sleep(POLL_MS);
+    table[row] = { 'start, ms': median(starts), 'memory at rest, MiB': median(memories) };
   }
-  return { url, pid: child.pid ?? 0, startMs: performance.now() - startedAt, stop };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => undefined);
-  await answer?.arrayBuffer();
-  return answer?.ok === true;
-}
-
-/** Returns the CPU time that the processes of all servers have used so far, in ms. */
-export function getCpuMs(servers: readonly Server[]): number {
-  const ticks = processTrees(servers.map(({ pid }) => pid)).map(
-    ({ fields }) => Number(fields[11]) + Number(fields[12]),
-  );
-  return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
-}
-
-/** Returns the resident memory of the server's processes, in MiB. */
-export function getMemoryMiB({ pid }: OwnServer): number {
-  const kib = processTrees([pid]).map(
-    (one) => /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${one.pid}/status`, 'utf8'))?.[1],
-  );
-  return kib.reduce((sum, each) => sum + Number(each), 0) / 1024;
-}
-
-interface Process {
-  readonly pid: number;
-  /** Fields of /proc/<pid>/stat after the process's name, beginning with the state. */
-  readonly fields: readonly string[];
-}
-
-function processTrees(roots: readonly number[]): Process[] {
-  const found = new Set(roots);
-  // One pass is not enough: a child mostly has a higher process id than its parent, but ids wrap around.
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(readProcess);
-  for (let size = 0; size < found.size;) {
-    size = found.size;
-    for (const { pid, fields } of all) if (found.has(Number(fields[1]))) found.add(pid);
-  }
-  return all.filter(({ pid }) => found.has(pid));
-}
-
-function readProcess(name: string): Process[] {
-  try {
-    const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-    return [{ pid: Number(name), fields: stat.slice(stat.lastIndexOf(') ') + 2).split(' ') }];
-  } catch {
-    // The process has ended since the folder was listed.
-    return [];
-  }
+  return table;
 }

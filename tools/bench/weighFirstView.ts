@@ -3,26 +3,22 @@ import { chromium } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/browser/chromium.ts';
 
-/** Time in ms without requests after which a page counts as loaded. */
-const IDLE_MS = 500;
+/** How long nothing may be asked for until a view counts as whole. */
+const QUIET_MS = 500;
+
+type Weight = Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>;
 
 /** Measures what a browser with an empty cache downloads for the first view of each path. */
-export async function weighFirstView(
-  origin: string,
-  paths: readonly string[],
-): Promise<Record<string, Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>>> {
+export async function weighFirstView(origin: string, paths: readonly string[]) {
   const browser = await chromium.launch(chromiumLaunch());
-  const weights: Awaited<ReturnType<typeof weighFirstView>> = {};
+  const weights: Record<string, Weight> = {};
   for (const path of paths) {
     const page = await browser.newPage();
     const all = await openWhole(page, `${origin}${path}`);
     const scripts = all.filter((request) => request.resourceType() === 'script');
-    weights[path.replace(/[0-9a-f-]{36}/, ':id')] = {
-      'script KB': await kilobytes(scripts),
-      scripts: scripts.length,
-      'all KB': await kilobytes(all),
-      requests: all.length,
-    };
+    const [ofScripts, ofAll] = [await kilobytes(scripts), await kilobytes(all)];
+    const counts = { scripts: scripts.length, 'all KB': ofAll, requests: all.length };
+    weights[path.replace(/[0-9a-f-]{36}/, ':id')] = { 'script KB': ofScripts, ...counts };
     await page.close();
   }
   await browser.close();
@@ -30,27 +26,21 @@ export async function weighFirstView(
 }
 
 /**
- * Opens a page and resolves to its downloads. A busy browser may pause, so the page counts as loaded only
- * after a pause that follows the start of the client.
+ * Opens a page and resolves to what it has downloaded. A busy browser may ask for nothing for a while: only the quiet
+ * after the client has started means that all is there.
  */
 async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
   const finished: Request[] = [];
-  const inFlight = new Set<Request>();
-  let changedAt = Date.now();
-  const end = (request: Request): void => {
-    inFlight.delete(request);
-    changedAt = Date.now();
-  };
-  page.on('request', (request) => inFlight.add(request));
-  page.on('requestfailed', end);
-  page.on('requestfinished', (request) => {
-    finished.push(request);
-    end(request);
-  });
+  let [started, ended] = [0, 0];
+  page.on('request', () => (started += 1));
+  page.on('requestfailed', () => (ended += 1));
+  page.on('requestfinished', (request) => (ended += finished.push(request) && 1));
   await page.goto(url);
   await page.locator('#boot-failed').waitFor({ state: 'detached' });
-  changedAt = Date.now();
-  while (inFlight.size > 0 || Date.now() - changedAt < IDLE_MS) await sleep(50);
+  for (let seen = -1; seen !== started || started !== ended;) {
+    seen = started;
+    await sleep(QUIET_MS);
+  }
   return finished;
 }
 

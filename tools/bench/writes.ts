@@ -1,114 +1,100 @@
-import type { Buyer } from './buyers.ts';
-import { findPlentifulProducts, payOrder, placeOrder, registerBuyers } from './buyers.ts';
+import pLimit from 'p-limit';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
-import type { Server } from './servers.ts';
-import type { Load, Pace, Table } from './turns.ts';
-import { roundToHundredths, runInLanes, formatPercent, measureAlternately } from './turns.ts';
+import type { Load, Pace, Server, Table } from './measure.ts';
+import { hundredths, inLanes, takeTurns, toTable, toThroughput } from './measure.ts';
 
 const BUYERS = 100;
-const CONCURRENCY = 10;
+const AT_ONCE = 10;
 const ORDERS_A_SECOND = 300;
 const ORDERS_OF_EACH_A_SECOND = 3;
+const ADDRESS = { address: '12 Long Street', city: 'Durban', postalCode: '4001', phone: '0821234567' };
 
-export interface Shop {
-  readonly database: BenchDatabase;
-  readonly api: Server;
-  readonly sandboxUrl: string;
-  readonly buyers: readonly Buyer[];
-  /** Product of each buyer. */
-  readonly products: readonly string[];
-}
+type Shop = Awaited<ReturnType<typeof prepareWrites>>;
 
-export async function prepareWrites(shop: Omit<Shop, 'buyers' | 'products'>): Promise<Shop> {
-  const buyers = await registerBuyers(shop.api, BUYERS);
-  return { ...shop, buyers, products: await findPlentifulProducts(shop.database, BUYERS) };
-}
-
-/**
- * Measures the API's cost of placing an order and of paying it; each round pays the orders that it has
- * placed.
- */
-export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }: Pace): Promise<Table> {
-  const { api, sandboxUrl, buyers, products, database } = shop;
-  const unpaid: { readonly buyer: Buyer; readonly orderId: string }[] = [];
-  const place = (howMany: number): Promise<Load> =>
-    runInLanes(
-      [api],
-      splitIntoLanes(howMany, async (number) => {
-        const buyer = buyers[number % buyers.length] ?? { cookie: '' };
-        const { status, id } = await placeOrder(api, buyer, products[number % products.length] ?? '');
-        unpaid.push({ buyer, orderId: id });
-        return status;
-      }),
-    );
-  const pay = (howMany: number): Promise<Load> => {
-    const due = unpaid.splice(0, howMany);
-    return runInLanes(
-      [api],
-      splitIntoLanes(due.length, (number) => {
-        const order = due[number];
-        if (!order) throw new Error(`There is no order ${number}.`);
-        return payOrder(api, sandboxUrl, { ...order.buyer, orderId: order.orderId });
-      }),
-    );
-  };
-  const first = Math.ceil(ORDERS_A_SECOND * warmUpSeconds);
-  await place(first);
-  await pay(first);
-  const orders = Math.ceil(ORDERS_A_SECOND * seconds);
-  const loads = await measureAlternately(
-    { 'order placed': () => place(orders), 'order paid': () => pay(orders) },
-    rounds,
-  );
-  const placing = await countDatabaseWork(database, () => place(1));
-  const paying = await countDatabaseWork(database, () => pay(1));
-  const row = ({ cpuUs, p99Ms }: Load, { statements }: { statements: number }) => ({
-    ...{ 'CPU ms': roundToHundredths(cpuUs / 1000), 'p99 ms': p99Ms },
-    statements,
+/** Registers a hundred buyers, few at a time, because password hashing is slow by design, with a product for each. */
+export async function prepareWrites(database: BenchDatabase, api: Server, sandboxUrl: string) {
+  const buyers = await pLimit(2).map(Array.from({ length: BUYERS }).keys(), async (number) => {
+    const account = { name: 'Buyer', email: `buyer${number}@bench.example`, password: 'Boerboel&Braai47!' };
+    const { status, cookie } = await send('POST', `${api.url}/api/users`, account);
+    if (status > 300) throw new Error(`No buyer registers: ${status}`);
+    return cookie;
   });
-  return {
-    'order placed': row(loads['order placed'], placing),
-    'order paid': row(loads['order paid'], paying),
-  };
+  const products = await database.readRows(
+    `SELECT id FROM products WHERE state = 'public' AND category = 'Caps' AND stock > 1000 LIMIT ${BUYERS}`,
+  );
+  return { ...{ database, api, sandboxUrl, buyers }, products: products.map(({ id }) => String(id)) };
 }
 
-/** Measures a hundred concurrent buyers: each orders a product of their own, or all order the same one. */
-export async function benchBuyers(
-  { api, buyers, products, database }: Shop,
-  { rounds, seconds }: Pace,
-): Promise<Table> {
-  const each = Math.ceil(ORDERS_OF_EACH_A_SECOND * seconds);
+/** Measures what placing an order and paying it costs the API; each round pays what it has placed. */
+export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }: Pace): Promise<Table> {
+  const { api, buyers, products, database } = shop;
+  const unpaid: Record<'buyer' | 'orderId', string>[] = [];
+  const place = (jobs: number): Promise<Load> =>
+    inLanes(api, AT_ONCE, jobs, async (number) => {
+      const buyer = buyers[number % buyers.length] ?? '';
+      const { status, id } = await placeOrder(api, buyer, products[number % products.length] ?? '');
+      unpaid.push({ buyer, orderId: id });
+      return status;
+    });
+  const pay = (jobs: number): Promise<Load> => {
+    const due = unpaid.splice(0, jobs);
+    return inLanes(api, AT_ONCE, due.length, (number) => {
+      const { buyer = '', orderId = '' } = due[number] ?? {};
+      return payOrder(shop, buyer, orderId);
+    });
+  };
+  for (const warmUp of [place, pay]) await warmUp(Math.ceil(ORDERS_A_SECOND * warmUpSeconds));
+  const orders = Math.ceil(ORDERS_A_SECOND * seconds);
+  const subjects = { 'order placed': () => place(orders), 'order paid': () => pay(orders) };
+  const loads = await takeTurns(subjects, rounds);
+  const row = async (name: keyof typeof loads, work: (jobs: number) => Promise<Load>) => {
+    const { statements } = await countDatabaseWork(database, () => work(1));
+    return { 'CPU ms': hundredths(loads[name].cpuUs / 1000), 'p99 ms': loads[name].p99Ms, statements };
+  };
+  const placed = await row('order placed', place);
+  return { 'order placed': placed, 'order paid': await row('order paid', pay) };
+}
+
+/** Measures a hundred buyers at once: each orders a product of their own, or all order the same one. */
+export async function benchBuyers({ api, buyers, products, database }: Shop, { rounds, seconds }: Pace) {
+  const jobs = BUYERS * Math.ceil(ORDERS_OF_EACH_A_SECOND * seconds);
   const buy = async (productOf: (buyer: number) => string | undefined): Promise<Load> => {
-    // Orders of earlier turns are expired, because placing an order reads its buyer's unpaid orders.
-    await database.run("UPDATE orders SET status = 'expired' WHERE status = 'created'");
-    const lanes = buyers.map((buyer, number) =>
-      Array.from({ length: each }, () => async () => {
-        return (await placeOrder(api, buyer, productOf(number) ?? '')).status;
-      }),
-    );
-    return runInLanes([api], lanes);
+    // Every order looks through what its buyer has left unpaid in the turns before.
+    await database.execute("UPDATE orders SET status = 'expired' WHERE status = 'created'");
+    return inLanes(api, BUYERS, jobs, async (number) => {
+      const buyer = number % BUYERS;
+      return (await placeOrder(api, buyers[buyer] ?? '', productOf(buyer) ?? '')).status;
+    });
   };
-  const loads = await measureAlternately(
-    {
-      'a product each': () => buy((number) => products[number]),
-      'one product': () => buy(() => products[0]),
-    },
-    rounds,
-  );
-  return Object.fromEntries(
-    Object.entries(loads).map(([name, { perSecond, p99Ms, share503 }]) => [
-      name,
-      { 'orders/s': Math.round(perSecond), 'p99 ms': p99Ms, 'busy, 503': formatPercent(share503) },
-    ]),
-  );
+  const subjects = {
+    'a product each': () => buy((number) => products[number]),
+    'one product': () => buy(() => products[0]),
+  };
+  return toTable(await takeTurns(subjects, rounds), (one) => toThroughput('orders', one));
 }
 
-/** Distributes the jobs over ten lanes; a buyer is always in the same one. */
-const splitIntoLanes = (howMany: number, job: (number: number) => Promise<number>) =>
-  Array.from({ length: CONCURRENCY }, (_, lane) =>
-    Array.from(
-      { length: Math.ceil((howMany - lane) / CONCURRENCY) },
-      (__, turn) => () => job(turn * CONCURRENCY + lane),
-    ),
-  );
+/** Orders one unit. */
+function placeOrder({ url }: Server, buyer: string, product: string) {
+  const order = { orderItems: [{ product, qty: 1 }], shippingAddress: ADDRESS, paymentMethod: 'Credit Card' };
+  return send('POST', `${url}/api/orders`, order, buyer);
+}
+
+/** Pays an order with PayPal as a browser does: the payment is created, approved by the buyer, captured and reported. */
+async function payOrder({ api, sandboxUrl }: Shop, buyer: string, orderId: string): Promise<number> {
+  const order = `${api.url}/api/orders/${orderId}`;
+  const { id } = await send('POST', `${order}/paypal`, {}, buyer);
+  await send('POST', `${sandboxUrl}/paypal/sdk/orders/${id}/approve`, {});
+  const { status } = await send('POST', `${order}/paypal/${id}/capture`, {}, buyer);
+  return status < 300 ? (await send('PUT', `${order}/pay`, { id }, buyer)).status : status;
+}
+
+/** Sends JSON and returns the status, the id in the response, and the cookies that a browser sends after it. */
+async function send(method: string, url: string, body: object, buyer = '') {
+  const headers = { 'Content-Type': 'application/json', Cookie: buyer };
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  const { _id, id = _id } = JSON.parse(text || '{}') as Partial<Record<'_id' | 'id', string>>;
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return { status: answer.status, id: id ?? '', cookie: cookies.join('; ') };
+}

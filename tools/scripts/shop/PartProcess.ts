@@ -10,7 +10,7 @@ import type { Part } from './shopParts.ts';
 const START_TIMEOUT_MS = 180_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 8000;
-const POLL_MS = 100;
+const POLL_MS = 50;
 const LOG_TAIL_LINES = 25;
 
 /**

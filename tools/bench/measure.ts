@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+/** A process that answers. */
+export type Server = Readonly<{ url: string; pid: number }>;
+/** How often and how long each subject is measured, and how long its server warms up before. */
+export type Pace = Readonly<Record<'rounds' | 'seconds' | 'warmUpSeconds', number>>;
+/** The work of servers: their CPU time for one operation, and the share of requests that they refused as too busy. */
+export type Load = Readonly<Record<'cpuUs' | 'perSecond' | 'p99Ms' | 'share503', number>>;
+type Row = Readonly<Record<string, number | string>>;
+/** Figures by row and column. */
+export type Table = Readonly<Record<string, Row>>;
+type Job = (number: number) => Promise<number>;
+type Done = Readonly<Record<'done' | 'busy' | 'all' | 'seconds' | 'p99Ms', number>>;
+
+interface Requests {
+  readonly paths: readonly string[];
+  readonly connections?: number;
+  /** Headers of a connection, by its number. */
+  readonly headersOf?: (connection: number) => Record<string, string>;
+}
+
+/** Linux counts CPU time in these. */
+const TICK_MS = 10;
+const WARM_UP_SHARE = 0.2;
+
+export const toTable = (loads: Readonly<Record<string, Load>>, toRow: (load: Load) => Row): Table =>
+  Object.fromEntries(Object.entries(loads).map(([name, one]) => [name, toRow(one)]));
+
+export const toThroughput = (operations: string, { perSecond, p99Ms, share503 }: Load): Row => ({
+  ...{ [`${operations}/s`]: Math.round(perSecond), 'p99 ms': p99Ms },
+  'busy, 503': `${(share503 * 100).toFixed(1)} %`,
+});
+
+export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/**
+ * Measures all subjects, which take turns so that what else the machine does meets them alike. Of CPU the best round
+ * counts, because disturbance only adds to it, and of the other figures the median.
+ */
+export async function takeTurns<Name extends string>(
+  subjects: Readonly<Record<Name, () => Promise<Load>>>,
+  rounds: number,
+): Promise<Record<Name, Load>> {
+  const turns: (readonly [name: string, load: Load])[] = [];
+  const works = Object.entries<() => Promise<Load>>(subjects);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, work] of works) turns.push([name, await work()]);
+  }
+  const combine = (name: string): Load => {
+    const loads = turns.filter(([of]) => of === name).map(([, load]) => load);
+    const middle = (figure: keyof Load) => median(loads.map((load) => load[figure]));
+    const cpuUs = Math.min(...loads.map((load) => load.cpuUs));
+    return { cpuUs, perSecond: middle('perSecond'), p99Ms: middle('p99Ms'), share503: middle('share503') };
+  };
+  return Object.fromEntries(Object.keys(subjects).map((name) => [name, combine(name)])) as Record<Name, Load>;
+}
+
+/**
+ * Sends requests to the first server for some seconds, each connection for paths of its own if there are enough: two
+ * that ask for the same at once would share an answer. The CPU is that of all servers that take part in it.
+ */
+export async function load(
+  servers: readonly [Server, ...Server[]],
+  { paths, connections = 10, headersOf = () => ({}) }: Requests,
+  seconds: number,
+): Promise<Load> {
+  const run = (duration: number) => {
+    let number = 0;
+    return autocannon({
+      ...{ url: servers[0].url, connections, duration },
+      setupClient(client) {
+        const own = paths.filter((_, index) => index % connections === number);
+        const headers = headersOf(number++);
+        client.setRequests((own.length > 0 ? own : paths).map((path) => ({ method: 'GET', path, headers })));
+      },
+    });
+  };
+  // The first requests fill caches and warm up the compiler, so they are not counted.
+  await run(seconds * WARM_UP_SHARE);
+  return measure(servers, async () => {
+    const { '2xx': done, non2xx, statusCodeStats, duration, latency } = await run(seconds);
+    const busy = statusCodeStats?.['503']?.count ?? 0;
+    return { done, busy, all: done + non2xx, seconds: duration, p99Ms: latency.p99 };
+  });
+}
+
+/**
+ * Does so many jobs in lanes, each of which does one after the other. A job resolves to the status of its last answer;
+ * one over 300 is no operation that was done.
+ */
+export function inLanes(server: Server, lanes: number, jobs: number, job: Job): Promise<Load> {
+  return measure([server], async () => {
+    const statuses: number[] = [];
+    const times: number[] = [];
+    const startedAt = performance.now();
+    const doLane = async (_: unknown, lane: number): Promise<void> => {
+      for (let number = lane; number < jobs; number += lanes) {
+        const jobStartedAt = performance.now();
+        statuses.push(await job(number));
+        times.push(Math.round(performance.now() - jobStartedAt));
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, doLane));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const p99Ms = times.sort((left, right) => left - right)[Math.floor(jobs * 0.99)] ?? Number.NaN;
+    const done = statuses.filter((status) => status < 300).length;
+    return { done, busy: statuses.filter((status) => status === 503).length, all: jobs, seconds, p99Ms };
+  });
+}
+
+async function measure(servers: readonly Server[], work: () => Promise<Done>): Promise<Load> {
+  const cpuMs = (): number => servers.reduce((sum, server) => sum + cpuMsOf(server), 0);
+  const before = cpuMs();
+  const { done, busy, all, seconds, p99Ms } = await work();
+  if (done === 0) throw new Error(`${servers[0]?.url ?? 'No server'} has done nothing`);
+  const cpuUs = ((cpuMs() - before) * 1000) / done;
+  return { cpuUs, perSecond: done / seconds, p99Ms, share503: busy / all };
+}
+
+/** The CPU time that a process has used so far. Before the numbers stands its name, which may have spaces. */
+function cpuMsOf({ pid }: Server): number {
+  const [, fields = ''] = /.*\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  const [user, system] = fields.split(' ').slice(11);
+  return (Number(user) + Number(system)) * TICK_MS;
+}
+
+/** The memory that a process has in use. */
+export const memoryMiBOf = ({ pid }: Server): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
