@@ -63,7 +63,11 @@ export function computeTotals(
   city: string | undefined,
   rules: PricingRules = DEFAULT_PRICING,
 ): Totals {
-  const items = itemsCents(lines);
+  return toTotals(itemsCents(lines), city, rules);
+}
+
+/** Computes the totals of items that cost this much together, after discounts. */
+export function toTotals(items: Cents, city: string | undefined, rules: PricingRules): Totals {
   const shipping = shippingCents(items, city, rules);
   return {
     itemsCents: items,

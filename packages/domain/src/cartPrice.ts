@@ -1,0 +1,208 @@
+import type { Cents } from './money.ts';
+import { computeFraction, formatRand } from './money.ts';
+import type { PricedLine, PricingRules, Totals } from './totals.ts';
+import {
+  DEFAULT_PRICING,
+  computeTotals,
+  isFreeCity,
+  itemsCents,
+  lineCents,
+  toBasisPoints,
+  toTotals,
+} from './totals.ts';
+
+/** Line of a cart. `id` is unique in the cart; it decides which of two equal units gets the odd cent of a discount. */
+export interface CartLine extends PricedLine {
+  readonly id: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly category: string;
+  /** Price of a unit while the product is on sale; `priceCents` is the regular one. */
+  readonly saleCents?: Cents;
+}
+
+export type VoucherBenefit =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'amount'; readonly cents: Cents }
+  | { readonly kind: 'freeDelivery' };
+
+export interface VoucherTerms {
+  readonly code: string;
+  readonly benefit: VoucherBenefit;
+  /** Amount that the items to which the voucher applies must reach. */
+  readonly minItemsCents: Cents;
+  /** Products and categories to which the voucher applies; to all when both are empty. */
+  readonly productIds: readonly string[];
+  readonly categories: readonly string[];
+  readonly excludesSale: boolean;
+}
+
+/**
+ * Discount of a line by unit: each unit gets `unitCents`, and the first `oddUnits` of them one cent more. Stored with an
+ * order, it decides what a returned unit is worth, whatever the voucher says later.
+ */
+export interface DiscountShare {
+  readonly unitCents: Cents;
+  readonly oddUnits: number;
+}
+
+export interface CartLinePrice {
+  readonly id: string;
+  readonly qty: number;
+  readonly unitCents: Cents;
+  readonly discount: DiscountShare;
+}
+
+/** Part of the total and its explanation; the parts add up to the total. */
+export interface PriceReason {
+  readonly cents: Cents;
+  readonly text: string;
+}
+
+export interface CartPrice extends Totals {
+  readonly lines: readonly CartLinePrice[];
+  readonly itemsBeforeCents: Cents;
+  readonly discountCents: Cents;
+  readonly reasons: readonly PriceReason[];
+  /** Why the voucher changes nothing; absent when it does or when none is given. */
+  readonly refusal?: string;
+}
+
+const NO_DISCOUNT: DiscountShare = { unitCents: 0, oddUnits: 0 };
+
+/**
+ * Prices a cart: sale prices first, then the voucher, then delivery, whose free limit counts the discounted items. VAT
+ * is computed on the discounted items.
+ */
+export function priceCart(
+  cart: readonly CartLine[],
+  city: string | undefined,
+  voucher: VoucherTerms | null = null,
+  rules: PricingRules = DEFAULT_PRICING,
+): CartPrice {
+  const lines = cart.map((line) => ({ ...line, priceCents: getUnitPrice(line) }));
+  const before = computeTotals(lines, city, rules);
+  const { eligible, discountCents, isDeliveryFree, refusal } = applyVoucher(voucher, lines, before);
+  const shares = splitDiscount(eligible, discountCents);
+  const totals = toTotals(
+    before.itemsCents - discountCents,
+    city,
+    isDeliveryFree ? { ...rules, feeCents: 0 } : rules,
+  );
+  const discounted = { cents: -discountCents, text: `Voucher ${voucher?.code ?? ''}` };
+  const deliveryText = isDeliveryFree ? 'Free delivery with a voucher' : getDeliveryText(totals, city, rules);
+  return {
+    ...totals,
+    lines: lines.map(({ id, qty, priceCents }) => ({
+      ...{ id, qty, unitCents: priceCents },
+      discount: shares.get(id) ?? NO_DISCOUNT,
+    })),
+    itemsBeforeCents: before.itemsCents,
+    discountCents,
+    reasons: [
+      ...cart.map((line) => toLineReason(line)),
+      ...(discountCents > 0 ? [discounted] : []),
+      { cents: totals.shippingCents, text: deliveryText },
+    ],
+    ...(refusal === null ? {} : { refusal }),
+  };
+}
+
+function applyVoucher(voucher: VoucherTerms | null, lines: readonly CartLine[], before: Totals) {
+  const none = { eligible: [], discountCents: 0, isDeliveryFree: false, refusal: null };
+  if (voucher === null) return none;
+  const eligible = lines.filter((line) => isEligible(line, voucher));
+  const refusal = getRefusal(voucher, eligible, before);
+  if (refusal !== null) return { ...none, refusal };
+  const discountCents = getDiscount(voucher.benefit, itemsCents(eligible));
+  return { eligible, discountCents, isDeliveryFree: voucher.benefit.kind === 'freeDelivery', refusal };
+}
+
+/**
+ * Splits a discount over the units of the lines in proportion to their prices, by largest remainder, in whole cents.
+ * The shares add up to the discount, and none exceeds its unit's price as long as the discount does not exceed the
+ * items. The result does not depend on the order of the lines.
+ */
+export function splitDiscount(
+  lines: readonly (PricedLine & Pick<CartLine, 'id'>)[],
+  discountCents: Cents,
+): ReadonlyMap<string, DiscountShare> {
+  const total = BigInt(itemsCents(lines));
+  if (total === 0n) return new Map();
+  const floored = lines.map(({ id, qty, priceCents }) => {
+    const product = BigInt(discountCents) * BigInt(priceCents);
+    return { id, qty, unitCents: Number(product / total), remainder: product % total };
+  });
+  let odd = floored.reduce((left, { qty, unitCents }) => left - qty * unitCents, discountCents);
+  const shares = floored
+    .toSorted((one, other) => compare(other.remainder, one.remainder) || compare(one.id, other.id))
+    .map(({ id, qty, unitCents }) => {
+      const oddUnits = Math.min(qty, odd);
+      odd -= oddUnits;
+      return [id, { unitCents, oddUnits }] as const;
+    });
+  return new Map(shares);
+}
+
+/** Computes what was paid for the units of a line from the number `first` on, counted from 0. */
+export function getPaidForUnits(
+  { unitCents, discount }: Omit<CartLinePrice, 'id' | 'qty'>,
+  first: number,
+  units: number,
+): Cents {
+  const odd = Math.min(first + units, discount.oddUnits) - Math.min(first, discount.oddUnits);
+  return units * (unitCents - discount.unitCents) - odd;
+}
+
+/** Returns the price that is asked for a unit: a sale price only ever lowers it. */
+function getUnitPrice({ priceCents, saleCents = priceCents }: CartLine): Cents {
+  return Math.min(priceCents, saleCents);
+}
+
+function isEligible(line: CartLine, { productIds, categories, excludesSale }: VoucherTerms): boolean {
+  const isForAll = productIds.length === 0 && categories.length === 0;
+  const isMet = isForAll || productIds.includes(line.productId) || categories.includes(line.category);
+  return isMet && !(excludesSale && line.saleCents !== undefined);
+}
+
+function getRefusal(
+  { minItemsCents, categories, benefit }: VoucherTerms,
+  eligible: readonly PricedLine[],
+  { shippingCents }: Totals,
+): string | null {
+  const missing = minItemsCents - itemsCents(eligible);
+  const kinds = categories.length === 0 ? '' : ` of ${categories.join(' or ')}`;
+  if (missing > 0) return `Add ${formatRand(missing)} more${kinds}.`;
+  if (eligible.length === 0) return 'This code is not for the items in your cart.';
+  return benefit.kind === 'freeDelivery' && shippingCents === 0 ? 'Delivery is free already.' : null;
+}
+
+function getDiscount(benefit: VoucherBenefit, items: Cents): Cents {
+  if (benefit.kind === 'freeDelivery') return 0;
+  const wanted =
+    benefit.kind === 'amount'
+      ? benefit.cents
+      : computeFraction(items, toBasisPoints(benefit.percent), 100_00);
+  return Math.min(wanted, items);
+}
+
+function toLineReason(line: CartLine): PriceReason {
+  const unitCents = getUnitPrice(line);
+  const regular = unitCents < line.priceCents ? `, regularly ${formatRand(line.priceCents)}` : '';
+  return {
+    cents: lineCents({ qty: line.qty, priceCents: unitCents }),
+    text: `${line.qty} x ${line.name} at ${formatRand(unitCents)}${regular}`,
+  };
+}
+
+function getDeliveryText({ shippingCents }: Totals, city = '', rules: PricingRules): string {
+  if (shippingCents > 0) return 'Delivery';
+  return isFreeCity(city, rules.freeCities)
+    ? `Free delivery to ${city.trim()}`
+    : `Free delivery above ${formatRand(rules.freeAboveCents)}`;
+}
+
+function compare<T extends bigint | string>(one: T, other: T): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
