@@ -6,7 +6,7 @@ FROM node:24-bookworm-slim AS node
 # Every manifest and the command that npm links, so that a change of a source does not install again.
 FROM node AS manifests
 RUN --mount=type=bind,target=/source cd /source && mkdir /manifests && find . -type f \
-      \( -name package.json -o -name package-lock.json -o -name .npmrc -o -path './packages/mfe/bin/*' \) \
+      \( -name package.json -o -name package-lock.json -o -name .npmrc -o -path './packages/*/bin/*' \) \
       -exec cp --parents {} /manifests \;
 
 FROM node AS installed

@@ -262,7 +262,7 @@ export default tseslint.config(
       '**/*.config.ts',
       '**/*.config.mjs',
       '*-mfe/src/pages.tsx',
-      'packages/mfe/template/src/pages.tsx',
+      'packages/create-mfe/template/src/pages.tsx',
       '**/*.d.ts',
       'shared-ui/testing/asset.ts',
       'e2e/buildShop.ts',

@@ -100,12 +100,12 @@ const projects = [
   shared('web-server', ['packages/web-server/src'], 10),
   shared('shell-server', ['shell/server', 'packages/registry/src', 'admin-mfe/server'], 24),
   shared('store', ['packages/store/src'], 8),
-  shared('mfe', ['packages/mfe/src', 'packages/mfe/command'], 10),
+  shared('mfe', ['packages/mfe/src', 'packages/mfe/command', 'packages/create-mfe/bin'], 10),
   shared('scripts', ['tools/scripts'], 12),
   screens('shared-ui', 'shared-ui'),
   screens('forms', 'packages/forms'),
   screens('shell', 'shell'),
-  screens('template', 'packages/mfe/template'),
+  screens('template', 'packages/create-mfe/template'),
   ...microFrontends.map((folder) => screens(folder.replace(/-mfe$/, ''), folder)),
 ];
 

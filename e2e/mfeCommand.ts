@@ -9,10 +9,13 @@ import { shopParts } from '../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 
 /** Runs the command `mfe` for a running shop, in this process. */
-export function mfe(shop: RunningShop, ...args: string[]): Promise<Outcome> {
-  const shell = shopParts(shop).find(({ name }) => name === 'shell');
-  return runCommand(args, { ...shell?.env }, ROOT);
-}
+export const mfe = (shop: RunningShop, ...args: string[]): Promise<Outcome> =>
+  runCommand(args, deliverySettings(shop), ROOT);
+
+/** The variables that say where a running shop has its store and its files. */
+export const deliverySettings = (shop: RunningShop): NodeJS.ProcessEnv => ({
+  ...shopParts(shop).find(({ name }) => name === 'shell')?.env,
+});
 
 /** Runs the command as a person does. Throws when it fails. */
 export async function npmRunMfe({ ports, dataDir }: RunningShop, ...args: string[]): Promise<string> {

@@ -1,21 +1,32 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
 import getPort from 'get-port';
-import { ROOT, folderOf } from '../../tools/scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
+import { deliverySettings, mfe } from '../mfeCommand.ts';
+import {
+  PLAIN_ENVIRONMENT as ENVIRONMENT,
+  cloneRepository,
+  commitAll,
+  releasePackages,
+  startPackageRegistry,
+} from '../packageRegistry.ts';
+import type { PackageRegistry } from '../packageRegistry.ts';
 import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 
 const A_CROWDED_MACHINE_MS = 20 * 60_000;
 const MEGABYTE = 1024;
-const ENVIRONMENT = { NODE_OPTIONS: '', NODE_ENV: '', npm_config_cache: undefined };
 
 let place: string;
+let registry: PackageRegistry;
+/** A copy of this repository, from which packages are released. */
+let repository: string;
+let released: string[];
 let development: ChildProcess | undefined;
 
 const npm = (folder: string, ...args: string[]) =>
@@ -53,9 +64,14 @@ async function typeReview(page: Page, url: string, id: string): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
 
-// Its short forms: tools/scripts/check/frontEnds/platform.test.ts, packages/mfe/src/build.test.ts, and the tests of packages/mfe/src/development.
-test.beforeAll(() => {
+// Its short forms: tools/scripts/check/frontEnds/platform.test.ts, packages/create-mfe/bin/create-mfe.test.ts, and the tests of
+// packages/mfe/src.
+test.beforeAll(async () => {
+  test.setTimeout(A_CROWDED_MACHINE_MS);
   place = mkdtempSync(join(tmpdir(), 'shop-alone-'));
+  registry = await startPackageRegistry(join(place, 'registry'));
+  repository = await cloneRepository(place);
+  released = await releasePackages(repository, registry);
 });
 
 test.afterAll(async () => {
@@ -63,7 +79,55 @@ test.afterAll(async () => {
     development.kill('SIGTERM');
     await once(development, 'exit');
   }
+  await registry.stop();
   rmSync(place, { recursive: true, force: true });
+});
+
+test('a released contract that changed has another number, and so has what depends on it @long', async () => {
+  test.setTimeout(A_CROWDED_MACHINE_MS);
+  expect(released.map((name) => name.replace(/(?!^)@.*/, ''))).toEqual([
+    '@shop/contract',
+    '@shop/create-mfe',
+    '@shop/domain',
+    '@shop/forms',
+    '@shop/mfe',
+    '@shop/order-ui',
+    '@shop/registry',
+    '@shop/shared-ui',
+    '@shop/store',
+  ]);
+  const contract = join(repository, 'packages/contract/src/products.ts');
+  writeFileSync(contract, `${readFileSync(contract, 'utf8')}export const ADDED = 'added';\n`);
+  await commitAll(repository, 'feat(contract): another constant');
+  const again = await releasePackages(repository, registry);
+  expect(again).toEqual(expect.arrayContaining([expect.stringMatching(/^@shop\/contract@\d+\.\d+\.0$/)]));
+  expect(again.filter((name) => released.includes(name))).toEqual([]);
+  expect(again.join()).toContain('@shop/shared-ui@');
+  expect(again.join()).not.toContain('@shop/domain@');
+  const log = readFileSync(join(repository, 'packages/contract/CHANGELOG.md'), 'utf8');
+  expect(log).toContain('**contract:** another constant');
+});
+
+test('a new team needs no clone: npm create, install, test, build, publish, activate @long', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(A_CROWDED_MACHINE_MS);
+  const empty = join(place, 'team');
+  mkdirSync(empty);
+  await npm(empty, 'create', '--yes', '@shop/mfe', 'reviews', '--registry', registry.url);
+  const folder = join(empty, 'reviews-mfe');
+  await npm(folder, 'install', '--prefer-offline');
+  for (const script of ['test', 'lint', 'build']) await npm(folder, 'run', script);
+
+  const env = { ...deliverySettings(shop), ...ENVIRONMENT };
+  const runMfe = (...args: string[]) => execa('npx', ['mfe', ...args], { cwd: folder, env });
+  await mfe(shop, 'grant', 'reviews', '/reviews');
+  await runMfe('publish', 'reviews');
+  await runMfe('activate', 'reviews');
+  await expect.poll(async () => (await page.request.get('/reviews')).status()).toBe(200);
+  await page.goto('/reviews');
+  await expect(page.getByText('This page belongs to the Reviews team.')).toBeVisible();
 });
 
 test('a folder alone is installed, tested, linted, built, and developed against the running shop @long', async ({
@@ -71,17 +135,13 @@ test('a folder alone is installed, tested, linted, built, and developed against 
   shop,
 }) => {
   test.setTimeout(A_CROWDED_MACHINE_MS);
-  const platform = join(place, 'platform');
   const alone = join(place, 'storefront-mfe');
-  await npm(ROOT, 'run', 'pack-platform', '--', platform);
-  const isSource = (path: string) => !/\/(?:dist|node_modules|\.cache)$/.test(path);
-  cpSync(folderOf('storefront'), alone, { recursive: true, filter: isSource });
-
-  const tarballs = readdirSync(platform).map((file) => join(platform, file));
-  const install = await secondsOf(() => npm(alone, 'install', '--prefer-offline', ...tarballs));
+  cpSync(join(repository, 'storefront-mfe'), alone, { recursive: true });
+  appendFileSync(join(alone, '.npmrc'), `@shop:registry=${registry.url}\n`);
+  const install = await secondsOf(() => npm(alone, 'install', '--prefer-offline'));
   const { stdout: size } = await execa('du', ['-sk', join(alone, 'node_modules')]);
   const megabytes = Number.parseInt(size) / MEGABYTE;
-  expect(megabytes).toBeLessThan(250);
+  expect(megabytes).toBeLessThan(350);
 
   await npm(alone, 'test');
   await npm(alone, 'run', 'lint');

@@ -57,6 +57,7 @@ export { install, uninstall } from './store/remoteParts.ts';
 export { LIST_RETENTION_S, shopApi } from './api/shopApi.ts';
 export type { Tag } from './api/shopApi.ts';
 export { fromContract } from './api/fromContract.ts';
+export type { ContractRequest } from './api/contractRequest.ts';
 export { injectEndpoints } from './api/injectEndpoints.ts';
 export type { MicroFrontendName } from './api/injectEndpoints.ts';
 export { seedQueries } from './api/seedQueries.ts';

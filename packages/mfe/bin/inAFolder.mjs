@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { run, runIn } from './runIn.mjs';
+import { IS_RELEASED, run, runIn } from './runIn.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 const inFolder = createRequire(join(process.cwd(), 'package.json'));
@@ -34,7 +34,12 @@ const RULES = join(import.meta.dirname, '../presets/oxlint.json');
 
 /** Commands of `lint`. Type errors come first, because they explain most of the others. */
 const linters = () => [
-  [binOf('typescript', 'tsc'), '-p', 'tsconfig.json'],
+  [
+    binOf('typescript', 'tsc'),
+    '-p',
+    'tsconfig.json',
+    ...(IS_RELEASED ? [] : ['--customConditions', 'shop:source']),
+  ],
   [binOf('oxlint'), '--config', RULES, '--deny-warnings', ...sources()],
 ];
 
@@ -52,9 +57,13 @@ export const IN_A_FOLDER = {
   },
 
   dev: (args) =>
-    runIn(join(import.meta.dirname, '../src/development/main.ts'), args, {
-      env: { NODE_ENV: 'development' },
-    }),
+    runIn(
+      join(import.meta.dirname, IS_RELEASED ? '../dist/development/main.js' : '../src/development/main.ts'),
+      args,
+      {
+        env: { NODE_ENV: 'development' },
+      },
+    ),
 
   async lint() {
     const codes = [];

@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** True for a released package, which contains compiled modules only; inside the repository the sources run. */
+export const IS_RELEASED = !existsSync(join(import.meta.dirname, '../src'));
 
 /** Runs a script that is TypeScript or imports TypeScript. Resolves with its exit code. */
-export const runIn = (file, args, options = {}) =>
-  run([...['--conditions=shop:source', '--import', import.meta.resolve('tsx')], file, ...args], options);
+export const runIn = (file, args, options = {}) => {
+  const conditions = IS_RELEASED ? [] : ['--conditions=shop:source'];
+  return run([...conditions, '--import', import.meta.resolve('tsx'), file, ...args], options);
+};
 
 const ORPHAN_CHECK_MS = 500;
 

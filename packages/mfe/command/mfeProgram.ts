@@ -22,6 +22,7 @@ The environment says where:
   PUBLIC_URL          the shop (http://localhost:3000)
 
 In the folder of a micro-frontend: mfe build, mfe lint, and mfe dev --against <address of a running shop>.
+npm create @shop/mfe <name> makes such a folder.
 
 Exit codes: 0 done, 1 refused or failed, 2 wrong use.`;
 
@@ -132,9 +133,6 @@ function addChanges(act: Act, inContext: InContext): void {
 }
 
 function addPlatform(act: Act, inContext: InContext): void {
-  act('create <name>', 'makes the folder of a new micro-frontend, <name>-mfe').action(
-    inContext(async (context, _, [name = '']) => (await import('./acts/create.ts')).create(context, name)),
-  );
   act('grant <name> <prefixes...>', "gives a micro-frontend its paths; with the platform team's key")
     .option('--before <name>', 'its links come before those of this micro-frontend')
     .action(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { IS_RELEASED } from '../bin/runIn.mjs';
 
 /** Packages that consist of ES modules only; Jest runs CommonJS, so they are transformed. */
 const ES_MODULES = ['get-port', 'uuid', 'p-limit', 'yocto-queue'];
@@ -19,8 +20,8 @@ export const typescript = (react) => [
 ];
 
 /**
- * Jest options for TypeScript sources. The platform's packages are TypeScript also in node_modules, so they
- * are transformed too.
+ * Jest options for TypeScript sources. The platform's packages are ES modules in node_modules, so they are
+ * transformed too.
  */
 export const sources = (esModules = []) => ({
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
@@ -36,13 +37,15 @@ export function screens(folder) {
   const manifest = join(folder, 'package.json');
   const { resolve } = createRequire(manifest);
   const { name } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const sharedUi = dirname(resolve('@shop/shared-ui/package.json'));
+  const testing = (file) => join(sharedUi, IS_RELEASED ? `dist/testing/${file}.js` : `testing/${file}.ts`);
   return {
     testEnvironment: 'jsdom',
-    testEnvironmentOptions: { customExportConditions: ['shop:source', 'browser'] },
+    testEnvironmentOptions: { customExportConditions: [...(IS_RELEASED ? [] : ['shop:source']), 'browser'] },
     // Inserts single CSS rules as in production. Otherwise jsdom parses all styles again for each new rule.
     globals: { SC_DISABLE_SPEEDY: false, MICRO_FRONTEND: name.replace(/^.*\/|-mfe$/g, '') },
-    setupFilesAfterEnv: [resolve('@shop/shared-ui/testing/setup')],
-    moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': resolve('@shop/shared-ui/testing/asset') },
+    setupFilesAfterEnv: [testing('setup')],
+    moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': testing('asset') },
   };
 }
 

@@ -5,14 +5,14 @@ import type { Configuration, Module } from 'webpack';
 import { createCompressionPlugins } from './compressed.ts';
 import { hashInputs } from './inputsHash.ts';
 import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
-import { installRoot, readManifest, ownPackage } from './packageFolder.ts';
+import { SOURCE_CONDITIONS, installRoot, readManifest, ownPackage } from './packageFolder.ts';
 
 /** Resolves loaders from this package, wherever it is installed. */
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * True for third-party packages, which are compiled already. The platform's packages are TypeScript, also in
- * node_modules.
+ * True for third-party packages, which are bundled as they are. The components of the platform's packages get their ids
+ * here, also in node_modules.
  */
 const isLibrary = (path: string): boolean => /[\\/]node_modules[\\/](?!@shop[\\/])/.test(path);
 
@@ -38,12 +38,12 @@ export function baseConfig(name: string, folder: string) {
     output: { filename: scriptName('[name]'), crossOriginLoading: 'anonymous', clean: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      conditionNames: ['shop:source', '...'],
+      conditionNames: [...SOURCE_CONDITIONS, '...'],
     },
     module: {
       rules: [
         {
-          test: /\.tsx?$/,
+          test: /\.[jt]sx?$/,
           exclude: isLibrary,
           use: [...refreshLoader(), { loader: resolve('swc-loader'), options: swcOptions(folder) }],
         },

@@ -42,5 +42,8 @@ export function buildIdentity(
   return { container: `mfe_${name}_${hash}`, version: `${version}-${hash}` };
 }
 
-const findSources = (folder: string): string[] =>
-  SOURCES.map((name) => join(folder, name)).filter((path) => existsSync(path));
+/** Finds the sources of a package; a released one has compiled modules only. */
+const findSources = (folder: string): string[] => {
+  const sources = SOURCES.map((name) => join(folder, name)).filter((path) => existsSync(path));
+  return existsSync(join(folder, 'src')) ? sources : [...sources, join(folder, 'dist')];
+};

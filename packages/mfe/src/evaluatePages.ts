@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
+import { SOURCE_CONDITIONS } from './packageFolder.ts';
 
 /** The part of a micro-frontend's declaration that a build reads. `describePages` checks the rest. */
 export interface Declaration {
@@ -55,7 +56,7 @@ export async function evaluateFile(file: string, name: string): Promise<Evaluate
     globalName: 'declared',
     footer: { js: POST_RESULT_SCRIPT },
     target: 'node20',
-    conditions: ['shop:source'],
+    conditions: SOURCE_CONDITIONS,
     jsx: 'automatic',
     // Whitespace minification also removes comments, so that the text of a page's `load` is its import()
     // only.

@@ -8,6 +8,9 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
+/** Condition by which the platform's packages are their sources: inside the repository only. */
+export const SOURCE_CONDITIONS = /[\\/]node_modules[\\/]/.test(import.meta.dirname) ? [] : ['shop:source'];
+
 /** Lists this folder and its ancestors. */
 function* ancestors(folder: string): Generator<string> {
   let current = folder;

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './baseConfig.ts';
@@ -29,7 +29,7 @@ export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOpti
     ...base,
     mode: 'production',
     target: 'node20',
-    entry: { server: [join(import.meta.dirname, 'serverPublicPath.ts'), entry] },
+    entry: { server: [join(import.meta.dirname, `serverPublicPath${extname(import.meta.filename)}`), entry] },
     externals: isRemote ? SHARED.map((shared) => new RegExp(`^${shared}(/|$)`)) : [],
     module: {
       ...base.module,

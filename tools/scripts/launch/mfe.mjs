@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['packages/mfe/command', 'packages/store/src', 'packages/registry/src'];
-const BUILT = join(ROOT, 'packages/mfe/dist/main.js');
+const BUILT = join(ROOT, 'packages/mfe/dist/command/main.js');
 /** File that the build of the command writes. */
 const STAMP = join(ROOT, '.cache/build/packages/mfe');
 

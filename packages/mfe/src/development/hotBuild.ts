@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import type { RuleSetUseItem } from 'webpack';
 import type { Plugin } from '../emits.ts';
 import { CHANGES_PATH } from './paths.ts';
 
@@ -17,7 +16,7 @@ export const isHot = (): boolean => process.env[HOT] === '1';
 export const REFRESHED = { refresh: true, development: true, importSource: '@shop/mfe/development' };
 
 /** Returns the loader that runs after the compiler: webpack applies loaders from right to left. */
-export const refreshLoader = (): RuleSetUseItem[] =>
+export const refreshLoader = (): { loader: string }[] =>
   isHot() ? [{ loader: join(import.meta.dirname, 'refreshLoader.cjs') }] : [];
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,6 +1,4 @@
-const { join } = require('node:path');
-
-const RUNTIME = JSON.stringify(join(__dirname, 'refreshRuntime.ts'));
+const RUNTIME = JSON.stringify('@shop/mfe/development/refreshRuntime');
 
 /** The preset's own modules implement the refresh and are not refreshed themselves. */
 const isPreset = (path) => path.startsWith(__dirname);

@@ -13,7 +13,7 @@ import type { UserInfo } from './userStorage.ts';
 /** Reason for the end of the session, which determines the redirect. */
 export type SessionEnd = 'signed-out' | 'expired';
 
-interface AuthState {
+export interface AuthState {
   userInfo: UserInfo | null;
   sessionEnd: SessionEnd | null;
   /** True from Logout until the server has ended the session. */

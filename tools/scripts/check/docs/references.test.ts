@@ -28,7 +28,7 @@ const packageIn = (folder: string): Package =>
 
 const root = packageIn('.');
 /** The guides for teams speak of a folder that is made from it, here as `reviews-mfe` or alone. */
-const template = packageIn('packages/mfe/template');
+const template = packageIn('packages/create-mfe/template');
 const scriptsOf = ({ scripts = {} }: Package): readonly string[] => Object.keys(scripts);
 const commands: Commands = {
   scripts: new Map([
@@ -53,7 +53,7 @@ const commands: Commands = {
 /** Except those of the template, whose paths and commands exist where it has been copied to. */
 const documents = repositoryFiles(['.md'])
   .map((path) => relative(ROOT, path))
-  .filter((path) => !path.startsWith('packages/mfe/template/'));
+  .filter((path) => !path.startsWith('packages/create-mfe/template/'));
 
 test.each(documents)('%s names only files, scripts and projects that exist', (file) => {
   expect(absentReferences(readFileSync(join(ROOT, file), 'utf8'), file, commands)).toEqual([]);

@@ -7,7 +7,7 @@ const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
 /** What `mfe lint` runs beside the compiler. */
 const RULES = ['--config', 'packages/mfe/presets/oxlint.json', '--deny-warnings'];
 
-test.each(['storefront-mfe', 'checkout-mfe', 'admin-mfe', 'packages/mfe/template'])(
+test.each(['storefront-mfe', 'checkout-mfe', 'admin-mfe', 'packages/create-mfe/template'])(
   'the lint that a team runs in its folder alone finds nothing in %s',
   (folder) => {
     const { status, stdout } = spawnSync(OXLINT, [...RULES, `${folder}/src`], {

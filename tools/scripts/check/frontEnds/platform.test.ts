@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { frontEndFolders } from '../../frontEndFolders.ts';
+import { frontEndFolders, workspaceFolders } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
-import { PLATFORM } from '../../platform/platformPackages.ts';
 
 type Named = Readonly<Record<string, string>>;
 
 interface Manifest {
   readonly name: string;
+  readonly private?: boolean;
   readonly scripts?: Named;
   readonly dependencies?: Named;
   readonly devDependencies?: Named;
@@ -20,7 +20,10 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 
-const MICRO_FRONTENDS = [...frontEndFolders(), 'packages/mfe/template'];
+/** The folders of the packages that teams use, in a registry of packages. */
+const RELEASED = workspaceFolders().filter((folder) => manifestOf(folder).private !== true);
+
+const MICRO_FRONTENDS = [...frontEndFolders(), 'packages/create-mfe/template'];
 
 /** The packages that a module names, without those of Node. */
 function packagesIn(file: string): string[] {
@@ -58,32 +61,53 @@ interface Packed {
 /** What `npm pack` would put into each package. Those of `dist` are there after a build alone. */
 const packed = (
   JSON.parse(
-    execFileSync('npm', ['pack', '--dry-run', '--json', ...PLATFORM.flatMap((folder) => ['-w', folder])], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  ) as readonly Packed[]
-).map(({ name, files }) => ({
-  name,
-  files: files.map(({ path }) => path).filter((path) => !path.startsWith('dist/')),
-}));
-
-test.each(PLATFORM)('the package %s has its sources, no test, and imports nothing undeclared', (folder) => {
-  const manifest = manifestOf(folder);
-  const files = packed.find(({ name }) => name === manifest.name)?.files ?? [];
-  expect(files.filter((file) => file.startsWith('src/')).length).toBeGreaterThan(0);
-  expect(files.filter((file) => /\.test\.|^src\/.*testing\//.test(file))).toEqual(
-    // A new micro-frontend begins with tests of its own.
-    files.filter((file) => file.startsWith('template/') && file.includes('.test.')),
-  );
-  const modules = files.filter((file) => isModule(file) && !file.startsWith('template/'));
-  expect(
-    undeclared(
-      modules.map((file) => join(folder, file)),
-      manifest,
+    execFileSync(
+      'npm',
+      [
+        ...['pack', '--dry-run', '--ignore-scripts', '--json'],
+        ...RELEASED.flatMap((folder) => ['-w', folder]),
+      ],
+      { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     ),
-  ).toEqual([]);
+  ) as readonly Packed[]
+).map(({ name, files }) => ({ name, files: files.map(({ path }) => path) }));
+
+const modulesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && isModule(file.name))
+    .map((file) => join(file.parentPath, file.name).slice(ROOT.length + 1))
+    .filter((file) => !/\/(?:dist|node_modules|\.cache)\//.test(file));
+
+test('the packages that teams use are released, and those of the shop alone are not', () => {
+  expect(RELEASED.map((folder) => manifestOf(folder).name).sort()).toEqual([
+    '@shop/contract',
+    '@shop/create-mfe',
+    '@shop/domain',
+    '@shop/forms',
+    '@shop/mfe',
+    '@shop/order-ui',
+    '@shop/registry',
+    '@shop/shared-ui',
+    '@shop/store',
+  ]);
+});
+
+test.each(RELEASED)(
+  'the package %s imports nothing undeclared, and needs released packages alone',
+  (folder) => {
+    const manifest = manifestOf(folder);
+    const isOfItsRelease = (file: string) =>
+      !/\.test\.|\/(?:template|playground)\/|\/src\/(?:.*\/)?testing\/|\/command\/testing\//.test(file);
+    expect(undeclared(modulesIn(folder).filter(isOfItsRelease), manifest)).toEqual([]);
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+    const released = RELEASED.map((one) => manifestOf(one).name);
+    expect(names.filter((name) => name.startsWith('@shop/') && !released.includes(name))).toEqual([]);
+  },
+);
+
+test.each(packed)('the package $name has compiled modules, without sources and tests', ({ files }) => {
+  const own = files.filter((path) => !path.startsWith('template/'));
+  expect(own.filter((path) => /^src\/|\.test\.|\.tsbuildinfo$/.test(path))).toEqual([]);
 });
 
 test('a team gets the command, the presets, the tests’ set-up and the template', () => {
@@ -94,23 +118,23 @@ test('a team gets the command, the presets, the tests’ set-up and the template
       'presets/jest.mjs',
       'presets/oxlint.json',
       'presets/tsconfig.json',
-      'src/remote.ts',
+    ]),
+  );
+  expect(filesOf('@shop/create-mfe')).toEqual(
+    expect.arrayContaining([
+      'bin/create-mfe.mjs',
       'template/package.json',
       'template/.gitignore.template',
       'template/src/pages.test.ts',
     ]),
   );
   expect(filesOf('@shop/shared-ui')).toEqual(
-    expect.arrayContaining(['public-names.json', 'public/fonts/display.css', 'testing/setup.ts']),
+    expect.arrayContaining(['public-names.json', 'public/fonts/display.css']),
   );
 });
 
 test.each(MICRO_FRONTENDS)('%s declares all that it imports, and nothing outside of its folder', (folder) => {
-  const files = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && isModule(file.name))
-    .map((file) => join(file.parentPath, file.name).slice(ROOT.length + 1))
-    .filter((file) => !/\/(?:dist|node_modules|\.cache)\//.test(file));
-  expect(undeclared(files, manifestOf(folder), true)).toEqual([]);
+  expect(undeclared(modulesIn(folder), manifestOf(folder), true)).toEqual([]);
   const text = readFileSync(join(ROOT, folder, 'package.json'), 'utf8');
   expect(text).not.toContain('../');
 });
@@ -125,7 +149,7 @@ test.each(MICRO_FRONTENDS)('%s has the pins of the repository, which do not trav
   );
   expect(shared.filter(([name, version]) => root.devDependencies?.[name] !== version)).toEqual([]);
   const presets = ['.gitignore', '.npmrc', 'jest.config.mjs', 'tsconfig.json', 'webpack.config.ts'];
-  const ending = folder === 'packages/mfe/template' ? '.template' : '';
+  const ending = folder === 'packages/create-mfe/template' ? '.template' : '';
   expect(
     presets.filter((file) => [file, `${file}${ending}`].every((one) => !existsSync(join(ROOT, folder, one)))),
   ).toEqual([]);

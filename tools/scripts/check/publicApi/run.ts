@@ -7,6 +7,8 @@ import type { ReleaseReport } from './releaseReport.ts';
 
 const SHARED_UI = join(ROOT, 'shared-ui');
 const REPORT = join(SHARED_UI, 'public-names.json');
+/** A page says by it which version it runs. */
+const CONSTANT = join(SHARED_UI, 'src/platform/singleEvaluation.ts');
 
 const { version } = JSON.parse(readFileSync(join(SHARED_UI, 'package.json'), 'utf8')) as { version: string };
 const text = readFileSync(REPORT, 'utf8');
@@ -14,8 +16,11 @@ const released = JSON.parse(text) as ReleaseReport;
 const api = readPublicApi(join(SHARED_UI, 'src/index.ts'));
 const problems = releaseProblems(version, api, released);
 const next = `${JSON.stringify(reportOf(version, api, released), null, 2)}\n`;
-if (problems.length === 0 && process.argv.includes('--write')) writeFileSync(REPORT, next);
-else if (problems.length === 0 && next !== text)
+if (problems.length === 0 && process.argv.includes('--write')) {
+  writeFileSync(REPORT, next);
+  const source = readFileSync(CONSTANT, 'utf8');
+  writeFileSync(CONSTANT, source.replace(/(SHARED_UI_VERSION = ')[^']*/, `$1${version}`));
+} else if (problems.length === 0 && next !== text)
   problems.push('shared-ui/public-names.json is out of date; run: npm run public-names');
 if (problems.length > 0) {
   console.error(problems.join('\n'));

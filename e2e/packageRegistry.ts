@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import getPort from 'get-port';
+import { workspaceFolders } from '../tools/scripts/frontEndFolders.ts';
+import { ROOT } from '../tools/scripts/paths.ts';
+import { expect } from './fixtures.ts';
+
+const VERDACCIO = '6.2.9';
+/** One of its dependencies names a tag of this package that not every registry has. */
+const OVERRIDES = { 'node-fetch': '2.7.0' };
+
+/** Variables of the test run that a team's terminal does not have. */
+export const PLAIN_ENVIRONMENT = { NODE_OPTIONS: '', NODE_ENV: '', npm_config_cache: undefined };
+
+const START_MS = 60_000;
+
+/** A private npm registry on this machine, which serves all other packages from the public one. */
+export interface PackageRegistry {
+  readonly url: string;
+  /** A file with which npm may publish there. */
+  readonly npmrc: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startPackageRegistry(place: string): Promise<PackageRegistry> {
+  mkdirSync(place, { recursive: true });
+  const { stdout } = await execa('npm', ['config', 'get', 'registry']);
+  const port = await getPort();
+  const url = `http://127.0.0.1:${port}/`;
+  const npmrc = join(place, 'npmrc');
+  const manifest = { private: true, dependencies: { verdaccio: VERDACCIO }, overrides: OVERRIDES };
+  const config = {
+    storage: join(place, 'storage'),
+    uplinks: { public: { url: stdout.trim() } },
+    packages: {
+      '@shop/*': { access: '$all', publish: '$all' },
+      '**': { access: '$all', proxy: 'public' },
+    },
+    log: { type: 'file', path: join(place, 'log'), level: 'warn' },
+  };
+  writeFileSync(join(place, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(place, 'config.yaml'), JSON.stringify(config));
+  writeFileSync(npmrc, `@shop:registry=${url}\n${url.replace('http:', '')}:_authToken=nobody\n`);
+  await execa('npm', ['install', '--no-audit', '--no-fund'], { cwd: place, env: PLAIN_ENVIRONMENT });
+  const server = spawn(
+    process.execPath,
+    [
+      join(place, 'node_modules/verdaccio/bin/verdaccio'),
+      ...['--config', join(place, 'config.yaml'), '--listen', `127.0.0.1:${port}`],
+    ],
+    { cwd: place, stdio: 'ignore', env: { ...process.env, ...PLAIN_ENVIRONMENT } },
+  );
+  await expect.poll(() => answers(`${url}-/ping`), { timeout: START_MS }).toBe(true);
+  return { url, npmrc, stop: () => stop(server) };
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+/** Copies the repository as it stands into one of its own, whose remote is a bare one beside it. */
+export async function cloneRepository(place: string): Promise<string> {
+  const folder = join(place, 'repository');
+  const { stdout } = await execa('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+  });
+  for (const file of stdout.split('\n')) cpSync(join(ROOT, file), join(folder, file));
+  // Links, as a copy of all packages would take a minute.
+  for (const parent of ['.', ...workspaceFolders()]) {
+    const modules = join(ROOT, parent, 'node_modules');
+    if (existsSync(modules)) await execa('cp', ['-al', modules, join(folder, parent)]);
+  }
+  const git = execa({ cwd: folder });
+  const remote = join(place, 'remote.git');
+  await git('git', ['init', '--quiet', '--bare', remote]);
+  await git('git', ['init', '--quiet', '--initial-branch', 'main']);
+  await git('git', ['config', 'user.name', 'Release']);
+  await git('git', ['config', 'user.email', 'release@shop.example']);
+  await commitAll(folder, 'feat: everything');
+  await git('git', ['remote', 'add', 'origin', remote]);
+  await git('git', ['push', '--quiet', '--set-upstream', 'origin', 'main']);
+  return folder;
+}
+
+export async function commitAll(folder: string, message: string): Promise<void> {
+  const git = execa({ cwd: folder });
+  await git('git', ['add', '--all']);
+  await git('git', ['commit', '--quiet', '--message', message]);
+}
+
+/** Gives everything that has changed a version, and publishes it, as `npm run release` does. Returns `name@version`. */
+export async function releasePackages(folder: string, { url, npmrc }: PackageRegistry): Promise<string[]> {
+  const { all } = await execa('npm', ['run', 'release', '--', '--yes', '--registry', url], {
+    cwd: folder,
+    all: true,
+    env: { ...PLAIN_ENVIRONMENT, NPM_CONFIG_USERCONFIG: npmrc },
+  });
+  return [...all.matchAll(/^ - (@shop\/[\w-]+@\S+)$/gm)].map(([, name = '']) => name);
+}

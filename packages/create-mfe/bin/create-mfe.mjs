@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+import { execSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const PACKAGE = join(import.meta.dirname, '..');
+const TEMPLATE = join(PACKAGE, 'template');
+/** A hyphen would break the loading of the container, which is named by it. */
+const NAME = /^[a-z]+$/;
+const RESERVED = ['shell', 'platform', 'sample'];
+/** Where the host of a repository looks for it: in its root alone. */
+const WORKFLOW = '.github/workflows/release.yml';
+/** The template's word for the path from the repository's root to the new folder. */
+const OWN_FOLDER = '__FOLDER__';
+const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
+
+/** Makes `<name>-mfe` in a folder, with one page, its tests, and everything that releases it. Returns its files. */
+function create(name, folder) {
+  if (!NAME.test(name) || RESERVED.includes(name)) {
+    refuse(`A micro-frontend is called by lower-case letters alone, and not '${name}'.`, 2);
+  }
+  const target = join(folder, `${name}-mfe`);
+  const root = repositoryOf(folder);
+  const workflow = root === null ? join(target, WORKFLOW) : join(root, `.github/workflows/${name}.yml`);
+  for (const place of [target, workflow]) if (existsSync(place)) refuse(`${place} is there already.`);
+  return templateFiles().map((file) => {
+    // npm packs neither .npmrc nor .gitignore, and a file that is valid in its new place only has the ending as well.
+    const path = renamed(file, name).replace(/\.template$/, '');
+    const place = file === WORKFLOW ? workflow : join(target, path);
+    const text = renamed(readFileSync(join(TEMPLATE, file), 'utf8'), name).replaceAll(
+      OWN_FOLDER,
+      root === null ? '.' : relative(root, target),
+    );
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, completed(path, text), { flag: 'wx' });
+    return relative(folder, place);
+  });
+}
+
+/** Fills in the versions that were released with this package, and the registry that it came from. */
+function completed(path, text) {
+  if (path === 'package.json') return withVersions(text);
+  return path === '.npmrc' ? `${text}${registryLine()}` : text;
+}
+
+function withVersions(text) {
+  const { devDependencies: released } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+  return text.replaceAll(/"(@shop\/[a-z-]+)": "(\^?)[^"]*"/g, (found, name, range) =>
+    released[name] ? `"${name}": "${range}${released[name]}"` : found,
+  );
+}
+
+/** The setting `@shop:registry` of npm, or the registry that this command was called with. */
+function registryLine() {
+  const scoped = execSync('npm config get @shop:registry', { encoding: 'utf8' }).trim();
+  const registry = scoped === 'undefined' ? process.env.npm_config_registry : scoped;
+  return registry === undefined || registry === PUBLIC_REGISTRY ? '' : `@shop:registry=${registry}\n`;
+}
+
+/** Returns the root of the repository or of the workspaces that a folder is in; null where the new folder is a root itself. */
+function repositoryOf(folder) {
+  for (let root = folder; ; root = dirname(root)) {
+    if (existsSync(join(root, '.git')) || hasWorkspaces(join(root, 'package.json'))) return root;
+    if (root === dirname(root)) return null;
+  }
+}
+
+const hasWorkspaces = (manifest) =>
+  existsSync(manifest) && /"workspaces"\s*:/.test(readFileSync(manifest, 'utf8'));
+
+const templateFiles = () =>
+  readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(TEMPLATE, join(parentPath, name)))
+    .filter((file) => !/(?:^|[/\\])(?:node_modules|dist)[/\\]/.test(file))
+    .sort();
+
+/** The template is a micro-frontend called `sample`. */
+const renamed = (text, name) =>
+  text.replaceAll('sample', name).replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
+
+function refuse(reason, code = 1) {
+  process.stderr.write(`${reason}\n`);
+  process.exit(code);
+}
+
+const name = process.argv[2] ?? '';
+const files = create(name, process.cwd());
+process.stdout.write(`${files.join('\n')}
+
+${name}-mfe is there. What comes next is in its README:
+  cd ${name}-mfe && npm install
+  npm test && npm run lint && npm run build
+  npm run dev
+`);

@@ -1,0 +1,13 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { getDevelopmentShell } from './development/carriedShell.ts';
+import { installRoot } from './packageFolder.ts';
+
+/** Puts into the package what only its repository can make: the development shell, and the guides for teams. */
+const folder = process.cwd();
+const docs = join(installRoot(folder), 'docs');
+for (const guide of ['teams.md', 'guides/add-a-page.md', 'guides/add-a-form.md', 'guides/add-a-call.md']) {
+  cpSync(join(docs, guide), join(folder, 'dist/docs', guide));
+}
+process.env['NODE_ENV'] = 'development';
+await getDevelopmentShell(folder, (line) => process.stdout.write(`${line}\n`));
