@@ -90,7 +90,6 @@ test.each([
   [['activate', 'storefront', '--percent', 'ten'], 'It is no whole number.'],
   [['grant-origins', 'reviews', 'script=https://x.example'], 'say connect=https://host or frame='],
   [['status', '--colour'], "unknown option '--colour'"],
-  [['create', 'two-words'], 'by lower-case letters alone'],
 ])('%j is invalid usage', async (args, message) => {
   const { code, complaint } = await delivery.run(...args);
   expect(code).toBe(2);

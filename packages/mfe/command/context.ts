@@ -1,4 +1,6 @@
 import { userInfo } from 'node:os';
+import { readAddresses } from '@shop/store/addresses';
+import type { Addresses } from '@shop/store/addresses';
 import type { Actor } from '@shop/store/changeEntry';
 import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
@@ -22,9 +24,11 @@ export interface Flags {
 export interface Context {
   readonly store: () => Promise<ObjectStore>;
   /** Returns the public URL of each version's files. */
-  readonly baseOf: () => GetVersionUrl;
-  /** URL of the shop, without a trailing slash. */
-  readonly shopUrl: string;
+  readonly baseOf: () => Promise<GetVersionUrl>;
+  /** Returns the URL of the shop, without a trailing slash. */
+  readonly shopUrl: () => Promise<string>;
+  /** The addresses that flags and environment name; null unless they name both. */
+  readonly addresses: Addresses | null;
   readonly actor: Actor;
   readonly folder: string;
 }
@@ -39,18 +43,30 @@ export function createContext(
   env: Environment,
   { typed, folder }: { typed: string; folder: string },
 ): Context {
-  const setting = (name: string, flag?: string, option = ''): string => {
-    const value = flag ?? env[name] ?? '';
-    if (value === '') throw new WrongUse(`${name} is not set${option && `; set it, or say ${option}`}.`);
-    return value;
-  };
+  // A workflow passes a variable that is not there as an empty text.
+  const storeUrl = flags.store ?? (env['DELIVERY_STORE_URL'] || null);
+  const delivery = flags.url ?? (env['DELIVERY_URL'] || null);
+  const shop = flags.shop ?? (env['PUBLIC_URL'] || null);
+  const store = async (): Promise<ObjectStore> =>
+    openStore(storeUrl ?? missing('DELIVERY_STORE_URL', '--store <address>'));
   return {
-    store: async () => openStore(setting('DELIVERY_STORE_URL', flags.store, '--store <address>')),
-    baseOf: () => parseDeliveryUrls(setting('DELIVERY_URL', flags.url, '--url <address>')),
-    shopUrl: (flags.shop ?? env['PUBLIC_URL'] ?? LOCAL_SHOP).replace(/\/+$/, ''),
+    store,
+    baseOf: async () =>
+      parseDeliveryUrls(
+        delivery ??
+          (await readAddresses(await store()))?.delivery ??
+          missing('DELIVERY_URL', '--url <address>'),
+      ),
+    shopUrl: async () =>
+      (shop ?? (await readAddresses(await store()))?.shop ?? LOCAL_SHOP).replace(/\/+$/, ''),
+    addresses: delivery !== null && shop !== null ? { delivery, shop } : null,
     actor: { by: flags.by ?? getUserName(env), why: flags.why ?? typed },
     folder,
   };
+}
+
+function missing(name: string, option: string): never {
+  throw new WrongUse(`${name} is not set; set it, or say ${option}.`);
 }
 
 function getUserName(env: Environment): string {

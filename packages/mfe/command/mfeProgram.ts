@@ -17,6 +17,7 @@ const ENVIRONMENT = `
 The environment says where:
   DELIVERY_STORE_URL  the store: file:///folder, or s3://bucket?endpoint=…&region=… with AWS_ACCESS_KEY_ID and
                       AWS_SECRET_ACCESS_KEY
+and, unless the platform's team has said them with 'mfe grant':
   DELIVERY_URL        the address under which browsers find the store's files; names with another one follow it:
                       https://cdn.example admin=https://office.example
   PUBLIC_URL          the shop (http://localhost:3000)

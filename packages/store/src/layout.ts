@@ -10,6 +10,7 @@
  * - `platform/prefixes/<generation>.json`: the prefixes and origins of each name; the highest generation
  * counts
  * - `platform/prefixes.json`: a copy for shells and commands released before generations
+ * - `platform/addresses.json`: the URLs of the store's files and of the shop, for the commands of teams
  */
 const NAME = /^[a-z][a-z0-9]*$/;
 /** The version of the package, and the first characters of the hash of the build's files. */

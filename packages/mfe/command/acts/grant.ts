@@ -1,3 +1,4 @@
+import { writeAddresses } from '@shop/store/addresses';
 import { grantPrefixes } from '@shop/store/grants';
 import { PLATFORM } from '@shop/store/layout';
 import { proveExclusive } from '@shop/store/proveExclusive';
@@ -6,10 +7,10 @@ import type { Report } from '../report.ts';
 
 /**
  * Grants path prefixes to a micro-frontend, replacing its earlier ones. `before` places its links before
- * those of another micro-frontend.
+ * those of another micro-frontend. The commands of its team then find the shop's addresses in the store.
  */
 export async function grant(
-  { store: open }: Context,
+  { store: open, addresses }: Context,
   name: string,
   prefixes: readonly string[],
   order: { readonly before?: string | undefined } = {},
@@ -17,5 +18,6 @@ export async function grant(
   const store = await open();
   await proveExclusive(store, PLATFORM);
   const grants = await grantPrefixes(store, name, prefixes, order);
+  if (addresses !== null) await writeAddresses(store, addresses);
   return { lines: [`${name} has ${prefixes.join(' ')}`], data: grants };
 }

@@ -28,7 +28,7 @@ export async function preview(
   const version = await publishedVersion(store, name, named);
   const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);
   const id = await requestPreview(store, name, { version, by: actor.by, expiresAt });
-  const link = `${shopUrl}/preview?name=${name}&id=${id}`;
+  const link = `${await shopUrl()}/preview?name=${name}&id=${id}`;
   return {
     lines: [`${version} of ${name}, until ${expiresAt.toISOString()}:`, link],
     data: { name, version, link, expiresAt },

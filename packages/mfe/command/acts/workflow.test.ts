@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { currentEntry } from '@shop/store/readEntry';
-import { grantPrefixes } from '@shop/store/grants';
 import { parse } from 'yaml';
-import { runCommand } from '../runCommand.ts';
 import { aDelivery } from '../testing/aDelivery.ts';
 import type { Delivery } from '../testing/aDelivery.ts';
 import { aBuild } from '../testing/builds.ts';
@@ -36,6 +34,10 @@ jest.setTimeout(240_000);
 
 const MFE = join(ROOT, 'packages/mfe/bin/mfe.mjs');
 
+const CREATE = join(ROOT, 'packages/create-mfe/bin/create-mfe.mjs');
+
+const create = (name: string, cwd: string): Buffer => execFileSync(process.execPath, [CREATE, name], { cwd });
+
 /** The place of npm and npx: packages are installed already, and a build is the files of `build`. */
 const NPM = `#!/bin/sh
 echo "npm $*" >> "$STEPS"
@@ -52,7 +54,7 @@ let folder: string;
 
 beforeEach(async () => {
   delivery = await aDelivery();
-  await grantPrefixes(delivery.store, 'reviews', ['/reviews']);
+  await delivery.run('grant', 'reviews', '/reviews');
   folder = await mkdtemp(join(tmpdir(), 'mfe-workflow-'));
   repository = join(folder, 'repository');
   await mkdir(join(folder, 'bin'), { recursive: true });
@@ -122,7 +124,12 @@ async function playStep(run: Run, checkout: string, { id, uses = '', run: script
 }
 
 async function runScript(script: string, cwd: string, env: Record<string, string>): Promise<void> {
-  const variables = { ...delivery.env, ...env, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` };
+  const { DELIVERY_STORE_URL } = delivery.env;
+  const variables = {
+    DELIVERY_STORE_URL,
+    ...env,
+    PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
+  };
   // The shell that the host of the repository starts.
   await promisify(execFile)('bash', ['-eo', 'pipefail', '-c', script], { cwd, env: variables });
 }
@@ -140,9 +147,9 @@ test.each([
   async (_, workflow, isMonorepo) => {
     if (isMonorepo) {
       await mkdir(join(repository, '.git'), { recursive: true });
-      await runCommand(['create', 'reviews'], {}, repository);
+      create('reviews', repository);
     } else {
-      await runCommand(['create', 'reviews'], {}, folder);
+      create('reviews', folder);
       await cp(join(folder, 'reviews-mfe'), repository, { recursive: true });
     }
     const steps = await play(workflow, 'first');

@@ -31,14 +31,14 @@ interface Subject {
  */
 export async function verifyVersion(context: Context, name: string, version: string): Promise<Verified> {
   const store = await context.store();
-  const subject = await readSubject(store, name, version);
+  const [subject, baseOf] = await Promise.all([readSubject(store, name, version), context.baseOf()]);
   const refuseIfAny = (problems: readonly string[]): void => {
     if (problems.length > 0) throw new Refused(`${version} of ${name} is not given to visitors:`, problems);
   };
   refuseIfAny(subject.faults);
   const [files, boots] = await Promise.all([
     fileProblems(context, { name, version, files: subject.files }),
-    Promise.all(subject.boots.map((boot) => bootProblems(store, context.baseOf(), boot))),
+    Promise.all(subject.boots.map((boot) => bootProblems(store, baseOf, boot))),
   ]);
   refuseIfAny([...files, ...boots.flat()]);
 
@@ -49,7 +49,7 @@ export async function verifyVersion(context: Context, name: string, version: str
       ...new Set([...subject.against, ...subject.boots.flatMap(({ beside }) => beside.map(formatVersion))]),
     ],
     checks: [
-      `${Object.keys(subject.files).length} files as built, from ${context.baseOf()(name, version)}`,
+      `${Object.keys(subject.files).length} files as built, from ${baseOf(name, version)}`,
       ...subject.against.map((other) => `agrees with ${other}`),
       ...subject.boots.map(({ shell, remote, beside }) =>
         [`${remote.name}@${remote.version} starts in ${SHELL}@${shell}`, ...beside.map(formatVersion)].join(
@@ -109,8 +109,8 @@ interface Files {
 async function fileProblems({ store: open, baseOf, shopUrl }: Context, subject: Files): Promise<string[]> {
   const { name, version, files } = subject;
   const store = await open();
-  const base = baseOf()(name, version);
-  const { origin } = new URL(shopUrl);
+  const base = (await baseOf())(name, version);
+  const { origin } = new URL(await shopUrl());
   const commit = await store.read(commitKey(name, version));
   const { highest } = await currentEntry(store, name);
   // The entry's URL is derived from the version's, `<origin>/<name>/<version>/`, because both have the same
