@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
 import getPort from 'get-port';
+import { chromiumPath } from '../../tools/scripts/browser/chromium.ts';
 import { expect, test } from '../fixtures.ts';
 import { deliverySettings, mfe } from '../mfeCommand.ts';
 import {
@@ -108,7 +109,7 @@ test('a released contract that changed has another number, and so has what depen
   expect(log).toContain('**contract:** another constant');
 });
 
-test('a new team needs no clone: npm create, install, test, build, publish, activate @long', async ({
+test('a new team needs no clone, from npm create to a browser test in the running shop @long', async ({
   page,
   shop,
 }) => {
@@ -128,6 +129,10 @@ test('a new team needs no clone: npm create, install, test, build, publish, acti
   await expect.poll(async () => (await page.request.get('/reviews')).status()).toBe(200);
   await page.goto('/reviews');
   await expect(page.getByText('This page belongs to the Reviews team.')).toBeVisible();
+
+  const browser = { BASE_URL: shop.url, CHROMIUM_PATH: chromiumPath() };
+  const { stdout } = await execa('npm', ['run', 'e2e'], { cwd: folder, env: { ...ENVIRONMENT, ...browser } });
+  expect(stdout).toContain('1 passed');
 });
 
 test('a folder alone is installed, tested, linted, built, and developed against the running shop @long', async ({

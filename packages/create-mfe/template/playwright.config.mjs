@@ -1,0 +1,3 @@
+import { runningShop } from '@shop/mfe/playwright';
+
+export default runningShop();
