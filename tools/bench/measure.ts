@@ -17,7 +17,7 @@ interface Requests {
   readonly paths: readonly string[];
   readonly connections?: number;
   /** Headers of a connection, by its number. */
-  readonly headersOf?: (connection: number) => Record<string, string>;
+  readonly getHeaders?: (connection: number) => Record<string, string>;
 }
 
 /** Linux counts CPU time in these. */
@@ -65,7 +65,7 @@ export async function takeTurns<Name extends string>(
  */
 export async function load(
   servers: readonly [Server, ...Server[]],
-  { paths, connections = 10, headersOf = () => ({}) }: Requests,
+  { paths, connections = 10, getHeaders = () => ({}) }: Requests,
   seconds: number,
 ): Promise<Load> {
   const run = (duration: number) => {
@@ -74,7 +74,7 @@ export async function load(
       ...{ url: servers[0].url, connections, duration },
       setupClient(client) {
         const own = paths.filter((_, index) => index % connections === number);
-        const headers = headersOf(number++);
+        const headers = getHeaders(number++);
         client.setRequests((own.length > 0 ? own : paths).map((path) => ({ method: 'GET', path, headers })));
       },
     });
@@ -113,7 +113,7 @@ export function inLanes(server: Server, lanes: number, jobs: number, job: Job): 
 }
 
 async function measure(servers: readonly Server[], work: () => Promise<Done>): Promise<Load> {
-  const cpuMs = (): number => servers.reduce((sum, server) => sum + cpuMsOf(server), 0);
+  const cpuMs = (): number => servers.reduce((sum, server) => sum + getCpuMs(server), 0);
   const before = cpuMs();
   const { done, busy, all, seconds, p99Ms } = await work();
   if (done === 0) throw new Error(`${servers[0]?.url ?? 'No server'} has done nothing`);
@@ -122,12 +122,12 @@ async function measure(servers: readonly Server[], work: () => Promise<Done>): P
 }
 
 /** The CPU time that a process has used so far. Before the numbers stands its name, which may have spaces. */
-function cpuMsOf({ pid }: Server): number {
+function getCpuMs({ pid }: Server): number {
   const [, fields = ''] = /.*\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
   const [user, system] = fields.split(' ').slice(11);
   return (Number(user) + Number(system)) * TICK_MS;
 }
 
 /** The memory that a process has in use. */
-export const memoryMiBOf = ({ pid }: Server): number =>
+export const getMemoryMiB = ({ pid }: Server): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -85,12 +85,12 @@ export async function benchReads(database: BenchDatabase, { api, limit }: ApiAnd
 export async function benchReaders(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: Pace) {
   const reads = Object.values(await getPublicReads(database));
   // Header of a reader, as the trusted proxy would send it.
-  const headersOf = (reader: number) => ({
+  const getHeaders = (reader: number) => ({
     'X-Forwarded-For': `41.0.${Math.floor(reader / 250)}.${(reader % 250) + 1}`,
   });
   const read = (server: Server, kind: keyof Reads): Promise<Load> => {
     const paths = reads.flatMap((one) => one[kind]);
-    return load([server], { paths, connections: READERS, headersOf }, Math.max(MIN_SECONDS, pace.seconds));
+    return load([server], { paths, connections: READERS, getHeaders }, Math.max(MIN_SECONDS, pace.seconds));
   };
   const subjects = {
     limit: () => read(limit, 'asked'),
@@ -122,15 +122,15 @@ export async function benchRows(database: BenchDatabase, { url }: Server): Promi
   };
   const table: Record<string, Table[string]> = {};
   for (const [name, [first = '', next = '']] of Object.entries(paths)) {
-    const costOf = (path: string) =>
+    const countCost = (path: string) =>
       countDatabaseWork(database, async () => (await fetch(url + path)).arrayBuffer());
     // The first question also reads what the API caches from then on.
-    await costOf(first);
+    await countCost(first);
     await changeDetails(database);
     await sleep(LOOKS_AFTER_MS);
-    const { statements, rows } = await costOf(first);
+    const { statements, rows } = await countCost(first);
     const after = { 'after an order: statements': statements, 'after an order: rows': rows };
-    table[name] = { ...(await costOf(next)), ...after };
+    table[name] = { ...(await countCost(next)), ...after };
   }
   return table;
 }

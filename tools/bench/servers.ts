@@ -8,7 +8,7 @@ import { startShop } from '../scripts/shop/startShop.ts';
 import type { ShopOptions } from '../scripts/shop/startShop.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Server, Table } from './measure.ts';
-import { median, memoryMiBOf } from './measure.ts';
+import { median, getMemoryMiB } from './measure.ts';
 
 /** Limits on what one client may do would stop a bench that plays many. */
 const NO_LIMITS = { RATE_LIMIT_FACTOR: '1000000', MAX_OPEN_ORDERS: '1000000', MAX_UNPAID_PIECES: '1000000' };
@@ -24,8 +24,8 @@ export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
   const port = await freeBase(Number(process.env['SHOP_PORT'] ?? 3500));
   const env = { ...NO_LIMITS, LOG_LEVEL: 'error', TELEMETRY: 'off', ...options.env };
   const shop = await startShop({ ...options, port, env });
-  const urlOf = (name: PartName) => `http://127.0.0.1:${shop.ports[name]}`;
-  const getServer = (name: PartName): Server => ({ url: urlOf(name), pid: shop.pidOf(name) ?? 0 });
+  const getUrl = (name: PartName) => `http://127.0.0.1:${shop.ports[name]}`;
+  const getServer = (name: PartName): Server => ({ url: getUrl(name), pid: shop.pidOf(name) ?? 0 });
   return { ...shop, getServer };
 }
 
@@ -62,7 +62,7 @@ export async function benchStarts(shop: BenchShop, rounds: number): Promise<Tabl
       await shop.start(name);
       starts.push(Math.round(performance.now() - startedAt));
       await sleep(REST_MS);
-      memories.push(Math.round(memoryMiBOf(shop.getServer(name))));
+      memories.push(Math.round(getMemoryMiB(shop.getServer(name))));
     }
     table[row] = { 'start, ms': median(starts), 'memory at rest, MiB': median(memories) };
   }

@@ -59,12 +59,12 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
 /** Measures a hundred buyers at once: each orders a product of their own, or all order the same one. */
 export async function benchBuyers({ api, buyers, products, database }: Shop, { rounds, seconds }: Pace) {
   const jobs = BUYERS * Math.ceil(ORDERS_OF_EACH_A_SECOND * seconds);
-  const buy = async (productOf: (buyer: number) => string | undefined): Promise<Load> => {
+  const buy = async (getProduct: (buyer: number) => string | undefined): Promise<Load> => {
     // Every order looks through what its buyer has left unpaid in the turns before.
     await database.execute("UPDATE orders SET status = 'expired' WHERE status = 'created'");
     return inLanes(api, BUYERS, jobs, async (number) => {
       const buyer = number % BUYERS;
-      return (await placeOrder(api, buyers[buyer] ?? '', productOf(buyer) ?? '')).status;
+      return (await placeOrder(api, buyers[buyer] ?? '', getProduct(buyer) ?? '')).status;
     });
   };
   const subjects = {
