@@ -1,13 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { createConnection } from 'mysql2/promise';
+import { runProgram, startProcess } from '../startProcess.ts';
+import type { ServerProcess } from '../startProcess.ts';
 
 export interface GaleraNode {
   readonly port: number;
@@ -30,8 +28,8 @@ export interface Galera {
 }
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
-/** Time limit for a hanging start only: on a busy machine a node may need several attempts. */
-const JOINED_WITHIN_MS = 180_000;
+/** On a busy machine a node may need several attempts. */
+const MAX_ATTEMPTS = 20;
 const DATABASE = 'shop_test';
 
 interface Ports {
@@ -66,7 +64,7 @@ export async function startGalera(size = 3): Promise<Galera> {
     });
   }
   const place: Place = { folder, user, provider, ports };
-  await promisify(execFile)('chmod', ['711', folder]);
+  await runProgram('chmod', ['711', folder]);
   await makeFolder(place, getTemporaryFolder(place));
   for (const index of ports.keys()) await makeFolder(place, getDataFolder(place, index));
   await installDatabase(place);
@@ -91,9 +89,6 @@ export async function startGalera(size = 3): Promise<Galera> {
     stop,
   };
 }
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  exitCode !== null || signalCode !== null;
 
 type FirstNode = GaleraNode & { begin(): Promise<void> };
 
@@ -122,11 +117,11 @@ const getEnvironment = (place: Place): NodeJS.ProcessEnv => ({
 
 async function makeFolder({ user }: Place, path: string): Promise<void> {
   mkdirSync(path);
-  await promisify(execFile)('chown', [user, path]);
+  await runProgram('chown', [user, path]);
 }
 
 const installDatabase = (place: Place) =>
-  promisify(execFile)(
+  runProgram(
     'mariadb-install-db',
     [
       ...['--no-defaults', `--datadir=${getDataFolder(place, 0)}`, `--user=${place.user}`],
@@ -162,40 +157,21 @@ function getSettings(place: Place, index: number): string[] {
 function aNode(place: Place, index: number): FirstNode {
   const port = place.ports[index]?.sql ?? 0;
   const settings = getSettings(place, index);
-  let server: ChildProcess | null = null;
+  let server: ServerProcess | undefined;
   let wasKilled = false;
 
-  let log = '';
-  const spawnServer = (more: readonly string[]): ChildProcess => {
-    const started = spawn('mariadbd', [...settings, ...more], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: getEnvironment(place),
-    });
-    started.stderr.setEncoding('utf8').on('data', (text: string) => {
-      log = (log + text).slice(-4000);
-    });
-    return started;
-  };
-  const run = async (more: readonly string[]): Promise<void> => {
-    const end = Date.now() + JOINED_WITHIN_MS;
-    server = spawnServer(more);
-    while (!(await isMember(port))) {
-      if (Date.now() > end) throw new Error(`Node ${index} does not join:\n${log}`);
-      await sleep(100);
-      // A node gives up when the others are too busy to admit it, and is restarted as by a supervisor.
-      if (!hasEnded(server)) continue;
+  /** A node gives up when the others are too busy to admit it, and is restarted as by a supervisor. */
+  const run = async (more: readonly string[], attempt = 1): Promise<void> => {
+    const started = startProcess('mariadbd', [...settings, ...more], getEnvironment(place));
+    server = started;
+    try {
+      await started.ready(() => isMember(port));
+    } catch (error) {
+      if (!started.hasEnded() || attempt === MAX_ATTEMPTS) throw error;
       await sleep(1000);
-      server = spawnServer(more);
+      await run(more, attempt + 1);
     }
     wasKilled = false;
-  };
-  const endBy = async (signal: NodeJS.Signals): Promise<void> => {
-    const running = server;
-    server = null;
-    if (!running || hasEnded(running)) return;
-    const ended = once(running, 'exit');
-    running.kill(signal);
-    await ended;
   };
   return {
     port,
@@ -206,11 +182,13 @@ function aNode(place: Place, index: number): FirstNode {
     },
     async kill() {
       wasKilled = true;
-      await endBy('SIGKILL');
+      await server?.end('SIGKILL');
     },
-    stop: () => endBy('SIGTERM'),
-    freeze: () => void server?.kill('SIGSTOP'),
-    thaw: () => void server?.kill('SIGCONT'),
+    async stop() {
+      await server?.end('SIGTERM');
+    },
+    freeze: () => server?.freeze(),
+    thaw: () => server?.thaw(),
   };
 }
 
@@ -219,7 +197,7 @@ function aNode(place: Place, index: number): FirstNode {
  */
 async function recoveredPosition(place: Place, settings: readonly string[]): Promise<string | null> {
   const args = [...settings, '--wsrep-recover'];
-  const { stderr, stdout } = await promisify(execFile)('mariadbd', args, { env: getEnvironment(place) });
+  const { stderr, stdout } = await runProgram('mariadbd', args, { env: getEnvironment(place) });
   return /Recovered position:\s*(\S+)/.exec(stderr + stdout)?.[1] ?? null;
 }
 

@@ -1,11 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { ROOT } from '../paths.ts';
+import { runProgram, startProcess } from '../startProcess.ts';
 
 export interface Nginx {
   /** URL of the APIs behind nginx. */
@@ -33,36 +31,22 @@ export async function startNginx(apiPorts: readonly number[]): Promise<Nginx> {
     [/ {2}include edge\.conf;\n/, ''],
     [/^/, 'daemon off;\nuser root;\n'],
   ]);
-  const server = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let log = '';
-  server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    log += text;
-  });
-  const ended = once(server, 'exit');
+  const server = startProcess('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')]);
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; !(await isUp(url)); tries += 1) {
-    if (server.exitCode !== null || tries > 1200) throw new Error(`nginx does not start:\n${log}`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
+  await server.ready(() =>
+    fetch(`${url}/api/health/live`).then(
+      () => true,
+      () => false,
+    ),
+  );
   return {
     url,
     async stop() {
-      server.kill('SIGTERM');
-      await ended;
+      await server.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
-
-const isUp = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/health/live`).then(
-    () => true,
-    () => false,
-  );
 
 function replaceIn(file: string, replacements: readonly (readonly [RegExp, string])[]): void {
   let text = readFileSync(file, 'utf8');
@@ -76,11 +60,10 @@ function replaceIn(file: string, replacements: readonly (readonly [RegExp, strin
 
 /** Tests the whole configuration with a generated certificate; rejects with nginx's message. */
 export async function checkConfiguration(): Promise<void> {
-  const run = promisify(execFile);
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'));
   try {
     cpSync(CONFIGURATION, folder, { recursive: true });
-    await run('openssl', [
+    await runProgram('openssl', [
       ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.test'],
       ...['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')],
     ]);
@@ -91,7 +74,7 @@ export async function checkConfiguration(): Promise<void> {
     ]);
     replaceIn(join(folder, 'nginx.conf'), [[/\/tmp\//g, `${folder}/`]]);
     replaceIn(join(folder, 'api-servers.conf'), [[/server api[\w-]*:3004/g, 'server 127.0.0.1:3004']]);
-    await run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+    await runProgram('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,65 @@
+import { execFile, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** Runs a program to its end; rejects with its message when it fails. */
+export const runProgram = promisify(execFile);
+
+/** Server of a test, such as a database or a proxy. */
+export interface ServerProcess {
+  readonly pid: number | undefined;
+  /** Resolves when the server is ready; throws with the end of its log when it ends before or needs too long. */
+  ready(isReady: (log: string) => boolean | Promise<boolean>): Promise<void>;
+  hasEnded(): boolean;
+  /** Suspends the process with all its connections open until `thaw` is called. */
+  freeze(): void;
+  thaw(): void;
+  /** Resolves when the process has ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Time limit for a hanging start only: a busy machine may be slow. */
+const MAX_START_MS = 180_000;
+const POLL_MS = 50;
+const LOG_LENGTH = 10_000;
+
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): ServerProcess {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  let result: string | undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-LOG_LENGTH);
+    });
+  }
+  const ended = new Promise<void>((resolve) => {
+    const end = (reason: string): void => {
+      result = reason;
+      resolve();
+    };
+    child.once('error', ({ message }) => end(`${message}: is it installed?`));
+    child.once('exit', (code, signal) => end(`It has ended (${code ?? signal}).`));
+  });
+  return {
+    pid: child.pid,
+    async ready(isReady) {
+      const end = Date.now() + MAX_START_MS;
+      while (!(await isReady(log))) {
+        if (result !== undefined || Date.now() > end)
+          throw new Error(`${command} does not start. ${result ?? ''}\n${log}`);
+        await sleep(POLL_MS);
+      }
+    },
+    hasEnded: () => result !== undefined,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
