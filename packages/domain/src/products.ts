@@ -22,6 +22,18 @@ export function isOneSize(sizes: readonly { readonly size: string }[] | undefine
   return sizes?.length === 1 && sizes[0]?.size === ONE_SIZE;
 }
 
+/**
+ * Returns the size of a product that a request names; undefined when the product does not have it. A product of one
+ * size also answers to no name and to S, M and L, which clients use that know no other sizes (requirement 5.4).
+ */
+export function findNamedSize(
+  named: LineSize | undefined,
+  sizes: readonly { readonly size: string }[] | undefined,
+): LineSize | undefined {
+  if (!isOneSize(sizes)) return getOfferedSizes(sizes).find((size) => size === named);
+  return [undefined, ONE_SIZE, ...SIZES].includes(named) ? ONE_SIZE : undefined;
+}
+
 /** Formats a size for display next to a product's name. */
 export function formatSize(size: string): string {
   return size === ONE_SIZE ? size : `Size ${size}`;

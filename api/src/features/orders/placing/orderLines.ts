@@ -1,7 +1,7 @@
 import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
 import type { LineSize } from '@shop/domain/products';
-import { ONE_SIZE, SIZES, isOneSize, getOfferedSizes } from '@shop/domain/products';
+import { findNamedSize } from '@shop/domain/products';
 import type { PricedLine } from '@shop/domain/totals';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -26,7 +26,7 @@ export function addSizes(wanted: readonly LineInput[], sizes: CountedSizes): Siz
   const refused: Record<string, string> = {};
   const sized = wanted.flatMap((line) => {
     const own = sizes.get(line.productId);
-    const size = soldSize(line.size, own);
+    const size = findNamedSize(line.size, own);
     if (size === undefined) {
       refused[`orderItems.${line.position}.size`] = getRefusal(line.size, own);
       return [];
@@ -35,12 +35,6 @@ export function addSizes(wanted: readonly LineInput[], sizes: CountedSizes): Siz
   });
   if (Object.keys(refused).length > 0) throw invalidInput(refused);
   return joinLines(sized);
-}
-
-function soldSize(named: LineSize | undefined, own: ProductSizes): LineSize | undefined {
-  const offered = getOfferedSizes(own);
-  if (!isOneSize(own)) return offered.find((size) => size === named);
-  return [undefined, ONE_SIZE, ...SIZES].includes(named) ? ONE_SIZE : undefined;
 }
 
 function getRefusal(named: LineSize | undefined, own: ProductSizes): string {

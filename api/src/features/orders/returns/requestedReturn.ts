@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
 import type { UnitRefund } from '@shop/domain/orderUnits';
-import { ONE_SIZE, isOneSize, getOfferedSizes } from '@shop/domain/products';
+import { findNamedSize } from '@shop/domain/products';
 import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import { isShopsFault, getLateRefusal } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -78,14 +78,13 @@ export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedS
   const refused: Record<string, string> = {};
   const wanted = lines.map(({ wish, reason, size, bought }, index) => {
     if (wish === 'refund') return null;
-    const own = sizes.get(bought.productId);
-    const chosen = isOneSize(own) ? ONE_SIZE : (size ?? '');
-    if (!getOfferedSizes(own).includes(chosen)) {
+    const chosen = findNamedSize(size, sizes.get(bought.productId));
+    if (chosen === undefined) {
       refused[`lines.${index}.size`] = 'Please choose one of the sizes of this product.';
     } else if (chosen === bought.size && !isShopsFault(reason)) {
       refused[`lines.${index}.size`] = 'Please choose another size than the one that you have.';
     }
-    return chosen;
+    return chosen ?? null;
   });
   if (Object.keys(refused).length > 0) throw invalidInput(refused);
   return wanted;
