@@ -10,7 +10,8 @@ import type { PayFastContext } from './payfastContext.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { getOrder } from '../../records/orders.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
-import { assertPayable, extendReservation } from '../../money/reservation.service.ts';
+import { extendReservation } from '../../money/reservation.service.ts';
+import { assertPayable } from '../../records/payableOrder.ts';
 import type { Field } from './signature.ts';
 import { signForm } from './signature.ts';
 

@@ -20,14 +20,13 @@ import { hasTooManyDeclines } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { watchPayPalOrder } from './paypalWatch.service.ts';
-import type { DollarQuote } from '../../money/reservation.service.ts';
+import { assertPayable } from '../../records/payableOrder.ts';
+import type { DollarQuote } from '../rate/quote.ts';
+import { getValidQuote, quoteOrder } from '../rate/quote.ts';
 import {
-  assertPayable,
-  isReservationEndingSoon,
   extendForPayment,
   extendReservation,
-  quoteOrder,
-  getValidQuote,
+  isReservationEndingSoon,
 } from '../../money/reservation.service.ts';
 
 /**

@@ -13,6 +13,7 @@ import { captureOrder } from './captureOrder.service.ts';
 import { wasJustRefused } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
+import { isPayable } from '../../records/payableOrder.ts';
 import { findPendingPayments } from '../../records/pendingPayments.service.ts';
 import { extendForPayment } from '../../money/reservation.service.ts';
 import { getExpectedPayment, findPurchaseUnit } from './verification.ts';
@@ -89,8 +90,7 @@ async function fetchReport(
 /** Returns the order if it is payable; a payment of an expired or paid one is not captured. */
 async function waitingOrder(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity | null> {
   const order = await extendForPayment(app.db, await getOrder(app, paypalOrder), app.clock.now());
-  const { status, archivedAt, isPaymentPending } = order;
-  return status === 'created' && archivedAt === null && !isPaymentPending ? order : null;
+  return isPayable(order) ? order : null;
 }
 
 const getOrder = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>

@@ -1,28 +1,22 @@
-import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../../../database/entities/orders.ts';
+import { lockOrder } from '../../../../database/locks.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { isPayable } from '../../records/payableOrder.ts';
 import type { RateContext } from './rateContext.ts';
-import { QUOTE_TIMEOUT_MS, toQuote } from './quote.ts';
+import { QUOTE_TIMEOUT_MS, getValidQuote, quoteOrder } from './quote.ts';
 
-/** Quotes an unpaid order in dollars when it has no quote or an expired one and a rate is soon available. */
+/** Quotes a payable order in dollars when it has no quote or an expired one and a rate is soon available. */
 export async function addQuote(app: RateContext, order: OrderEntity): Promise<OrderEntity> {
-  const isWaiting = order.status === 'created' && !order.isPaymentPending;
-  const isQuoted = order.quoteExpiresAt !== null && order.quoteExpiresAt > app.clock.now();
-  if (!isWaiting || isQuoted) return order;
+  if (!isPayable(order) || getValidQuote(order, app.clock.now())) return order;
   const rate = await app.exchangeRate.soon(QUOTE_TIMEOUT_MS);
   if (rate === null) return order;
-  await inTransaction(app.db, async (tx) => {
+  const { id } = order;
+  return inTransaction(app.db, async (tx) => {
+    await lockOrder(tx, id);
+    const current = await tx.findOneByOrFail(OrderEntity, { id });
+    if (!isPayable(current)) return current;
     const now = app.clock.now();
-    const open = { id: order.id, status: 'created' as const };
-    // A payment that began in the meantime has created a quote, which stays valid.
-    await tx.update(
-      OrderEntity,
-      [
-        { ...open, quoteExpiresAt: IsNull() },
-        { ...open, quoteExpiresAt: LessThanOrEqual(now) },
-      ],
-      toQuote(rate, order.totalCents, new Date(now.getTime() + app.config.quoteMs)),
-    );
+    await quoteOrder(tx, current, { rate, expiresAt: new Date(now.getTime() + app.config.quoteMs) }, now);
+    return tx.findOneByOrFail(OrderEntity, { id });
   });
-  return app.db.read.findOneByOrFail(OrderEntity, { id: order.id });
 }
