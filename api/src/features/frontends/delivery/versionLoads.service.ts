@@ -48,7 +48,8 @@ export async function countLoads(
   const visitor = visitorHash(await app.salts.today(), ip);
   try {
     await inTransaction(app.db, async (tx) => {
-      const told = await tx.findBy(UsedTicketEntity, { id: In([ticket, policyTicket(ticket)]) });
+      const tickets = (['loaded', ...NO_VERDICT] as const).map((phase) => getPhaseTicket(phase, ticket));
+      const told = await tx.findBy(UsedTicketEntity, { id: In(tickets) });
       for (const outcome of outcomes) {
         const key = toTicketKey(outcome, ticket);
         if (told.some((one) => isSame(one, key))) continue;
@@ -103,13 +104,19 @@ function getWeight(phase: Load['phase']): number {
   return NO_VERDICT.includes(phase) ? 1 : 2;
 }
 
-/** Derives the ticket for policy violations, which a page reports in addition to the outcome of a version. */
-const policyTicket = (ticket: string): string => v5('policy', ticket);
+/**
+ * Derives the tickets of phases without a verdict, which a page reports in addition to a verdict on the version: one for
+ * policy violations and one for the other phases.
+ */
+function getPhaseTicket(phase: Load['phase'], ticket: string): string {
+  if (!NO_VERDICT.includes(phase)) return ticket;
+  return v5(phase === 'policy' ? phase : 'no verdict', ticket);
+}
 
 type TicketKey = Pick<UsedTicketEntity, 'id' | 'name' | 'version' | 'isFailed'>;
 
 const toTicketKey = ({ part, version, phase }: LoadOutcome, ticket: string): TicketKey => ({
-  id: phase === 'policy' ? policyTicket(ticket) : ticket,
+  id: getPhaseTicket(phase, ticket),
   name: part,
   version,
   isFailed: phase !== 'loaded',
