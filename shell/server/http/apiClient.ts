@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
 import { forwardedHeaders } from '@shop/web-server/forwarding';
 import type { Context } from 'koa';
@@ -66,13 +67,19 @@ export function apiClient(apiUrl: string, catalogueVersion: () => number | null 
 /** Lifetime of cached responses, in ms; settings of the API may change without a new catalogue version. */
 const TTL_MS = 60_000;
 
+/** Time limit of a shared call, in ms, which is longer than any visitor waits. */
+const SHARED_CALL_MS = 10_000;
+
 interface Remembered {
   version: number;
   until: number;
   answer: Promise<ApiAnswer | null>;
 }
 
-/** Caches responses of one catalogue version, with single flight per path. Failures are not cached. */
+/**
+ * Caches responses of one catalogue version, with single flight per path. Failures are not cached. A shared call has a
+ * time limit of its own, so that a visitor who stops waiting does not end it for the others.
+ */
 function remembering(get: Get, catalogueVersion: () => number | null): Get {
   const known = new Map<string, Remembered>();
   return async (path, visitor, signal) => {
@@ -80,11 +87,20 @@ function remembering(get: Get, catalogueVersion: () => number | null): Get {
     const anonymous = { ...visitor, cookie: '' };
     if (version === null) return get(path, anonymous, signal);
     const found = known.get(path);
-    if (found?.version === version && found.until > Date.now()) return found.answer;
-    const asked = { version, until: Date.now() + TTL_MS, answer: get(path, anonymous, signal) };
+    if (found?.version === version && found.until > Date.now()) return untilAborted(found.answer, signal);
+    const answer = get(path, anonymous, AbortSignal.timeout(SHARED_CALL_MS));
+    const asked = { version, until: Date.now() + TTL_MS, answer };
     known.set(path, asked);
-    const answer = await asked.answer;
-    if (answer?.status !== 200 && known.get(path) === asked) known.delete(path);
-    return answer;
+    void answer.then((response) => {
+      if (response?.status !== 200 && known.get(path) === asked) known.delete(path);
+    });
+    return untilAborted(answer, signal);
   };
+}
+
+/** Resolves to null when the signal aborts first. */
+function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  if (signal.aborted) return Promise.resolve(null);
+  const aborted = once(signal, 'abort').then(() => null);
+  return Promise.race([answer, aborted]);
 }
