@@ -14,7 +14,7 @@ const AdminProductFilters = {
   state: z.optional(z.enum(PRODUCT_STATES, `Please choose one of ${PRODUCT_STATES.join(', ')}.`)),
   category: shortText,
   brand: shortText,
-  /** Only products with few units left, without drafts. */
+  /** Only products with few units left: of the given state, or else those that are on sale or will be. */
   lowStock: z.optional(z.literal(['1', 'true'])),
 };
 

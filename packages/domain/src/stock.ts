@@ -27,6 +27,9 @@ function shrunk(counts: readonly number[], total: number): number[] {
 /** Count at or below which administrators see a product marked as low on stock. */
 export const LOW_STOCK = 5;
 
+/** States in which a product with low stock needs more: it is on sale, or will be. */
+export const RESTOCKED_STATES = ['scheduled', 'public'] as const;
+
 /** Reasons with which an administrator changes a count; orders and imports have their own. */
 export const COUNT_REASONS = ['delivery', 'damage', 'count', 'correction'] as const;
 export type CountReason = (typeof COUNT_REASONS)[number];

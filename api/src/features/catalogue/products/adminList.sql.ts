@@ -1,9 +1,9 @@
 import type { listAdminProducts } from '@shop/contract/adminProductList';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
-import { LOW_STOCK } from '@shop/domain/stock';
+import { LOW_STOCK, RESTOCKED_STATES } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
 import { joinInOrder } from '../../../database/dialect.ts';
-import { queryRows } from '../../../database/sql.ts';
+import { placeholders, queryRows } from '../../../database/sql.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { getPage } from '../../../http/paging.ts';
 import { toMatchesSql } from '../search/matches.sql.ts';
@@ -124,13 +124,15 @@ function toConditions({
   lowStock,
 }: Omit<AdminFilters, 'keyword'>): readonly FacetCondition[] {
   return [
-    state === undefined
-      ? { sql: "p.state <> 'archived'", parameters: [] }
-      : { sql: 'p.state = ?', parameters: [state] },
+    toStateCondition(state, lowStock !== undefined),
     ...(category === undefined ? [] : [{ sql: 'p.category = ?', parameters: [category] }]),
     ...(brand === undefined ? [] : [{ sql: 'p.brand = ?', parameters: [brand] }]),
-    ...(lowStock === undefined
-      ? []
-      : [{ sql: "p.stock <= ? AND p.state <> 'draft'", parameters: [LOW_STOCK] }]),
+    ...(lowStock === undefined ? [] : [{ sql: 'p.stock <= ?', parameters: [LOW_STOCK] }]),
   ];
+}
+
+function toStateCondition(state: AdminFilters['state'], isLowStock: boolean): FacetCondition {
+  if (state !== undefined) return { sql: 'p.state = ?', parameters: [state] };
+  if (!isLowStock) return { sql: "p.state <> 'archived'", parameters: [] };
+  return { sql: `p.state IN (${placeholders(RESTOCKED_STATES)})`, parameters: [...RESTOCKED_STATES] };
 }

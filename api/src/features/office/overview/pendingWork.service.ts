@@ -1,8 +1,8 @@
 import type { Waiting } from '@shop/contract/adminOverview';
 import { OPEN_RETURNS } from '@shop/domain/returns';
-import { LOW_STOCK } from '@shop/domain/stock';
+import { LOW_STOCK, RESTOCKED_STATES } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
-import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
@@ -15,7 +15,7 @@ export async function countPendingWork(em: EntityManager): Promise<Waiting> {
     returns: await em.countBy(OrderReturnEntity, { status: In([...OPEN_RETURNS]) }),
     refundsDue: await em.countBy(OrderEntity, { isRefundDue: true }),
     lowStock: await em.countBy(ProductEntity, {
-      state: Not(In(['draft', 'archived'])),
+      state: In(RESTOCKED_STATES),
       stock: LessThanOrEqual(LOW_STOCK),
     }),
     deadMail: await em.countBy(MailEntity, { state: 'dead' }),
