@@ -78,12 +78,17 @@ export function isUnavailable(error: unknown): boolean {
   const { code, errno } = getDriverError(error);
   if (CONNECTION_CODES.has(code) || UNAVAILABLE.has(errno) || STORAGE_CODES.test(code)) return true;
   if (isConflict(error) || isWrongHost(error) || isClosed(error)) return true;
-  return error instanceof Error && /^(Queue limit reached|Pool is closed)/.test(error.message);
+  return hasMessage(error, /^(Queue limit reached|Pool is closed)/);
 }
 
-/** Recognized by its message, because the driver has no code for a connection that was closed before the statement. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof Error && /^(Connection lost|Can't add new command)/.test(error.message);
+const isClosed = (error: unknown): boolean => hasMessage(error, /^Can't add new command/);
+
+/**
+ * Matches errors for which mysql2 has no code: a full queue, a closed pool, and a connection that was closed before the
+ * statement. A test of each message fails when a new version of the driver words it differently.
+ */
+const hasMessage = (error: unknown, message: RegExp): boolean =>
+  error instanceof Error && message.test(error.message);
 
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errno } = getDriverError(error);

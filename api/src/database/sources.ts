@@ -34,9 +34,8 @@ export interface Sources {
 }
 
 /**
- * Registers a subscriber whose constructor takes arguments in the public list of the data source. The option
- * `subscribers` accepts classes only, of which TypeORM creates one instance for all data sources of the
- * process.
+ * Registers a subscriber in the public list `subscribers` of the data source, as NestJS's manual does. The option of that
+ * name accepts classes only, of which TypeORM creates one instance for all data sources of the process.
  */
 export function addSubscriber({ subscribers }: DataSource, subscriber: EntitySubscriberInterface): void {
   subscribers.push(subscriber);

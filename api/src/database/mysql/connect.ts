@@ -74,7 +74,7 @@ export async function connectMySql(
   };
   const source = new DataSource({
     ...optionsFor(server, addressOf(databaseUrl)),
-    // TypeORM's option for a driver like mysql2, of which it only calls `createPool`.
+    // TypeORM's documented option `driver`: an object like the module mysql2, of which it only calls `createPool`.
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
     // The driver would capture a stack trace for each statement; TypeORM's error already contains the

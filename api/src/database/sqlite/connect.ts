@@ -59,7 +59,7 @@ function endOpenTransaction(connection: SqliteConnection, onBroken: SqliteOption
 const connectionTo = (dataDir: string, busyTimeoutMs: number, role: string) =>
   ({
     type: 'better-sqlite3',
-    // TypeORM's option for a class with the interface of better-sqlite3; `prepareDatabase` gets its instance.
+    // TypeORM's documented option `driver`: a class like that of better-sqlite3; `prepareDatabase` gets its instance.
     driver: SqliteConnection,
     database: join(dataDir, SQLITE_FILE),
     prepareDatabase: (connection: SqliteConnection) => {

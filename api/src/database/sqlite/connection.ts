@@ -62,7 +62,7 @@ export class SqliteConnection {
         try {
           return execute(...values);
         } catch (error) {
-          // Iterating is libsql's only way to reset a statement; it executes nothing here.
+          // libsql has no call to reset a statement, and `iterate`, which resets it first, executes nothing here.
           if (isBusy(error)) statement.iterate(...values);
           throw error;
         }
