@@ -44,6 +44,7 @@ export async function migrate({
   const isPending = async (runner: QueryRunner): Promise<boolean> =>
     (await pendingMigrations(runner, migrations)).length > 0;
   if (!(await withRunner(write, isPending))) return;
+  if (engine !== 'sqlite') await setCollation(write);
   // Altering a large table may take long, so the statements have no time limit.
   await withoutLimit((source) =>
     withRunner(source, (runner) =>
@@ -56,6 +57,16 @@ export async function migrate({
           ),
     ),
   );
+}
+
+/**
+ * Sets the collation with which tables are created: TypeORM has no option for it, and a connection applies the one that
+ * the database had when it was opened.
+ */
+async function setCollation(source: DataSource): Promise<void> {
+  const [row] = await source.query<{ collation: string }[]>('SELECT @@collation_database AS collation');
+  if (row?.collation === 'utf8mb4_bin') return;
+  await source.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
 }
 
 async function withRunner<T>(source: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {

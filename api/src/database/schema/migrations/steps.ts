@@ -45,12 +45,6 @@ export const onSqlite =
   (engine) =>
     engine === 'sqlite' ? change(engine) : [];
 
-/**
- * TypeORM has no option for the collation but passes on what follows the name. Without it, a table would get the
- * database's collation of the time when the connection was opened, perhaps before the first migration altered it.
- */
-const SERVER_ENGINE = 'InnoDB CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
-
 /** On servers the indexes are part of the statement that creates the table. */
 export const addTable =
   (table: Table): Change =>
@@ -153,7 +147,7 @@ export const repeatable = (name: string, statement: string): Change =>
 
 function on(engine: Engine, table: Table): Table {
   const copy = table.clone();
-  if (engine !== 'sqlite') copy.engine = SERVER_ENGINE;
+  if (engine !== 'sqlite') copy.engine = 'InnoDB';
   return copy;
 }
 
