@@ -54,7 +54,7 @@ const syntax = {
 /** Methods of TypeORM that would begin a transaction on the connection of `inTransaction` and commit its work. */
 const ownTransactions = {
   selector: [
-    'CallExpression[callee.property.name=/^(save|softRemove|transaction|setLock)$/]',
+    'CallExpression[callee.property.name=/^(save|softRemove|recover|transaction|setLock)$/]',
     'CallExpression[callee.property.name=/^(start|commit|rollback)Transaction$/]',
     "CallExpression[callee.property.name='remove'][callee.object.name=/^(tx|em|manager|read|write|repository)$/]",
     "CallExpression[callee.property.name='remove'][callee.object.property.name=/^(manager|read|write)$/]",
