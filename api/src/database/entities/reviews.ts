@@ -5,40 +5,19 @@ import { UserEntity } from './accounts.ts';
 import { ProductEntity } from './catalogue.ts';
 import { BOOL, ID, INT, TEXT, TIME } from './columns.ts';
 
-@Entity('reviews')
-@Index('reviews_once', ['productId', 'userId'], { unique: true })
-@Index('reviews_fit', ['productId', 'fit'])
-@Index('reviews_newest', ['createdAt', 'id', 'productId'])
-@Index('reviews_rating', ['rating', 'createdAt', 'id', 'productId'])
-export class ReviewEntity {
+/** Columns that a review has in common with its row once it is deleted. */
+abstract class ReviewColumns {
   @PrimaryColumn(ID)
   id!: string;
 
   @Column(ID)
   productId!: string;
 
-  @ManyToOne(() => ProductEntity)
-  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'reviews_product_fk' })
-  product?: ProductEntity;
-
-  @Index('reviews_user')
-  @Column(ID)
-  userId!: string;
-
-  /** Author of the review. The name is read from the account, so that it disappears when the account is anonymized. */
-  @ManyToOne(() => UserEntity)
-  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'reviews_user_fk' })
-  user?: UserEntity;
-
   @Column(INT)
   rating!: number;
 
   @Column(TEXT)
   comment!: string;
-
-  /** Whether the author has a paid order with the product; set with the review or with the payment. */
-  @Column({ ...BOOL, default: false })
-  isVerified!: boolean;
 
   /**
    * Size that the review is about; null when the author does not name it. For a product that they have bought in one
@@ -54,15 +33,33 @@ export class ReviewEntity {
   createdAt!: Date;
 }
 
+@Entity('reviews')
+@Index('reviews_once', ['productId', 'userId'], { unique: true })
+@Index('reviews_fit', ['productId', 'fit'])
+@Index('reviews_newest', ['createdAt', 'id', 'productId'])
+@Index('reviews_rating', ['rating', 'createdAt', 'id', 'productId'])
+export class ReviewEntity extends ReviewColumns {
+  @ManyToOne(() => ProductEntity)
+  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'reviews_product_fk' })
+  product?: ProductEntity;
+
+  @Index('reviews_user')
+  @Column(ID)
+  userId!: string;
+
+  /** Author of the review. The name is read from the account, so that it disappears when the account is anonymized. */
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'reviews_user_fk' })
+  user?: UserEntity;
+
+  /** Whether the author has a paid order with the product; set with the review or with the payment. */
+  @Column({ ...BOOL, default: false })
+  isVerified!: boolean;
+}
+
 /** Review that an administrator has deleted, as long as it can be restored. */
 @Entity('deleted_reviews')
-export class DeletedReviewEntity {
-  @PrimaryColumn(ID)
-  id!: string;
-
-  @Column(ID)
-  productId!: string;
-
+export class DeletedReviewEntity extends ReviewColumns {
   @ManyToOne(() => ProductEntity)
   @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'deleted_reviews_product_fk' })
   product?: ProductEntity;
@@ -75,23 +72,8 @@ export class DeletedReviewEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'deleted_reviews_user_fk' })
   user?: UserEntity;
 
-  @Column(INT)
-  rating!: number;
-
-  @Column(TEXT)
-  comment!: string;
-
   @Column(BOOL)
   isVerified!: boolean;
-
-  @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH, nullable: true })
-  size!: string | null;
-
-  @Column({ type: 'varchar', length: 5, nullable: true })
-  fit!: Fit | null;
-
-  @Column(TIME)
-  createdAt!: Date;
 
   @Index('deleted_reviews_age')
   @Column(TIME)
