@@ -85,6 +85,11 @@ export function toBasisPoints(percent: number): number {
   return Math.round(percent * 100);
 }
 
+/** Converts stored basis points to a percentage. */
+export function toPercent(basisPoints: number): number {
+  return basisPoints / 100;
+}
+
 /** Computes the VAT included in a paid amount (15/115), as on a tax invoice under the South African VAT Act. */
 export function computeIncludedVat(paid: Cents, vatPercent: number): Cents {
   return computeFraction(paid, toBasisPoints(vatPercent), 100_00 + toBasisPoints(vatPercent));

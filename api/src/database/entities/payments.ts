@@ -155,12 +155,8 @@ export class ExchangeRateEntity {
   freshUntil!: Date;
 }
 
-/**
- * Single row with the last invoice number. A transaction that takes a number locks the row until it ends, so a number
- * that is rolled back is used again.
- */
-@Entity('invoice_counters')
-export class InvoiceCounterEntity {
+/** Columns of the single row with the last number of a kind of document. */
+export abstract class DocumentCounter {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   name!: string;
 
@@ -168,31 +164,25 @@ export class InvoiceCounterEntity {
   lastNumber!: number;
 }
 
-/** Invoice as issued, independent of later changes to the shop's settings. */
-@Entity('invoices')
-export class InvoiceEntity {
-  /** Consecutive number without gaps, as accounting rules require. */
+/**
+ * Single row with the last invoice number. A transaction that takes a number locks the row until it ends, so a number
+ * that is rolled back is used again.
+ */
+@Entity('invoice_counters')
+export class InvoiceCounterEntity extends DocumentCounter {}
+
+/** Columns of invoices and credit notes, as issued: later changes to the shop's settings change none of them. */
+export abstract class IssuedDocument {
+  /** Consecutive number without gaps, as accounting rules require; invoices and credit notes have their own. */
   @PrimaryColumn(INT)
   number!: number;
-
-  @Index('invoices_order', { unique: true })
-  @ForeignKey(() => OrderEntity, 'id', { name: 'invoices_order_fk' })
-  @Column(ID)
-  orderId!: string;
 
   @Column(CENTS)
   totalCents!: number;
 
-  /** VAT; null when the shop was not registered for it; set together with the VAT number and rate. */
+  /** VAT; null when the shop was not registered for it. */
   @Column({ ...CENTS, nullable: true })
   vatCents!: number | null;
-
-  @Column({ type: 'varchar', length: 20, nullable: true })
-  vatNumber!: string | null;
-
-  /** VAT rate in hundredths of a percent. */
-  @Column({ ...INT, nullable: true })
-  vatBasisPoints!: number | null;
 
   /** Shop's name as issued; null on a document of an earlier version that no job has filled yet. */
   @Column({ ...TEXT, nullable: true })
@@ -204,4 +194,20 @@ export class InvoiceEntity {
 
   @Column(TIME)
   issuedAt!: Date;
+}
+
+@Entity('invoices')
+export class InvoiceEntity extends IssuedDocument {
+  @Index('invoices_order', { unique: true })
+  @ForeignKey(() => OrderEntity, 'id', { name: 'invoices_order_fk' })
+  @Column(ID)
+  orderId!: string;
+
+  /** Set together with the amount and the rate of the VAT. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  vatNumber!: string | null;
+
+  /** VAT rate in hundredths of a percent. */
+  @Column({ ...INT, nullable: true })
+  vatBasisPoints!: number | null;
 }

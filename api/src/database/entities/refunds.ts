@@ -1,8 +1,9 @@
 import type { RefundStatus } from '@shop/domain/refundStates';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { BOOL, CENTS, HASH, ID, INT, TEXT, TIME } from './columns.ts';
+import { BOOL, CENTS, HASH, ID, INT, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
 import type { PaymentProvider } from './payments.ts';
+import { DocumentCounter, IssuedDocument } from './payments.ts';
 
 /** Initiator of a refund; `provider` when it was made there, without the shop. */
 export type RefundStarter = 'buyer' | 'admin' | 'return' | 'provider';
@@ -108,21 +109,11 @@ export class RefundLineEntity {
 
 /** Single row with the last credit note number; as with invoices, a number that is rolled back is used again. */
 @Entity('credit_note_counters')
-export class CreditNoteCounterEntity {
-  @PrimaryColumn({ type: 'varchar', length: 20 })
-  name!: string;
-
-  @Column(INT)
-  lastNumber!: number;
-}
+export class CreditNoteCounterEntity extends DocumentCounter {}
 
 /** Credit note as issued: it credits the refunded part of an invoice, at the VAT of the invoice. */
 @Entity('credit_notes')
-export class CreditNoteEntity {
-  /** Consecutive number without gaps, separate from those of invoices. */
-  @PrimaryColumn(INT)
-  number!: number;
-
+export class CreditNoteEntity extends IssuedDocument {
   @Index('credit_notes_refund', { unique: true })
   @ForeignKey(() => RefundEntity, { name: 'credit_notes_refund_fk' })
   @Column(ID)
@@ -136,22 +127,4 @@ export class CreditNoteEntity {
   @Index('credit_notes_invoice')
   @Column(INT)
   invoiceNumber!: number;
-
-  @Column(CENTS)
-  totalCents!: number;
-
-  /** VAT; null when the invoice shows none. */
-  @Column({ ...CENTS, nullable: true })
-  vatCents!: number | null;
-
-  /** Shop's name as issued; null on a document of an earlier version that no job has filled yet. */
-  @Column({ ...TEXT, nullable: true })
-  sellerName!: string | null;
-
-  /** Shop's address as issued; null also when the shop had none. */
-  @Column({ ...TEXT, nullable: true })
-  sellerAddress!: string | null;
-
-  @Column(TIME)
-  issuedAt!: Date;
 }

@@ -1,3 +1,4 @@
+import { formatSeller, formatVatLabel } from '@shop/domain/documents';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import type { EmailSection, EmailRow } from './emailContent.ts';
@@ -12,14 +13,13 @@ export function invoiceSection(
   orderRows: readonly EmailRow[],
   { shopName, shopAddress }: Sender,
 ): EmailSection {
-  const { name, address } = seller ?? { name: shopName, address: shopAddress };
-  const vatRows: EmailRow[] = vat ? [[`VAT ${vat.percent}%, included`, formatRand(vat.cents)]] : [];
+  const vatRows: EmailRow[] = vat ? [[formatVatLabel(vat), formatRand(vat.cents)]] : [];
   return {
     heading: `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`,
     rows: [
       ['Date', formatShopDate(issuedAt)],
       ['Order', orderNumber],
-      ['From', address === null ? name : `${name}, ${address}`],
+      ['From', formatSeller(seller ?? { name: shopName, address: shopAddress })],
       ...(vat ? ([['VAT number', vat.number]] satisfies EmailRow[]) : []),
       ['To', toInvoiceRecipient(buyer)],
       ...orderRows,

@@ -1,13 +1,12 @@
 import { toBasisPoints, computeIncludedVat } from '@shop/domain/totals';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, EntityTarget } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import type { Config } from '../../../config/config.ts';
+import type { DocumentCounter } from '../../../database/entities/payments.ts';
 import { InvoiceCounterEntity, InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
-
-const COUNTER = 'invoice';
 
 export type InvoiceConfig = SellerConfig & Pick<Config, 'vatNumber' | 'pricing'>;
 
@@ -32,13 +31,25 @@ export async function issueInvoice(
           vatBasisPoints: toBasisPoints(vatPercent),
         };
   const seller = await readSeller(tx, config);
-  const invoice = { number: await nextNumber(tx), orderId, totalCents, ...vat, ...seller, issuedAt };
+  const invoice = {
+    number: await takeNumber(tx, InvoiceCounterEntity, 'invoice'),
+    orderId,
+    totalCents,
+    ...vat,
+    ...seller,
+    issuedAt,
+  };
   await insertMany(tx, InvoiceEntity, [invoice]);
   return invoice;
 }
 
-async function nextNumber(tx: EntityManager): Promise<number> {
-  await tx.increment(InvoiceCounterEntity, { name: COUNTER }, 'lastNumber', 1);
-  const { lastNumber } = await tx.findOneByOrFail(InvoiceCounterEntity, { name: COUNTER });
+/** Takes the next number of a kind of document; a number that is rolled back is used again. */
+export async function takeNumber(
+  tx: EntityManager,
+  counter: EntityTarget<DocumentCounter>,
+  name: string,
+): Promise<number> {
+  await tx.increment(counter, { name }, 'lastNumber', 1);
+  const { lastNumber } = await tx.findOneByOrFail(counter, { name });
   return lastNumber;
 }

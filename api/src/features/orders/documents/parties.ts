@@ -1,5 +1,6 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { randFromCents } from '@shop/domain/money';
+import { toPercent } from '@shop/domain/totals';
 import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { IssuedSeller } from './seller.service.ts';
@@ -30,5 +31,5 @@ export function getIncludedVat(
   cents: number | null,
 ): Invoice['vat'] {
   if (vatBasisPoints === null || cents === null) return null;
-  return { percent: vatBasisPoints / 100, amount: randFromCents(cents) };
+  return { percent: toPercent(vatBasisPoints), amount: randFromCents(cents) };
 }

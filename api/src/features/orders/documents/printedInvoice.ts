@@ -1,4 +1,5 @@
 import type { Invoice } from '@shop/contract/invoices';
+import { formatSeller, formatVatLabel } from '@shop/domain/documents';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatSize } from '@shop/domain/products';
 import type { PrintedDocument, PrintedRow } from './printedDocument.ts';
@@ -33,12 +34,11 @@ export function toPrintedInvoice(invoice: Invoice): PrintedDocument {
 }
 
 export function toPartyRows({ seller }: Pick<Invoice, 'seller'>): PrintedRow[] {
-  const from = seller.address === null ? seller.name : `${seller.name}, ${seller.address}`;
   return [
-    ['From', from],
+    ['From', formatSeller(seller)],
     ...(seller.vatNumber === null ? [] : ([['VAT number', seller.vatNumber]] satisfies PrintedRow[])),
   ];
 }
 
 export const toVatRows = (vat: Invoice['vat']): PrintedRow[] =>
-  vat ? [[`VAT ${vat.percent}%, included`, toAmountText(vat.amount)]] : [];
+  vat ? [[formatVatLabel(vat), toAmountText(vat.amount)]] : [];

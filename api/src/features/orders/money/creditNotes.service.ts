@@ -1,12 +1,11 @@
-import { computeIncludedVat } from '@shop/domain/totals';
+import { computeIncludedVat, toPercent } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { CreditNoteCounterEntity, CreditNoteEntity } from '../../../database/entities/refunds.ts';
 import { InvoiceEntity, PaymentEntity } from '../../../database/entities/payments.ts';
 import type { RefundEntity } from '../../../database/entities/refunds.ts';
+import { takeNumber } from '../documents/invoices.service.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { readSeller } from '../documents/seller.service.ts';
-
-const COUNTER = 'credit note';
 
 /**
  * Issues the credit note of a completed refund with the next number. Null when the refunded money was never
@@ -25,7 +24,7 @@ export async function issueCreditNote(
   const earlier = await tx.findBy(CreditNoteEntity, { orderId });
   const seller = await readSeller(tx, config);
   const note = {
-    number: await nextNumber(tx),
+    number: await takeNumber(tx, CreditNoteCounterEntity, 'credit note'),
     refundId,
     orderId,
     invoiceNumber: invoice.number,
@@ -52,12 +51,6 @@ function computeVat(
 ): number | null {
   if (vatCents === null || vatBasisPoints === null) return null;
   const credited = earlier.reduce((sum, note) => sum + note.totalCents, cents);
-  if (credited < totalCents) return computeIncludedVat(cents, vatBasisPoints / 100);
+  if (credited < totalCents) return computeIncludedVat(cents, toPercent(vatBasisPoints));
   return earlier.reduce((left, note) => left - (note.vatCents ?? 0), vatCents);
-}
-
-async function nextNumber(tx: EntityManager): Promise<number> {
-  await tx.increment(CreditNoteCounterEntity, { name: COUNTER }, 'lastNumber', 1);
-  const { lastNumber } = await tx.findOneByOrFail(CreditNoteCounterEntity, { name: COUNTER });
-  return lastNumber;
 }
