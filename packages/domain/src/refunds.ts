@@ -71,10 +71,14 @@ export function isPaymentRefunded(facts: readonly PaymentFact[]): boolean {
   return received.length > 0 && received.every((fact) => isCaptureRefunded(fact, facts));
 }
 
+/** Returns true when an order sold out before its payment arrived, so that its units never left the stock. */
+export function isSoldOut(facts: readonly PaymentFact[]): boolean {
+  return facts.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut);
+}
+
 /** Returns the reason why a paid order must not be delivered: it was sold out, or was fully refunded. */
 export function getUndeliverableReason(facts: readonly PaymentFact[]): UndeliverableReason | null {
-  if (facts.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut))
-    return 'soldOut';
+  if (isSoldOut(facts)) return 'soldOut';
   return isPaymentRefunded(facts) ? 'paidBack' : null;
 }
 

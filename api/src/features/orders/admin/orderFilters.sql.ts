@@ -5,6 +5,7 @@ import { toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { allOf, placeholders, queryRows } from '../../../database/sql.ts';
 import { equalsText } from '../../../database/textMatch.ts';
+import { getListedOrders } from '../records/orders.service.ts';
 import { searchOrders } from './orderSearch.sql.ts';
 
 /** Condition for a list of orders, and the way to execute it. */
@@ -41,9 +42,16 @@ export function toIdCondition(ids: readonly string[]): SqlPart {
   return toListCondition('o.id', ids);
 }
 
+const LISTED_SQL = {
+  deleted: 'o.archivedAt IS NOT NULL',
+  undeleted: 'o.archivedAt IS NULL',
+  all: '',
+} as const;
+
 function plainConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
   const { state = '', method = '', user = '', from = '', to = '' } = filters;
-  const conditions: SqlPart[] = [toLifeCondition(filters)];
+  const listed = LISTED_SQL[getListedOrders(filters)];
+  const conditions: SqlPart[] = listed === '' ? [] : [{ sql: listed, values: [] }];
   if (filters.refundDue !== undefined) conditions.push({ sql: 'o.isRefundDue = 1', values: [] });
   if (state !== '') conditions.push({ sql: 'o.status = ?', values: [state] });
   if (method !== '') conditions.push({ sql: 'o.paymentMethod = ?', values: [method] });
@@ -56,11 +64,6 @@ function plainConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
     conditions.push({ sql: 'o.createdAt < ?', values: [toStoredTime(em, end)] });
   }
   return conditions;
-}
-
-function toLifeCondition({ deleted, refundDue }: OrderFilters): SqlPart {
-  if (deleted !== undefined) return { sql: 'o.archivedAt IS NOT NULL', values: [] };
-  return refundDue === undefined ? { sql: 'o.archivedAt IS NULL', values: [] } : allOf([]);
 }
 
 function indexFor({ state = '', city = '', user = '', refundDue }: OrderFilters): string {

@@ -4,10 +4,10 @@ import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import { isCaptureRefunded } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { OrderEntity } from '../../../database/entities/orders.ts';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
+import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
-import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
 
 /** Captured money of an order. Each capture is for the whole order, in the provider's currency. */
@@ -51,14 +51,13 @@ export async function findCaptures(
 export const getMaxRefundCents = (captures: readonly Capture[]): number =>
   Math.max(0, ...captures.map(({ left }) => left.cents));
 
-/**
- * Returns the maximum of one more refund of the order, in rand cents. Owed money is included, refunds in
- * progress are not.
- */
-export async function getRefundableCents(tx: EntityManager, orderId: string): Promise<number> {
-  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  await recordOldPayment(tx, order);
-  return getMaxRefundCents(await findCaptures(tx, order));
+/** Finds the capture of the order's own payment, for which it was invoiced; a second payment is not among them. */
+export async function findPaymentCaptures(
+  tx: EntityManager,
+  order: Pick<OrderEntity, 'id' | 'totalCents'>,
+): Promise<Capture[]> {
+  const payment = await tx.findOneBy(PaymentEntity, { orderId: order.id });
+  return (await findCaptures(tx, order)).filter(({ captured }) => captured.reference === payment?.captureId);
 }
 
 const findRefundEvents = ({ reference }: PaymentEventEntity, events: readonly PaymentEventEntity[]) =>

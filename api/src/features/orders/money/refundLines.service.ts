@@ -1,6 +1,6 @@
 import { formatRand } from '@shop/domain/money';
 import { computeLineRefund, isUnitRefunded, assignToUnits, computeUnitsPrice } from '@shop/domain/orderUnits';
-import { REFUND_REASONS } from '@shop/domain/refunds';
+import { isSoldOut } from '@shop/domain/refunds';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
@@ -112,11 +112,7 @@ export async function findSoldLines(tx: EntityManager, orderId: string): Promise
   // A cancellation has returned all units.
   if (await tx.existsBy(OrderEntity, { id: orderId, status: 'cancelled' })) return [];
   // An order that sold out before its payment arrived never took units from the stock.
-  const events = await findPaymentEvents(tx, orderId);
-  const isSoldOut = events.some(
-    ({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut,
-  );
-  if (isSoldOut) return [];
+  if (isSoldOut(await findPaymentEvents(tx, orderId))) return [];
   const back = await findReturnedUnits(tx, orderId);
   return (await findLines(tx, orderId)).map((line) => {
     const ofLine = back.filter(({ position }) => position === line.position);

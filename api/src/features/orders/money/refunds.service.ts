@@ -22,16 +22,6 @@ export async function findRefundDetails(em: EntityManager, orderId: string): Pro
   return details;
 }
 
-/** Returns the maximum of one more refund of an order's payment, ignoring a second payment. */
-export async function getMaxCaptureRefundCents(em: EntityManager, order: OrderEntity): Promise<number> {
-  const payment = await em.findOneBy(PaymentEntity, { orderId: order.id });
-  if (!payment) return 0;
-  const captures = await findCaptures(em, order);
-  // Orders of earlier versions get the timeline event of their payment with their first refund.
-  if (captures.length === 0) return order.totalCents;
-  return getMaxRefundCents(captures.filter(({ captured }) => captured.reference === payment.captureId));
-}
-
 /** Returns the maximum of one more refund of the order, in rand cents. */
 export async function getRefundableOrderCents(em: EntityManager, order: OrderEntity): Promise<number> {
   const captures = await findCaptures(em, order);

@@ -4,7 +4,6 @@ import { formatRand } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { RefundStarter } from '../../../database/entities/refunds.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { lockOrder } from '../../../database/locks.ts';
@@ -18,7 +17,7 @@ import { queueManualRefundEmail } from './refundNotifications.ts';
 import type { LineRefund } from './refundLines.service.ts';
 import { recordLines } from './refundLines.service.ts';
 import type { Capture } from './captures.service.ts';
-import { getMaxRefundCents, findCaptures } from './captures.service.ts';
+import { findCaptures, findPaymentCaptures, getMaxRefundCents } from './captures.service.ts';
 
 export interface RefundInput {
   readonly orderId: string;
@@ -172,9 +171,7 @@ async function findRefundPart(
   order: OrderEntity,
   { cents, by }: RefundInput,
 ): Promise<Part> {
-  const all = await findCaptures(tx, order);
-  const captures =
-    by === 'return' ? await ofPayment(tx, order.id, all) : await inOrderOfRefund(tx, order.id, all);
+  const captures = await (by === 'return' ? findPaymentCaptures : findCapturesOwedFirst)(tx, order);
   const largest = getMaxRefundCents(captures);
   if (largest === 0) throw illegalTransition('Nothing of this order is left to refund.');
   const capture = captures.find(({ left }) => left.cents >= cents);
@@ -187,13 +184,11 @@ async function findRefundPart(
   return { captured, cents, chargedCents };
 }
 
-async function ofPayment(tx: EntityManager, orderId: string, captures: Capture[]): Promise<Capture[]> {
-  const { captureId } = await tx.findOneByOrFail(PaymentEntity, { orderId });
-  return captures.filter(({ captured }) => captured.reference === captureId);
-}
-
-async function inOrderOfRefund(tx: EntityManager, orderId: string, captures: Capture[]): Promise<Capture[]> {
-  const owed = new Set(getDueRefunds(await findPaymentEvents(tx, orderId)).map(({ reference }) => reference));
+async function findCapturesOwedFirst(tx: EntityManager, order: OrderEntity): Promise<Capture[]> {
+  const captures = await findCaptures(tx, order);
+  const owed = new Set(
+    getDueRefunds(await findPaymentEvents(tx, order.id)).map(({ reference }) => reference),
+  );
   const isOwed = ({ captured }: Capture): boolean => owed.has(captured.reference);
   return [...captures.filter(isOwed), ...captures.filter((capture) => !isOwed(capture))];
 }

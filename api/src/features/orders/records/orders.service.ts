@@ -163,15 +163,24 @@ interface OrdersWanted {
   readonly deleted?: string | undefined;
 }
 
+/** Returns which orders a list has by their deletion. Owed refunds of deleted orders are listed, or money would be lost. */
+export function getListedOrders({
+  deleted,
+  refundDue,
+}: Pick<OrdersWanted, 'deleted' | 'refundDue'>): 'deleted' | 'undeleted' | 'all' {
+  if (deleted !== undefined) return 'deleted';
+  return refundDue === undefined ? 'undeleted' : 'all';
+}
+
 /**
  * Reads one page of all orders; a page beyond the end is the last one. Deleted orders with due refunds are
  * included.
  */
 export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promise<OrderPage> {
-  const isDebt = wanted.refundDue !== undefined;
+  const listed = getListedOrders(wanted);
   const where: FindOptionsWhere<OrderEntity> = {
-    ...(isDebt ? { isRefundDue: true } : { archivedAt: IsNull() }),
-    ...(wanted.deleted === undefined ? {} : { archivedAt: Not(IsNull()) }),
+    ...(wanted.refundDue !== undefined && { isRefundDue: true }),
+    ...(listed !== 'all' && { archivedAt: listed === 'deleted' ? Not(IsNull()) : IsNull() }),
   };
   const { page, pages, skip, take } = getPage(
     wanted.page,

@@ -8,12 +8,25 @@ import { findPaymentEvents } from './paymentTimeline.service.ts';
 /** Finds the order's payments that are under review at a provider. */
 export async function findPendingPayments(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   const events = await findPaymentEvents(tx, orderId);
-  const isOver = ({ provider, reference }: PaymentEventEntity): boolean =>
-    events.some(
-      (event) => event.kind !== 'pending' && event.provider === provider && event.reference === reference,
-    );
-  return events.filter((event) => event.kind === 'pending' && !isOver(event));
+  return events.filter((event) => event.kind === 'pending' && !hasDecision(events, event));
 }
+
+type Payment = Pick<PaymentEventEntity, 'provider' | 'reference'>;
+
+/** Returns whether a provider has decided about a payment. A report from before the decision may arrive after it. */
+export async function isPaymentDecided(
+  tx: EntityManager,
+  orderId: string,
+  payment: Payment,
+): Promise<boolean> {
+  return hasDecision(await findPaymentEvents(tx, orderId), payment);
+}
+
+const hasDecision = (events: readonly PaymentEventEntity[], payment: Payment): boolean =>
+  events.some(
+    ({ kind, provider, reference }) =>
+      kind !== 'pending' && provider === payment.provider && reference === payment.reference,
+  );
 
 /**
  * Updates the order's mark for pending payments. It is set while any payment is under review, because the

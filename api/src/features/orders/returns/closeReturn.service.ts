@@ -6,7 +6,7 @@ import type { LineQuantity } from '../stock/stockQuantities.ts';
 import { releaseStock, sellStock } from '../stock/stock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { hasPaymentGoneBack, assertNotFullyRefunded } from '../records/fullRefunds.service.ts';
-import { getMaxCaptureRefundCents } from '../money/refunds.service.ts';
+import { findPaymentCaptures, getMaxRefundCents } from '../money/captures.service.ts';
 import { startRefund } from '../money/startRefund.ts';
 import { getReturnRefundCents } from '../records/returnRecords.present.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
@@ -77,7 +77,7 @@ async function payBack(
   // would hide it.
   await recordOldPayment(tx, order);
   const wanted = getReturnRefundCents(asked, returns, order);
-  const cents = Math.min(wanted, await getMaxCaptureRefundCents(tx, order));
+  const cents = Math.min(wanted, getMaxRefundCents(await findPaymentCaptures(tx, order)));
   if (cents === 0) return { refundCents: 0, refundId: null };
   const refunded = countRefundedUnits(asked.record.id, toSaleWithReturns(asked, returns));
   const refund = await startRefund(

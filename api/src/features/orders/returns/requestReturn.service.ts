@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../../database/entities/orders.ts';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { idempotencyConflict, illegalTransition, notFound } from '../../../errors.ts';
@@ -9,7 +10,7 @@ import { findLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { hasPaymentGoneBack } from '../records/fullRefunds.service.ts';
-import { findUnitRefunds } from '../records/unitRefunds.service.ts';
+import { findReturnableLines } from '../records/returnableLines.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import { findReturns } from '../records/returnRecords.service.ts';
 import type { RequestedLine, ReturnInput } from './requestedReturn.ts';
@@ -55,8 +56,11 @@ export async function requestReturn(
   }
   const bought = await findLines(tx, orderId);
   const lines = findRequestedLines(input, bought);
-  const refunds = await findUnitRefunds(tx, [orderId]);
-  assertReturnAllowed(lines, { before, bought, refunds, deliveredAt, now });
+  const left = await findReturnableLines(tx, {
+    ...{ order, lines: bought, returns: before, hasPaymentGoneBack: false },
+    refunds: await tx.findBy(RefundEntity, { orderId }),
+  });
+  assertReturnAllowed(lines, { left, deliveredAt, now });
   const sizes = await setAside(tx, lines, { orderId, now });
   const id = await record(tx, { input, lines, sizes, now });
   const returns = await findReturns(tx, orderId);

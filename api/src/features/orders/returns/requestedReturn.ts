@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
-import type { UnitRefund } from '@shop/domain/orderUnits';
 import { findNamedSize } from '@shop/domain/products';
-import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import { isShopsFault, getLateRefusal } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
-import type { ReturnRecord } from '../records/returnRecords.service.ts';
-import { toReturnedUnits } from '../records/returnRecords.service.ts';
 
 export type ReturnInput = ParsedInputOf<typeof requestReturn>;
 type WantedLine = ReturnInput['lines'][number];
@@ -31,31 +27,25 @@ export function findRequestedLines(
   });
 }
 
+interface ReturnLimits {
+  /** Number of units of each line of the order that can still be returned. */
+  readonly left: readonly number[] | undefined;
+  readonly deliveredAt: Date;
+  readonly now: Date;
+}
+
 /**
  * Throws 409 `illegal_transition` after the deadline, or for more units than can be returned; refunded ones
  * cannot.
  */
 export function assertReturnAllowed(
   lines: readonly RequestedLine[],
-  {
-    before,
-    bought,
-    refunds,
-    deliveredAt,
-    now,
-  }: {
-    before: readonly ReturnRecord[];
-    bought: readonly OrderLineEntity[];
-    refunds: readonly UnitRefund[];
-    deliveredAt: Date;
-    now: Date;
-  },
+  { left = [], deliveredAt, now }: ReturnLimits,
 ): void {
   for (const line of lines) {
     const late = getLateRefusal(line, deliveredAt, now);
     if (late !== null) throw illegalTransition(late);
   }
-  const left = countReturnableUnits({ bought, returns: before.map(toReturnedUnits), refunds });
   for (const { line, bought: sold } of lines) {
     const wanted = lines.reduce((sum, other) => sum + (other.line === line ? other.qty : 0), 0);
     const most = left[line] ?? 0;

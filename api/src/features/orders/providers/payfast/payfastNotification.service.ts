@@ -11,7 +11,7 @@ import { paymentMismatch } from '../../../../errors.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { NewPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
-import { markPaymentPending } from '../../records/pendingPayments.service.ts';
+import { isPaymentDecided, markPaymentPending } from '../../records/pendingPayments.service.ts';
 import { settlePayment } from '../../money/settlePayment.service.ts';
 import type { Field } from './signature.ts';
 import { assertSigned, getSignedFields, getSignedPart } from './signature.ts';
@@ -89,13 +89,12 @@ async function settleOrder(app: PayFastContext, { order, paymentId }: Notificati
   }
 }
 
-/** A notification that is repeated after the payment has failed changes nothing. */
+/** A notification from before PayFast's decision that arrives after it changes nothing. */
 async function markPending({ db, clock }: PayFastContext, notification: Notification): Promise<void> {
   const { order, paymentId } = notification;
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
-    const declined = { provider: PROVIDER, eventKey: `declined:${paymentId}` } as const;
-    if (await tx.existsBy(PaymentEventEntity, declined)) return;
+    if (await isPaymentDecided(tx, order.id, { provider: PROVIDER, reference: paymentId })) return;
     await recordPaymentEvent(tx, toPaymentEvent(notification, 'pending'), clock.now());
     await markPaymentPending(tx, order.id);
   });

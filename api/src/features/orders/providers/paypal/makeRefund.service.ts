@@ -1,3 +1,4 @@
+import { decimalFromCents } from '@shop/domain/money';
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../../database/entities/refunds.ts';
@@ -68,7 +69,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
 /** Completes PayPal's minimal response with the shop's own data. */
 function toRefundLink({ captureId, chargedCents }: RefundEntity) {
   return {
-    amount: { currency_code: 'USD', value: (chargedCents / 100).toFixed(2) },
+    amount: { currency_code: 'USD', value: decimalFromCents(chargedCents) },
     links: [{ rel: 'up', href: `/v2/payments/captures/${captureId}` }],
   };
 }

@@ -10,7 +10,7 @@ import { findPaymentEvents, recordPaymentEvent } from '../../records/paymentTime
 import { NO_QUOTE } from '../rate/quote.ts';
 import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 import { toReportedRefund } from './reportedRefund.ts';
-import { markPaymentPending } from '../../records/pendingPayments.service.ts';
+import { isPaymentDecided, markPaymentPending } from '../../records/pendingPayments.service.ts';
 import type { ReceivedPayment } from '../../money/settlePayment.service.ts';
 import { settlePayment } from '../../money/settlePayment.service.ts';
 import type { ReportedRefund } from '../../money/providerRefunds.service.ts';
@@ -71,7 +71,7 @@ async function recordVerdict(
     if (await recordPaymentEvent(tx, declined, now)) await allowNewPayment(tx, orderId);
     return { declined: verdict.issue };
   }
-  if (await isDecided(tx, orderId, captureId)) return 'pending';
+  if (await isPaymentDecided(tx, orderId, event)) return 'pending';
   const reason = verdict.reason === null ? {} : { reason: verdict.reason };
   await recordPaymentEvent(tx, { ...event, kind: 'pending', amount, ...reason }, now);
   await markPaymentPending(tx, orderId);
@@ -82,14 +82,6 @@ async function recordVerdict(
 async function allowNewPayment(tx: EntityManager, id: string): Promise<void> {
   await tx.update(OrderEntity, { id, status: In(getStatusesBefore('paid')) }, NO_QUOTE);
   await markPaymentPending(tx, id);
-}
-
-/**
- * Whether the capture is decided already. A report read before PayPal's decision may be recorded after it.
- */
-async function isDecided(tx: EntityManager, orderId: string, captureId: string): Promise<boolean> {
-  const events = await findPaymentEvents(tx, orderId);
-  return events.some(({ kind, reference }) => reference === captureId && kind !== 'pending');
 }
 
 async function recordRefunds(
