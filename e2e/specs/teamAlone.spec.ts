@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,6 +129,8 @@ test('a new team needs no clone, from npm create to a browser test in the runnin
   const folder = join(empty, 'reviews-mfe');
   await npm(folder, 'install', '--prefer-offline');
   for (const script of ['test', 'lint', 'build']) await npm(folder, 'run', script);
+  const built = readdirSync(join(folder, 'dist/remote'), { recursive: true, encoding: 'utf8' });
+  expect(built.filter((file) => /mf-(?:manifest|stats)/.test(file))).toEqual([]);
 
   const env = { ...deliverySettings(shop), ...ENVIRONMENT };
   const runMfe = (...args: string[]) => execa('npx', ['mfe', ...args], { cwd: folder, env });

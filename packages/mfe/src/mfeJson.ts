@@ -4,7 +4,6 @@ import { CONTRACT } from '@shop/registry/contract';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { describePages } from './describePages.ts';
-import { isHot } from './development/hotBuild.ts';
 import { emitFile } from './emits.ts';
 import type { Plugin } from './emits.ts';
 import { evaluateFile } from './evaluatePages.ts';
@@ -14,6 +13,9 @@ import { getInstalledVersion, releasedNames } from './providedVersions.ts';
 import { requirementsOf } from './requirementsOf.ts';
 import type { Requirements } from './requirementsOf.ts';
 import { SERVER_FILE } from './serverBundle.ts';
+
+/** Name of the chunk with the module that a micro-frontend exposes. */
+export const EXPOSED_CHUNK = '__federation_expose_remote';
 
 interface MfeJsonOptions {
   readonly name: string;
@@ -85,7 +87,7 @@ function describe(
         'Begin the name of each with `${MICRO_FRONTEND}/`.',
     );
   }
-  const exposed = compilation.namedChunkGroups.get('__federation_expose_remote')?.getFiles() ?? [];
+  const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK)?.getFiles() ?? [];
   return {
     ...identity,
     ...describePages(compilation, declared),
@@ -94,15 +96,9 @@ function describe(
     entry: [...(compilation.namedChunks.get(identity.container)?.files ?? [])].find(isScript),
     // Includes chunks shared with other entries, which pages must preload too.
     expose: exposed.filter(isScript),
-    manifest: getManifest(compilation),
+    // Shells that were released before the field was optional require it.
+    manifest: {},
     ...(compilation.getAsset(SERVER_FILE) ? { server: SERVER_FILE } : {}),
     files: fileHashes(compilation, () => true),
   };
 }
-
-/**
- * Returns the federation plugin's manifest; empty in hot builds, because it slows each rebuild and no page
- * reads it.
- */
-const getManifest = (compilation: Compilation): unknown =>
-  isHot() ? {} : JSON.parse(String(compilation.getAsset('mf-manifest.json')?.source.source()));

@@ -5,7 +5,7 @@ import { application } from './application.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { buildIdentity } from './buildIdentity.ts';
 import { hotBuild, isHot } from './development/hotBuild.ts';
-import { mfeJson } from './mfeJson.ts';
+import { EXPOSED_CHUNK, mfeJson } from './mfeJson.ts';
 import { refuseCopies } from './refuseCopies.ts';
 import { refuseUnserved } from './refuseUnserved.ts';
 import { ownName } from './ownName.ts';
@@ -67,10 +67,10 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
       new ModuleFederationPlugin({
         name: container,
         filename: scriptName('remoteEntry'),
-        exposes: { './remote': EXPOSED_MODULE },
+        exposes: { './remote': { import: EXPOSED_MODULE, name: EXPOSED_CHUNK } },
         shared: sharedBy('remote'),
         shareStrategy: SHARE_STRATEGY,
-        manifest: !isHot(),
+        manifest: false,
         dts: false,
         // Micro-frontends use the shell's federation runtime instead of bundling their own, and load no other
         // remotes.
