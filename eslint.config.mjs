@@ -1,10 +1,10 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { plainComments } from './tools/scripts/check/plainComments.mjs';
 import { noImportedMutation } from './tools/scripts/check/noImportedMutation.mjs';
+import { plainWords } from './tools/scripts/check/plainWords.mjs';
 
-const shop = { rules: { 'no-imported-mutation': noImportedMutation, 'plain-comments': plainComments } };
+const shop = { rules: { 'no-imported-mutation': noImportedMutation, ...plainWords } };
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
 /** Files in which data of unknown shape enters and is typed; type assertions are allowed nowhere else. */
@@ -170,6 +170,7 @@ export default tseslint.config(
     plugins: { shop },
     rules: {
       'shop/plain-comments': 'error',
+      'shop/plain-names': 'error',
       'no-restricted-syntax': ['error', ...Object.values(syntax)],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -144,12 +144,12 @@ async function findWrites({ read }: Database): Promise<ReadonlySet<string>> {
 /** A write that was acknowledged before another one began is in the backup if the other one is. */
 function expectOneMoment(
   writes: readonly Write[],
-  kept: ReadonlySet<string>,
+  restored: ReadonlySet<string>,
   manifest: Pick<Manifest, 'beganAt' | 'endedAt'>,
 ): void {
   const [beganAt, endedAt] = [Date.parse(manifest.beganAt), Date.parse(manifest.endedAt)];
-  const [inside, outside] = [true, false].map((isKept) =>
-    writes.filter((write) => kept.has(getWriteKey(write)) === isKept),
+  const [inside, outside] = [true, false].map((isRestored) =>
+    writes.filter((write) => restored.has(getWriteKey(write)) === isRestored),
   );
   expect(outside?.filter(({ acknowledgedAt }) => acknowledgedAt < beganAt)).toEqual([]);
   expect(inside?.filter(({ begunAt }) => begunAt > endedAt)).toEqual([]);

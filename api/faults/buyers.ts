@@ -115,14 +115,14 @@ async function lostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]): Prom
   for (const { headers, orders } of buyers) {
     for (const [id, acknowledged] of orders) {
       const { status, body } = await callEndpoint(nextUrl(), getOrder, { id }, headers);
-      if (status !== 200 || !isKept(acknowledged, body)) lost += 1;
+      if (status !== 200 || !isUnchanged(acknowledged, body)) lost += 1;
     }
   }
   return lost;
 }
 
 /** Whether the order equals the acknowledged one, except that a payment may have been recorded since. */
-function isKept(acknowledged: Order, now: Order): boolean {
+function isUnchanged(acknowledged: Order, now: Order): boolean {
   if (acknowledged.isPaid && acknowledged.paidAt !== now.paidAt) return false;
   return isDeepStrictEqual(getImmutableFields(acknowledged), getImmutableFields(now));
 }

@@ -21,7 +21,7 @@ const STEPS = {
 } as const;
 
 /** One unit is not returned, so that another return can be requested. */
-const PIECES = Object.keys(STEPS).length + 1;
+const UNITS = Object.keys(STEPS).length + 1;
 const MAX_POLLS = 600;
 const POLL_MS = 200;
 
@@ -39,7 +39,7 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   const desk = await request.newContext({ baseURL: shop.url });
   await sent(desk, '/api/users/auth', ADMIN);
   const user = await sent(buyer, '/api/users', { ...aNewCustomer(), name: 'Lindiwe Daniels' });
-  const { _id: orderId } = await anOrder(buyer, await somethingInStock(buyer), 'Credit Card', PIECES);
+  const { _id: orderId } = await anOrder(buyer, await somethingInStock(buyer), 'Credit Card', UNITS);
   const paypalId = await atPayPal(buyer, shop, orderId, 'approve');
   await sent(buyer, `/api/orders/${orderId}/paypal/${paypalId}/capture`);
   await sendPut(desk, `/api/orders/${orderId}/deliver`);

@@ -90,8 +90,8 @@ async function openBrowser(
     viewport: { width: WIDEST, height: HEIGHT },
     reducedMotion: 'reduce',
   });
-  await context.addInitScript((kept) => {
-    const here = kept.find(({ origin }) => origin === location.origin);
+  await context.addInitScript((stored) => {
+    const here = stored.find(({ origin }) => origin === location.origin);
     if (!here || sessionStorage.getItem('begun')) return;
     sessionStorage.clear();
     sessionStorage.setItem('begun', 'yes');

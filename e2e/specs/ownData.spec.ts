@@ -16,8 +16,8 @@ test('a customer downloads what the shop keeps of them, deletes the account, and
     copy.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('my-data.json');
-  const kept = JSON.parse(readFileSync(await download.path(), 'utf8')) as unknown;
-  expect(kept).toMatchObject({ account: { name: customer.name, email: customer.email } });
+  const downloaded = JSON.parse(readFileSync(await download.path(), 'utf8')) as unknown;
+  expect(downloaded).toMatchObject({ account: { name: customer.name, email: customer.email } });
   await expect(copy).toBeHidden();
 
   await page.getByRole('button', { name: 'Delete my account' }).click();

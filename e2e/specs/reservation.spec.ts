@@ -4,9 +4,9 @@ import { aShopper } from '../screens/aShopper.ts';
 
 /** It needs a shop of its own; in `npm test` the page and the API show their halves of it, each alone. */
 const IS_LONG = process.env['LONG_TESTS'] === '1';
-const SECONDS_KEPT = 6;
+const RESERVED_S = 6;
 
-test.use({ settings: { RESERVATION_MINUTES: String(SECONDS_KEPT / 60) } });
+test.use({ settings: { RESERVATION_MINUTES: String(RESERVED_S / 60) } });
 
 if (IS_LONG) {
   test('an order that is not paid in time expires before the buyer’s eyes, and its stock is back', async ({
@@ -20,10 +20,10 @@ if (IS_LONG) {
       const { _id } = await anOrder(page.request, product);
       await page.goto(`/order/${_id}`);
       await expect(page.getByText("We're holding your items for another minute")).toBeVisible({
-        timeout: SECONDS_KEPT * 1000,
+        timeout: RESERVED_S * 1000,
       });
     }).toPass();
-    await expect(page.getByText('Expired')).toBeVisible({ timeout: 20 * SECONDS_KEPT * 1000 });
+    await expect(page.getByText('Expired')).toBeVisible({ timeout: 20 * RESERVED_S * 1000 });
     await expect(page.getByRole('button', { name: 'Pay with card' })).toBeHidden();
     await expect(page.getByText(/was not paid in time/)).toBeVisible();
     const { countInStock } = (await (await page.request.get(`/api/products/${product._id}`)).json()) as {

@@ -8,7 +8,7 @@ import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
 
 /** The keys of both storages except the cart, which a page may write again at once, empty. */
-async function namesKept(page: Page): Promise<string[]> {
+async function getStoredNames(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return names.filter((name) => name !== 'cart');
 }
@@ -32,7 +32,7 @@ test('who signs out in one tab is signed out in every tab, and nothing stays in 
   await expect(page).toHaveURL(/\/login$/);
   await expect(other.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   await expect(other.getByRole('button', { name: customer.name })).toBeHidden();
-  await expect.poll(() => namesKept(page)).toEqual([]);
+  await expect.poll(() => getStoredNames(page)).toEqual([]);
   await expect.poll(async () => (await page.request.get('/api/users/profile')).status()).toBe(401);
   await context.close();
 });
@@ -54,7 +54,7 @@ test('a sign-out whose call fails is only logged: it still signs out here, and n
   await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
   expect((await page.getByRole('alert').allInnerTexts()).join('')).toBe('');
   await expect.poll(() => logged).toContainEqual(expect.stringContaining('[sign-out]'));
-  await expect.poll(() => namesKept(page)).toEqual([]);
+  await expect.poll(() => getStoredNames(page)).toEqual([]);
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();

@@ -49,20 +49,23 @@ test('an address shows the page of the micro-frontend that owns it', async () =>
   expect(port.requested).toEqual(['mfe_storefront', 'mfe_checkout']);
 });
 
-test.each(['click', 'Enter'] as const)('going back returns to the link that was left by %s', async (deed) => {
-  const { user } = await renderApp(aPort(exposing(screens)), { route: '/home' });
-  const link = await screen.findByRole('link', { name: 'To the cart again' });
-  link.focus();
-  await act(() => (deed === 'click' ? user.click(link) : user.keyboard('{Enter}')));
-  const back = await screen.findByRole('link', { name: /Go Back/ });
-  back.focus();
-  await act(() => (deed === 'click' ? user.click(back) : user.keyboard('{Enter}')));
-  await waitFor(() => {
-    expect(screen.getByRole('link', { name: 'To the cart again' })).toHaveFocus();
-  });
-  await act(() => user.tab());
-  expect(screen.getByRole('link', { name: 'To the cart again' })).not.toHaveFocus();
-});
+test.each(['click', 'Enter'] as const)(
+  'going back returns to the link that was left by %s',
+  async (gesture) => {
+    const { user } = await renderApp(aPort(exposing(screens)), { route: '/home' });
+    const link = await screen.findByRole('link', { name: 'To the cart again' });
+    link.focus();
+    await act(() => (gesture === 'click' ? user.click(link) : user.keyboard('{Enter}')));
+    const back = await screen.findByRole('link', { name: /Go Back/ });
+    back.focus();
+    await act(() => (gesture === 'click' ? user.click(back) : user.keyboard('{Enter}')));
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'To the cart again' })).toHaveFocus();
+    });
+    await act(() => user.tab());
+    expect(screen.getByRole('link', { name: 'To the cart again' })).not.toHaveFocus();
+  },
+);
 
 test('going back to a page that was left by the header has the heading', async () => {
   const { user } = await renderApp(aPort(exposing(screens)), { route: '/home' });

@@ -121,7 +121,7 @@ async function measure(servers: readonly Server[], work: () => Promise<Done>): P
   return { cpuUs, perSecond: done / seconds, p99Ms, share503: busy / all };
 }
 
-/** The CPU time that a process has used so far. Before the numbers stands its name, which may have spaces. */
+/** Returns the CPU time that a process has used so far. The line begins with its name, which may have spaces. */
 function getCpuMs({ pid }: Server): number {
   const [, fields = ''] = /.*\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
   const [user, system] = fields.split(' ').slice(11);

@@ -21,14 +21,14 @@ describe('folders of backups', () => {
   const KEEPING = { keepMs: 35 * DAY_MS };
 
   const daysAgo = (days: number) => nameOf(new Date(NOW.getTime() - days * DAY_MS));
-  const kept = (names: readonly string[], keeping: Parameters<typeof surplusOf>[2] = KEEPING) => {
+  const listRemaining = (names: readonly string[], keeping: Parameters<typeof surplusOf>[2] = KEEPING) => {
     const surplus = new Set(surplusOf(names, NOW, keeping));
     return names.filter((name) => !surplus.has(name));
   };
 
   test('a week of daily backups is kept, of older ones one a week, and none that is too old', () => {
     const names = Array.from({ length: 60 }, (_, days) => daysAgo(days));
-    const left = kept(names);
+    const left = listRemaining(names);
     expect(left.slice(0, 8)).toEqual(names.slice(0, 8));
     const weekly = left.slice(8).map((name) => names.indexOf(name));
     expect(weekly.length).toBeGreaterThanOrEqual(4);
@@ -55,11 +55,11 @@ describe('folders of backups', () => {
 
   test('several backups of the last day are kept, of earlier days the last one', () => {
     const names = [daysAgo(0), daysAgo(0.2), daysAgo(0.9), daysAgo(2), daysAgo(2.1), daysAgo(2.2)];
-    expect(kept(names)).toEqual(names.slice(0, 4));
+    expect(listRemaining(names)).toEqual(names.slice(0, 4));
   });
 
   test('the newest is kept however old it is', () => {
-    expect(kept([daysAgo(400), daysAgo(401)])).toEqual([daysAgo(400)]);
+    expect(listRemaining([daysAgo(400), daysAgo(401)])).toEqual([daysAgo(400)]);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('folders of backups', () => {
     [9, 4],
   ])('told to keep %d, it keeps %d of four, whatever their age', (most, left) => {
     const names = [daysAgo(0), daysAgo(1), daysAgo(50), daysAgo(51)];
-    expect(kept(names, { ...KEEPING, most })).toEqual(names.slice(0, left));
+    expect(listRemaining(names, { ...KEEPING, most })).toEqual(names.slice(0, left));
   });
 });
 

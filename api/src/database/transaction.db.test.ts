@@ -35,9 +35,9 @@ test('a rolled-back transaction takes no other request’s write with it', async
     await sleep(50);
     throw new Error('rolled back');
   });
-  const kept = rename(other.id, 'kept');
+  const committed = rename(other.id, 'kept');
   await expect(rolledBack).rejects.toThrow('rolled back');
-  await kept;
+  await committed;
   expect(await nameOf(failing.id)).toBe(failing.name);
   expect(await nameOf(other.id)).toBe('kept');
 });

@@ -20,7 +20,7 @@ const isWithdrawn = (debt: string): string => `EXISTS (SELECT 1 FROM payment_eve
     AND SUBSTR(w.eventKey, LENGTH('refund_withdrawn:') + 1) = SUBSTR(${debt}.eventKey, LENGTH('refund_due:') + 1))`;
 
 /** SQL condition: a payment, or its due refund, has not been refunded completely. */
-const isKept = (event: string): string => `${event}.amountCents > COALESCE(
+const isRefundable = (event: string): string => `${event}.amountCents > COALESCE(
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;
@@ -196,7 +196,7 @@ export const INVARIANTS: readonly Invariant[] = [
     law: 'an order is marked as one whose money goes back as long as what is owed, or a refund by hand, has not gone back',
     offenders: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT d.orderId AS orderId, COUNT(*) AS times FROM payment_events d
-        WHERE d.kind = 'refund_due' AND NOT ${isWithdrawn('d')} AND ${isKept('d')}
+        WHERE d.kind = 'refund_due' AND NOT ${isWithdrawn('d')} AND ${isRefundable('d')}
         GROUP BY d.orderId) owed
       ON owed.orderId = o.id
       WHERE o.isRefundDue <> (owed.times IS NOT NULL OR EXISTS (SELECT 1 FROM refunds r WHERE r.orderId = o.id
@@ -208,7 +208,7 @@ export const INVARIANTS: readonly Invariant[] = [
     offenders: `SELECT o.id AS id FROM orders o WHERE ((o.archivedAt IS NOT NULL AND o.status IN ('paid', 'shipped'))
         OR (o.status = 'cancelled' AND o.paidAt IS NOT NULL)) AND (
       NOT EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured')
-      OR EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured' AND ${isKept('c')}
+      OR EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured' AND ${isRefundable('c')}
         AND NOT EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
           AND d.reference = c.reference AND NOT ${isWithdrawn('d')})))`,
   },
@@ -217,7 +217,7 @@ export const INVARIANTS: readonly Invariant[] = [
     law: 'money is owed for a cancellation only as long as the order is deleted',
     offenders: `SELECT o.id AS id FROM orders o WHERE o.archivedAt IS NULL
       AND EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
-        AND d.reason = '${REFUND_REASONS.cancelled}' AND NOT ${isWithdrawn('d')} AND ${isKept('d')})`,
+        AND d.reason = '${REFUND_REASONS.cancelled}' AND NOT ${isWithdrawn('d')} AND ${isRefundable('d')})`,
   },
   {
     subject: 'reviews',

@@ -426,8 +426,8 @@ describe('logged requests', () => {
   const from = { 'X-Forwarded-For': '198.51.100.7', 'X-Request-Id': ID };
 
   test('a request keeps its id, and gets a new one when it is invalid', async () => {
-    const kept = await api.anonymous.fetch('/api/config/shop', { headers: { 'X-Request-Id': ID } });
-    expect(kept.headers.get('X-Request-Id')).toBe(ID);
+    const traced = await api.anonymous.fetch('/api/config/shop', { headers: { 'X-Request-Id': ID } });
+    expect(traced.headers.get('X-Request-Id')).toBe(ID);
     expect(lines('request')[0]).toMatchObject({ requestId: ID });
     for (const bad of ['', 'short', 'x'.repeat(37), 'line"break: 1']) {
       const { headers } = await api.anonymous.fetch('/api/config/shop', { headers: { 'X-Request-Id': bad } });

@@ -78,8 +78,8 @@ describe('erasing orders', () => {
     await inTransaction(api.db, (tx) => tx.update(OrderReturnEntity, { id }, words));
     await madeOld(placed, MINUTE_MS);
     await eraseOrders.run(api.app);
-    const kept = await api.db.read.findOneByOrFail(OrderReturnEntity, { id });
-    expect(kept).toMatchObject({ note: null, declineReason: null });
+    const stored = await api.db.read.findOneByOrFail(OrderReturnEntity, { id });
+    expect(stored).toMatchObject({ note: null, declineReason: null });
   });
 
   test('its buyer does not see the order any more, and a repeated request does not lead to it', async () => {
@@ -257,12 +257,12 @@ describe('sweeping old rows', () => {
       ...{ state, dueAt },
     });
     const old = [mail('sent', daysAgo(31)), mail('dead', daysAgo(31))];
-    const kept = [mail('sent', daysAgo(29)), mail('dead', daysAgo(29)), mail('waiting', daysAgo(31))];
-    for (const row of [...old, ...kept]) await inTransaction(api.db, (tx) => tx.insert(MailEntity, row));
+    const recent = [mail('sent', daysAgo(29)), mail('dead', daysAgo(29)), mail('waiting', daysAgo(31))];
+    for (const row of [...old, ...recent]) await inTransaction(api.db, (tx) => tx.insert(MailEntity, row));
     await events(2, daysAgo(31));
     await events(3, daysAgo(29));
     await sweepOldRows.run(api.app);
-    expect(await api.db.read.countBy(MailEntity, { id: In(kept.map(({ id }) => id)) })).toBe(3);
+    expect(await api.db.read.countBy(MailEntity, { id: In(recent.map(({ id }) => id)) })).toBe(3);
     expect(await api.db.read.count(MailEntity)).toBe(3);
     expect(await api.db.read.count(WebhookEventEntity)).toBe(3);
   });
@@ -287,8 +287,8 @@ describe('sweeping old rows', () => {
     const valid = [session(8, 6.9), session(RETENTION.signedInDays - 0.1, 0)];
     await inTransaction(api.db, (tx) => tx.insert(SessionEntity, [...ended, ...valid]));
     await sweepOldRows.run(api.app);
-    const kept = await api.db.read.find(SessionEntity);
-    expect(kept.map(({ tokenHash }) => tokenHash).sort()).toEqual(
+    const remaining = await api.db.read.find(SessionEntity);
+    expect(remaining.map(({ tokenHash }) => tokenHash).sort()).toEqual(
       valid.map(({ tokenHash }) => tokenHash).sort(),
     );
   });

@@ -110,8 +110,8 @@ describe('refunds', () => {
     ['was paid back in part', [PAID, fact('refunded', 'C1', 1000)], [PAID]],
     ['was paid back', [PAID, fact('refunded', 'C1', 44_900)], []],
     ['was cancelled before, and restored', [PAID, CANCELLED_DUE, WITHDRAWN], [PAID]],
-  ])('what the shop still keeps of an order that %s', (_, facts, kept) => {
-    expect(getRefundableCaptures(facts)).toEqual(kept);
+  ])('what the shop still keeps of an order that %s', (_, facts, refundable) => {
+    expect(getRefundableCaptures(facts)).toEqual(refundable);
   });
 });
 

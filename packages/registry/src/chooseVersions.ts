@@ -59,6 +59,6 @@ function chosenEntry(entry: RegistryEntry, getsCandidate: (candidate: Candidate)
     return known !== undefined && canRun(known);
   });
   const [active = entry.active, previous = null] = new Set(runnable.filter((version) => version !== null));
-  const kept = Object.entries(versions).filter(([version]) => version === active || version === previous);
-  return { ...entry, active, previous, candidate: null, versions: Object.fromEntries(kept) };
+  const serving = Object.entries(versions).filter(([version]) => version === active || version === previous);
+  return { ...entry, active, previous, candidate: null, versions: Object.fromEntries(serving) };
 }

@@ -62,13 +62,13 @@ function splitGenerations(
     .map(({ key, modifiedAt }) => ({ key, modifiedAt, generation: parseGeneration(key) ?? 0 }))
     .filter(({ generation }) => generation > 0)
     .sort((a, b) => a.generation - b.generation);
-  const isKept = (index: number): boolean => {
+  const isRetained = (index: number): boolean => {
     const successor = entries[index + 1];
     return successor === undefined || successor.modifiedAt >= before;
   };
   return {
-    kept: entries.filter((_, index) => isKept(index)).map(({ generation }) => generation),
-    old: entries.filter((_, index) => !isKept(index)),
+    kept: entries.filter((_, index) => isRetained(index)).map(({ generation }) => generation),
+    old: entries.filter((_, index) => !isRetained(index)),
   };
 }
 

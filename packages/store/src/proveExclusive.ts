@@ -14,10 +14,10 @@ export async function proveExclusive(store: ObjectStore, name: string): Promise<
   try {
     const together = await Promise.all(bodies.map((body) => store.create(key, body)));
     const later = await store.create(key, Buffer.from('latecomer'));
-    const kept = await store.read(key);
+    const stored = await store.read(key);
     const winners = bodies.filter((_, rival) => together[rival]);
     const [winner] = winners;
-    if (winners.length !== 1 || later || !winner || !kept?.equals(winner)) {
+    if (winners.length !== 1 || later || !winner || !stored?.equals(winner)) {
       throw new Error('This store lets writers overwrite what others have created. It cannot hold releases.');
     }
   } finally {

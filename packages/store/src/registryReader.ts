@@ -99,8 +99,8 @@ export function registryReader({
       snapshot && entryOfVersion(store, name, { version, baseOf, granted: getGranted(snapshot) }),
     poll,
     async start(signal) {
-      const kept = await copy.read();
-      if (kept) take(kept);
+      const stored = await copy.read();
+      if (stored) take(stored);
       await poll();
       void pollUntil(signal, poll);
     },

@@ -175,13 +175,13 @@ test('an upload that is refused at once ends both connections', async () => {
 test('a body above the limit is refused, with and without a Content-Length', async () => {
   const url = await aProxy(await anEcho());
   const big = 'x'.repeat(200 * 1024);
-  const inPieces = new ReadableStream({
+  const chunked = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(big));
       controller.close();
     },
   });
-  for (const body of [big, inPieces]) {
+  for (const body of [big, chunked]) {
     const response = await send(`${url}/api/orders`, body);
     expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
   }

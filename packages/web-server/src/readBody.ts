@@ -17,8 +17,8 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new TooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const pieces: AsyncIterable<Buffer> = request;
-  for await (const chunk of pieces) {
+  const body: AsyncIterable<Buffer> = request;
+  for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > MAX_BYTES) throw new TooLarge();
     chunks.push(chunk);

@@ -28,7 +28,7 @@ test('a micro-frontend can be installed again after a Retry', () => {
 
 test('the slices, their state and the sagas of a version that has failed are removed', async () => {
   const store = aStore();
-  const heard = jest.fn();
+  const listener = jest.fn();
   const counter = createSlice({
     name: 'counter',
     initialState: { count: 0 },
@@ -39,7 +39,7 @@ test('the slices, their state and the sagas of a version that has failed are rem
     listening: function* () {
       for (;;) {
         yield* take('ping');
-        heard();
+        listener();
       }
     },
   };
@@ -49,7 +49,7 @@ test('the slices, their state and the sagas of a version that has failed are rem
   const { cart } = store.getState();
   uninstall(store, 'checkout');
   store.dispatch({ type: 'ping' });
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(Object.keys(store.getState()).sort()).toEqual(['api', 'auth', 'cart', 'payment']);
   expect(store.getState().cart).toBe(cart);
 
@@ -147,10 +147,10 @@ test('a saga that crashes is restarted three times', async () => {
 test('a crash of one saga leaves the others running', async () => {
   allowConsoleError(/saga broken/);
   const store = aStore();
-  const heard: string[] = [];
+  const received: string[] = [];
   superviseSaga(store, 'listening', function* () {
     yield* take('ping');
-    heard.push('ping');
+    received.push('ping');
   });
   superviseSaga(store, 'broken', function* () {
     yield* take('ping');
@@ -158,34 +158,34 @@ test('a crash of one saga leaves the others running', async () => {
   });
   store.dispatch({ type: 'ping' });
   await Promise.resolve();
-  expect(heard).toEqual(['ping']);
+  expect(received).toEqual(['ping']);
 });
 
 test('a stopped saga takes no more actions', () => {
   const store = aStore();
-  const heard = jest.fn();
+  const listener = jest.fn();
   const stop = superviseSaga(store, 'listening', function* () {
     yield* take('ping');
-    heard();
+    listener();
   });
   stop();
   store.dispatch({ type: 'ping' });
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('a store that is stopped runs no saga of a micro-frontend any more', () => {
   const store = aStore();
-  const heard = jest.fn();
+  const listener = jest.fn();
   install(store, {
     name: 'listening',
     sagas: {
       *ears() {
         yield* take('ping');
-        heard();
+        listener();
       },
     },
   });
   store.stop();
   store.dispatch({ type: 'ping' });
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

@@ -260,11 +260,11 @@ test.each([
 ])('a finger on a toast that %s', (_, distance, isVisible) => {
   renderShop(<p>The shop</p>);
   say(() => notify.success('Product deleted'));
-  const drawn = screen.getByRole('status');
-  fireEvent.touchStart(drawn, { touches: [{ clientX: 200 }] });
-  fireEvent.touchMove(drawn, { touches: [{ clientX: 200 + distance }] });
-  fireEvent.touchEnd(drawn);
-  expect(drawn).toHaveAttribute('data-visible', isVisible);
+  const status = screen.getByRole('status');
+  fireEvent.touchStart(status, { touches: [{ clientX: 200 }] });
+  fireEvent.touchMove(status, { touches: [{ clientX: 200 + distance }] });
+  fireEvent.touchEnd(status);
+  expect(status).toHaveAttribute('data-visible', isVisible);
 });
 
 test('a toast that fades as its test ends takes none of the next test with it', async () => {

@@ -28,7 +28,7 @@ type Make = () => Promise<PublicPage | null>;
 export type PageCache = (key: string, make: Make) => Promise<PublicPage | null>;
 
 export function pageCache(catalogueVersion: () => number | null): PageCache {
-  const kept = new LRUCache<string, PublicPage>({
+  const cached = new LRUCache<string, PublicPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
     ttl: TTL_MS,
@@ -43,7 +43,7 @@ export function pageCache(catalogueVersion: () => number | null): PageCache {
   const currentVersion = (): number | null => {
     const version = catalogueVersion();
     if (version === madeFrom) return version;
-    kept.clear();
+    cached.clear();
     making.clear();
     madeFrom = version;
     return version;
@@ -51,7 +51,7 @@ export function pageCache(catalogueVersion: () => number | null): PageCache {
 
   return async (key, make) => {
     const version = currentVersion();
-    const found = kept.get(key) ?? making.get(key);
+    const found = cached.get(key) ?? making.get(key);
     if (found) return found;
     if (version === null) return make();
     const made = make().finally(() => {
@@ -59,7 +59,7 @@ export function pageCache(catalogueVersion: () => number | null): PageCache {
     });
     making.set(key, made);
     const page = await made;
-    if (page && currentVersion() === version) kept.set(key, page);
+    if (page && currentVersion() === version) cached.set(key, page);
     return page;
   };
 }

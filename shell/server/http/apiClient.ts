@@ -15,7 +15,7 @@ export interface Visitor {
   forwarded: Readonly<Record<string, string>>;
 }
 
-export const NOBODY: Visitor = { cookie: '', forwarded: {} };
+export const ANONYMOUS: Visitor = { cookie: '', forwarded: {} };
 
 /** Returns the headers by which the API identifies the visitor of a request. */
 export function getVisitorHeaders(ctx: Context, settings: ShellSettings): Visitor {

@@ -32,11 +32,11 @@ function rules(registry: Registry | null, shell: MicroFacts): string[] {
   const areas =
     registry === null ? [] : restrictedAreas(chooseVersions(registry)).map(({ prefix }) => `${prefix}/`);
   const refused = ['/api/', ...areas, ...pages.filter(({ index }) => !index).map(({ start }) => start)];
-  const kept = pages.filter(({ start, index }) => index && refused.some((each) => start.startsWith(each)));
+  const indexed = pages.filter(({ start, index }) => index && refused.some((each) => start.startsWith(each)));
   const lines = [
     'User-agent: *',
     ...refused.map((start) => `Disallow: ${start}`),
-    ...kept.map(({ start }) => `Allow: ${start}`),
+    ...indexed.map(({ start }) => `Allow: ${start}`),
   ];
   return [...new Set(lines)];
 }

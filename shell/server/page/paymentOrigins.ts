@@ -1,5 +1,5 @@
 import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
-import { NOBODY } from '../http/apiClient.ts';
+import { ANONYMOUS } from '../http/apiClient.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 /** PayPal's host, which the policy contains until the API has returned another one. */
@@ -20,7 +20,7 @@ export interface PaymentOrigins {
  */
 export function paymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
   const ask = async (path: string): Promise<unknown> =>
-    (await api.get(path, NOBODY, AbortSignal.timeout(timeoutMs)))?.body;
+    (await api.get(path, ANONYMOUS, AbortSignal.timeout(timeoutMs)))?.body;
   const script = cacheValue(DEFAULT_SCRIPT, async () => {
     const answer = await ask(getPayPalConfig.path);
     const config = getPayPalConfig.output.safeParse(answer);

@@ -180,7 +180,7 @@ test.each(Object.entries(FAULTS))(
     renderer = aRenderer({ queueMs: 2000, renderMs: 1000 });
     const version = published(`(url) => url === '/bad' ? (${fault})() : 'drawn'`);
     expect(await draw(version, '/bad')).toBeNull();
-    expect(await drawnSoon(version)).toBe('drawn');
+    expect(await waitForRendering(version)).toBe('drawn');
   },
 );
 
@@ -188,7 +188,7 @@ test('a bundle that throws after its page is drawn ends its worker, which is rep
   const version = published('() => { setTimeout(() => { throw new Error("late") }, 5); return "drawn" }');
   expect((await draw(version))?.html).toBe('drawn');
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await drawnSoon(version)).toBe('drawn');
+  expect(await waitForRendering(version)).toBe('drawn');
 });
 
 test('a bundle that throws when it is loaded is not drawn', async () => {
@@ -216,7 +216,7 @@ test('pages that are late, as on a busy machine, are not held against their vers
   const slow = 'const end = Date.now() + 700; while (Date.now() < end);';
   const version = published(`(url) => { if (url === '/slow') { ${slow} } return 'drawn' }`);
   for (let late = 0; late < 3; late += 1) await draw(version, '/slow');
-  expect(await drawnSoon(version)).toBe('drawn');
+  expect(await waitForRendering(version)).toBe('drawn');
   expect(reported).toEqual([]);
 });
 
@@ -240,7 +240,7 @@ test('an address that is no version of the store leads to no file', async () => 
 });
 
 /** A worker that replaces another one needs a moment to start. */
-async function drawnSoon(version: RegistryVersion): Promise<string | undefined> {
+async function waitForRendering(version: RegistryVersion): Promise<string | undefined> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const drawing = await draw(version);
     if (drawing) return drawing.html;

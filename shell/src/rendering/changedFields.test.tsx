@@ -33,11 +33,11 @@ test('a size that is chosen during hydration stays chosen, the last one of sever
   const restore = findChangedFields(place);
   choose(field, 'L');
   field.value = '';
-  const heard: string[] = [];
-  place.addEventListener('change', () => heard.push(field.value));
+  const reported: string[] = [];
+  place.addEventListener('change', () => reported.push(field.value));
   await restore();
   expect(field.value).toBe('L');
-  expect(heard).toEqual(['L']);
+  expect(reported).toEqual(['L']);
 });
 
 test('a choice that React resets once more, at the end of the event in which it hydrated, is entered again', async () => {

@@ -17,9 +17,9 @@ const TIMEOUT_MS = 4000;
  * update would replace the markup by its loading state. Without that code, or with another version's, the browser
  * renders the shop itself.
  */
-export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
+export async function hydrate(shop: Shop, renderedBy: string): Promise<void> {
   const { place, ...parts } = shop;
-  const loaded = await Promise.race([compareCode(shop, drawnBy), late()]).catch(() => 'none' as const);
+  const loaded = await Promise.race([compareCode(shop, renderedBy), late()]).catch(() => 'none' as const);
   if (loaded !== 'same') {
     // Another version renders its own page. Without any code, the server-rendered page remains readable.
     showShop(
@@ -65,14 +65,14 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
  */
 async function compareCode(
   { registry, loader }: Shop,
-  drawnBy: string,
+  renderedBy: string,
 ): Promise<'same' | 'another' | 'none'> {
   const { pathname } = location;
   const match = matchPage(registry.state().registry, pathname);
   if (match === null) return 'none';
   const { name } = match;
   const { pages } = await loader.load(name, '');
-  if (loader.baseOf(name) !== drawnBy) return 'another';
+  if (loader.baseOf(name) !== renderedBy) return 'another';
   try {
     await preloadPage(pages, pathname);
     return 'same';

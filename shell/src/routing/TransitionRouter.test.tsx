@@ -99,7 +99,7 @@ const press = async (name: string): Promise<void> => {
 };
 
 /** Goes in the history as the browser's buttons do, which may have animated by themselves. */
-const pop = (deed: () => void, hasUAVisualTransition = false) =>
+const pop = (navigate: () => void, hasUAVisualTransition = false) =>
   act(async () => {
     const popped = new Promise((resolve) => {
       const note = (event: Event): void => {
@@ -108,7 +108,7 @@ const pop = (deed: () => void, hasUAVisualTransition = false) =>
       };
       addEventListener('popstate', note, { once: true, capture: true });
     });
-    deed();
+    navigate();
     await popped;
   });
 const goBack = async (hasUAVisualTransition = false): Promise<void> => {

@@ -83,12 +83,12 @@ export async function circledLettering(
   wanted: Face,
 ): Promise<string> {
   const { radius, size, side } = circle;
-  const pieces = await Promise.all([...text].map((letter) => createLettering(letter, size, wanted)));
+  const glyphs = await Promise.all([...text].map((letter) => createLettering(letter, size, wanted)));
   const gap = size * 0.06;
-  const total = pieces.reduce((sum, piece) => sum + piece.width + gap, -gap);
+  const total = glyphs.reduce((sum, piece) => sum + piece.width + gap, -gap);
   const direction = side === 'top' ? 1 : -1;
   let travelled = -total / 2;
-  return pieces
+  return glyphs
     .map(({ path, width }) => {
       const angle = ((travelled + width / 2) / radius) * (180 / Math.PI) * direction;
       travelled += width + gap;

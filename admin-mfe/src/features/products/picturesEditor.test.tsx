@@ -53,12 +53,12 @@ test('a picture is dragged onto another place; other things that are dragged are
   await edit();
   const rows = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem');
   const [first, , third] = rows as [HTMLElement, HTMLElement, HTMLElement];
-  const kept = new Map<string, string>();
+  const transferred = new Map<string, string>();
   const dataTransfer = {
-    setData: (type: string, value: string) => kept.set(type, value),
-    getData: (type: string) => kept.get(type) ?? '',
+    setData: (type: string, value: string) => transferred.set(type, value),
+    getData: (type: string) => transferred.get(type) ?? '',
     get types() {
-      return [...kept.keys()];
+      return [...transferred.keys()];
     },
   };
   const over = createEvent.dragOver(third, { dataTransfer: { ...dataTransfer, types: ['Files'] } });

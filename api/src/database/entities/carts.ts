@@ -8,7 +8,7 @@ export interface LineName {
   readonly size: string;
 }
 
-export interface KeptLine extends LineName {
+export interface StoredCartLine extends LineName {
   readonly qty: number;
 }
 
@@ -22,7 +22,7 @@ export class CartEntity {
   userId!: string;
 
   @Column(JSON_TEXT)
-  lines!: readonly KeptLine[];
+  lines!: readonly StoredCartLine[];
 
   /** Removed lines, newest first. */
   @Column(JSON_TEXT)

@@ -114,11 +114,11 @@ async function keep(
   execute: Execute,
   { owner, progress, times }: { owner: string; progress: Progress; times: LockTimes },
 ): Promise<void> {
-  const kept = await execute(
+  const renewal = await execute(
     `UPDATE migration_lock SET expiresAt = ${end(times.expiryMs)}, migration = ?, steps = ? WHERE owner = ?`,
     [progress.migration, progress.steps, owner],
   );
-  if (!isOneRow(kept)) throw new Error('Another start has taken over the migration of the database');
+  if (!isOneRow(renewal)) throw new Error('Another start has taken over the migration of the database');
 }
 
 interface Renewing {

@@ -282,11 +282,12 @@ describe('migrations', () => {
     await first.whenReady;
     const { write } = first.sources;
     const names = migrations.map(({ name }) => name);
-    const kept = names.indexOf('Orders1763600400000');
+    const firstRemoved = names.indexOf('Orders1763600400000');
     for (const table of ['invoices', 'payment_events', 'idempotency_keys'])
       await write.query(`DROP TABLE ${table}`);
     await write.query('DELETE FROM invoice_counters');
-    for (const name of names.slice(kept)) await write.query('DELETE FROM migrations WHERE name = ?', [name]);
+    for (const name of names.slice(firstRemoved))
+      await write.query('DELETE FROM migrations WHERE name = ?', [name]);
 
     await migrate({ ...first.sources, log });
     expect(await driftOf(write)).toEqual([]);

@@ -10,8 +10,8 @@ export const DEAD_MAIL = { state: 'dead', mail: Not(IsNull()) } as const;
 
 /** Puts all dead letters back into the outbox as if just queued. Returns their number. */
 export async function requeueDeadMail(tx: EntityManager, now: Date): Promise<number> {
-  const anew = { state: 'waiting', attempts: 0, refusals: 0, dueAt: now } as const;
-  const { affected } = await tx.update(MailEntity, DEAD_MAIL, anew);
+  const retry = { state: 'waiting', attempts: 0, refusals: 0, dueAt: now } as const;
+  const { affected } = await tx.update(MailEntity, DEAD_MAIL, retry);
   return affected ?? 0;
 }
 

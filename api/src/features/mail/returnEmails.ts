@@ -79,10 +79,10 @@ const addressWords = (address: string | null): string[] =>
 function exchangeWords(mail: ReturnEmail): string[] {
   const exchanges = mail.lines.filter(({ wantedSize }) => wantedSize !== null);
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);
-  const isKept = exchanges.some(({ qty, sent = qty }) => sent < qty);
+  const isPartlySent = exchanges.some(({ qty, sent = qty }) => sent < qty);
   return [
     ...ifAny(isSent, 'Your replacement is on its way.'),
-    ...ifAny(isKept, "Refunded items won't be replaced."),
+    ...ifAny(isPartlySent, "Refunded items won't be replaced."),
   ];
 }
 

@@ -22,8 +22,8 @@ const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
  */
 export async function sweepUploads({ db, pictures, clock }: FilesContext): Promise<void> {
   const now = clock.now();
-  const keptSince = new Date(now.getTime() - RETENTION_MS);
-  await pictures.removeUnfinished(keptSince);
+  const retainedSince = new Date(now.getTime() - RETENTION_MS);
+  await pictures.removeUnfinished(retainedSince);
   const shown = await shownPictures(db.read);
   const files = (await pictures.list()).flatMap(({ name, modifiedAt }) => {
     const picture = PICTURE.exec(name)?.[0];
@@ -34,14 +34,14 @@ export async function sweepUploads({ db, pictures, clock }: FilesContext): Promi
     files.map(({ picture }) => picture).filter((picture) => shown.has(picture)),
     now,
   );
-  const old = files.filter(({ picture, modifiedAt }) => !shown.has(picture) && modifiedAt < keptSince);
-  const kept = await usedSince(
+  const old = files.filter(({ picture, modifiedAt }) => !shown.has(picture) && modifiedAt < retainedSince);
+  const used = await usedSince(
     db.read,
     old.map(({ picture }) => picture),
-    keptSince,
+    retainedSince,
   );
-  for (const { name, picture } of old) if (!kept.has(picture)) await pictures.remove(name);
-  await inTransaction(db, (tx) => tx.delete(PictureUseEntity, { usedAt: LessThan(keptSince) }));
+  for (const { name, picture } of old) if (!used.has(picture)) await pictures.remove(name);
+  await inTransaction(db, (tx) => tx.delete(PictureUseEntity, { usedAt: LessThan(retainedSince) }));
 }
 
 async function noteUses(db: Database, pictures: readonly string[], usedAt: Date): Promise<void> {

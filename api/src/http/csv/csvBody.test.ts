@@ -18,9 +18,9 @@ async function* rowsOf(...rows: Row[]): AsyncGenerator<Row[]> {
 }
 
 async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
+  const chunks: Buffer[] = [];
+  for await (const piece of body) chunks.push(piece);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 test('a file begins with its mark and its head, and quotes what needs it', async () => {

@@ -32,10 +32,10 @@ type Portions<Row> = AsyncIterable<readonly Row[]>;
  * cannot become formulas; times are in the shop's time zone.
  */
 export function csvBody<Row>(columns: readonly CsvColumn<Row>[], portions: Portions<Row>): Readable {
-  return Readable.from(pieces(columns, portions), { objectMode: false });
+  return Readable.from(createChunks(columns, portions), { objectMode: false });
 }
 
-async function* pieces<Row>(
+async function* createChunks<Row>(
   columns: readonly CsvColumn<Row>[],
   portions: Portions<Row>,
 ): AsyncGenerator<string> {

@@ -14,9 +14,9 @@ export async function assertBooks({ api, received }: Walker): Promise<void> {
   const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
   for (const { id, stock, reserved, sold } of await api.db.read.find(ProductEntity)) {
-    const pieces = stock + reserved + sold;
-    if (pieces !== received.get(id)) {
-      throw new Error(`Of product ${id} there are ${pieces} pieces, received were ${received.get(id) ?? 0}`);
+    const units = stock + reserved + sold;
+    if (units !== received.get(id)) {
+      throw new Error(`Of product ${id} there are ${units} pieces, received were ${received.get(id) ?? 0}`);
     }
   }
 }

@@ -28,11 +28,11 @@ export async function startRefund(walker: Walker): Promise<void> {
   const { body } = await admin.call(listRefunds, { orderId: order.id });
   await sandbox.control('paypal', { nextRefund: dice.pick(OUTCOMES) });
   const amounts = [body.refundable, Math.ceil(body.refundable * dice.roll(100)) / 100, body.refundable + 1];
-  const pieces = dice.roll(2) === 0 ? await somePieces(walker, order) : null;
+  const chosen = dice.roll(2) === 0 ? await chooseLines(walker, order) : null;
   const wish = {
     orderId: order.id,
-    amount: pieces?.price ?? dice.pick(amounts) ?? 0,
-    ...(pieces && { lines: [pieces.line] }),
+    amount: chosen?.price ?? dice.pick(amounts) ?? 0,
+    ...(chosen && { lines: [chosen.line] }),
     reason: 'One seam was open',
     restock: dice.roll(3) === 0,
     idempotencyKey: `refund-${dice.roll(1e9)}`,
@@ -41,8 +41,8 @@ export async function startRefund(walker: Walker): Promise<void> {
   for (const answer of await Promise.all(calls)) expectAnswer(answer);
 }
 
-/** Some pieces of one line of an order, and their price in rand. */
-async function somePieces({ api, dice }: Walker, { id: orderId }: WalkedOrder) {
+/** Chooses units of one line of an order. Their price is in rand. */
+async function chooseLines({ api, dice }: Walker, { id: orderId }: WalkedOrder) {
   const lines = await api.db.read.find(OrderLineEntity, { where: { orderId }, order: { position: 'ASC' } });
   const chosen = dice.pick(lines);
   if (!chosen) return null;

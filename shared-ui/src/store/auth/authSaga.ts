@@ -18,7 +18,7 @@ export type SignOutHook = () => Promise<unknown>;
 /** Maximum time in ms that the visitor waits for these tasks. */
 const HOOKS_TIMEOUT_MS = 2000;
 
-function* sayFarewell() {
+function* runSignOutHooks() {
   const tasks = yield* getContext<ReadonlySet<SignOutHook>>('beforeSignOut');
   if (tasks.size === 0) return;
   yield* race({
@@ -40,7 +40,7 @@ function* endSession() {
 
 /** Signs out in this browser even if the call fails, which is only logged (requirement R.8). */
 function* leave() {
-  yield* call(sayFarewell);
+  yield* call(runSignOutHooks);
   yield* call(endSession);
   clearAllStorage();
   yield* put(signedOut());

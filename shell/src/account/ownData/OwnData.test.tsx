@@ -7,7 +7,7 @@ import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { OwnData } from './OwnData.tsx';
 
-const kept: Kept = {
+const stored: Kept = {
   exportedAt: '2026-11-20T08:00:00.000Z',
   account: {
     _id: 'u-thandi',
@@ -31,7 +31,7 @@ test('what the shop keeps is downloaded as a file, after the password', async ()
   URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
   URL.revokeObjectURL = () => undefined;
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const api = mockApi().on(downloadOwnData, kept);
+  const api = mockApi().on(downloadOwnData, stored);
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Download my data' }));

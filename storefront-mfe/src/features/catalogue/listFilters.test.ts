@@ -24,8 +24,8 @@ test.each([
   ['min=1.299&max=1 29', ''],
   ['size=m&size=m', '?size=m'],
   [`brand=${'x'.repeat(101)}`, ''],
-])('of the address “%s” a list keeps “%s”', (given, kept) => {
-  expect(toQueryString(read(given))).toBe(kept);
+])('of the address “%s” a list keeps “%s”', (given, remaining) => {
+  expect(toQueryString(read(given))).toBe(remaining);
 });
 
 test('an address has at most twenty values of a filter', () => {

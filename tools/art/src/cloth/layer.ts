@@ -76,7 +76,7 @@ function toBytes(sheet: Sheet): Buffer {
   return bytes;
 }
 
-async function drawnSheet(garment: Garment, seed: string): Promise<Buffer> {
+async function renderSheet(garment: Garment, seed: string): Promise<Buffer> {
   const sheet: Sheet = new Float32Array(SHEET_WIDTH * SHEET_HEIGHT * 4);
   if (garment.ground) {
     const [red, green, blue, alpha] = await rasterise(wholeSheet, garment.ground);
@@ -88,7 +88,7 @@ async function drawnSheet(garment: Garment, seed: string): Promise<Buffer> {
 
 /** Renders the garment and its shadows on a transparent sheet, as a PNG. */
 export async function renderGarmentLayer(garment: Garment, seed: string): Promise<Buffer> {
-  return sharp(await drawnSheet(garment, seed), { raw: RAW })
+  return sharp(await renderSheet(garment, seed), { raw: RAW })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
@@ -101,7 +101,7 @@ export async function picture(
 ): Promise<Sharp> {
   const wall = `<defs><radialGradient id="wall" cx=".38" cy=".3" r=".95"><stop offset="0" stop-color="${tint[0]}"/><stop offset="1" stop-color="${tint[1]}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#wall)"/>`;
   const flattened = await sharp(Buffer.from(svg(wholeSheet, wall)))
-    .composite([{ input: await drawnSheet(garment, seed), raw: RAW }])
+    .composite([{ input: await renderSheet(garment, seed), raw: RAW }])
     .removeAlpha()
     .raw()
     .toBuffer();

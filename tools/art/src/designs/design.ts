@@ -37,7 +37,7 @@ export const getViews = ({ piece }: Design): View[] => [
   ...sides.filter((side) => piece[side] !== undefined),
 ];
 
-async function drawn(decoration: Decoration | undefined): Promise<string> {
+async function renderDecoration(decoration: Decoration | undefined): Promise<string> {
   if (!decoration) return '';
   const { x = 0, y = 0, scale = 1, turn = 0 } = decoration.place ?? {};
   const markup = await decoration.draw(decoration.inks.map((name) => colours[name]));
@@ -68,8 +68,8 @@ export async function createGarment(design: Design, slug: string, view: View = '
   const cloth = {
     colour: colours[design.colour],
     trim: colours[design.trim ?? design.colour],
-    print: await drawn(design.print),
-    cover: await drawn(design.cover),
+    print: await renderDecoration(design.print),
+    cover: await renderDecoration(design.cover),
     fall: isFront ? fall : getBackFall(fall),
     random: createRandom(isFront ? slug : `${slug}/${view}`),
   };

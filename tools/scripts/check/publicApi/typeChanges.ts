@@ -55,8 +55,10 @@ function fieldChange(path: string, before: string, now: string): Change[] {
   const fresh = present.filter((word) => !old.includes(word));
   // Front ends must accept unknown codes and names, but not values of another type.
   const isExpected = (word: string) => isLiteral(word) || (word === ANY_TEXT && old.some(isText));
-  const isKept = isHandedOver(path) ? keepsAll : fresh.length === 0 || (keepsAll && fresh.every(isExpected));
-  return [(isKept ? added : broken)(`${path} is ${now}, and was ${before}`)];
+  const isUnchanged = isHandedOver(path)
+    ? keepsAll
+    : fresh.length === 0 || (keepsAll && fresh.every(isExpected));
+  return [(isUnchanged ? added : broken)(`${path} is ${now}, and was ${before}`)];
 }
 
 const ANY_TEXT = 'string';

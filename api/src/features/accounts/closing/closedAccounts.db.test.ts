@@ -252,7 +252,7 @@ describe('erased people', () => {
     await deliverDueMail(api.app, mailer);
     expect(mailer.sent.map(({ content }) => content.subject)).toContain('Your account was deleted');
     await eraseOrders.run(api.app);
-    expect(await traces(id)).toEqual(KEPT);
+    expect(await traces(id)).toEqual(RETAINED);
     expect(await api.db.read.countBy(OrderEntity, { buyerName: PERSON.name })).toBe(1);
     expect(await api.db.read.findOneByOrFail(ProductEntity, { id: first.id })).toMatchObject({
       numReviews: 0,
@@ -262,7 +262,7 @@ describe('erased people', () => {
 
     api.clock.advance((RETENTION.orderYears * 366 + 1) * DAY_MS);
     await Promise.all([eraseOrders, sweepOldRows].map((job) => job.run(api.app)));
-    expect(await traces(id)).toEqual(KEPT.filter((place) => /^(audit_log|users)[.]/.test(place)));
+    expect(await traces(id)).toEqual(RETAINED.filter((place) => /^(audit_log|users)[.]/.test(place)));
   });
 
   /** Where the person stands before the deletion. */
@@ -293,7 +293,7 @@ describe('erased people', () => {
    * What stays: the buyer of what was paid, as the law asks, and the number of an account that leads to nobody. The hash
    * limits letters to the address, and is swept after 30 days.
    */
-  const KEPT = [
+  const RETAINED = [
     ...['audit_log.actorId: account', 'audit_log.after: account', 'audit_log.before: account'],
     ...['audit_log.target: account', 'mails.topic: hashOfEmail', 'order_words.word: email'],
     ...['orders.address: street', 'orders.buyerEmail: email', 'orders.buyerName: name', 'orders.city: city'],
@@ -464,9 +464,9 @@ describe('suspended accounts', () => {
   test('while a user can be restored, nothing readable of them is in the tables of accounts', async () => {
     const user = await aKnownUser();
     await remove(user);
-    const kept = [await rowOf(user), await api.db.read.find(SuspendedUserEntity)];
-    expect(JSON.stringify(kept)).not.toMatch(/Nomsa|Paarl/);
-    expect(JSON.stringify(kept)).not.toContain(user.email);
+    const stored = [await rowOf(user), await api.db.read.find(SuspendedUserEntity)];
+    expect(JSON.stringify(stored)).not.toMatch(/Nomsa|Paarl/);
+    expect(JSON.stringify(stored)).not.toContain(user.email);
   });
 
   test('thirty days later a deleted user is anonymous for good, and not before', async () => {

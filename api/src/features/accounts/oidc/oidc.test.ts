@@ -169,7 +169,7 @@ describe('attacks on the sign-in at a provider', () => {
   let people = 0;
   const newAddress = () => `target-${(people += 1)}@mail.example`;
 
-  const expectNobody = async (email: string) => {
+  const expectNoAccount = async (email: string) => {
     expect(await api.db.read.existsBy(UserEntity, { email })).toBe(false);
   };
 
@@ -187,7 +187,7 @@ describe('attacks on the sign-in at a provider', () => {
       const visitor = aVisitor(api);
       expect(await visitor.signInAs({ email })).toBe(FAILED);
       expect(visitor.cookie('sid')).toBeUndefined();
-      await expectNobody(email);
+      await expectNoAccount(email);
       await sandbox.control('oidc', { idToken: 'good' });
       expect(await visitor.signInAs({ email })).toBe('/login?oidc=done');
     });
@@ -199,7 +199,7 @@ describe('attacks on the sign-in at a provider', () => {
     const visitor = aVisitor(api);
     expect(await visitor.signInAs({ email: stranger, subject: 'person ' })).toBe(FAILED);
     expect(visitor.cookie('sid')).toBeUndefined();
-    await expectNobody(stranger);
+    await expectNoAccount(stranger);
   });
 
   test('a subject that is longer than the standard allows is refused', async () => {
@@ -233,7 +233,7 @@ describe('attacks on the sign-in at a provider', () => {
       await victim.callbackOf({ email: newAddress() });
       expect(await victim.open(callback)).toBe(FAILED);
       expect(victim.cookie('sid')).toBeUndefined();
-      await expectNobody(email);
+      await expectNoAccount(email);
     });
 
     test('is refused for an unknown state', async () => {

@@ -9,7 +9,7 @@ import { findSizes } from './sizes.service.ts';
 
 const ADMIN = { seesDrafts: true };
 const MARK = ' (copy)';
-const NO_PIECES = { stock: 0, reserved: 0, sold: 0, received: 0 };
+const NO_UNITS = { stock: 0, reserved: 0, sold: 0, received: 0 };
 
 /** Creates a draft from the product, without its stock, reviews and rating. Throws 404. */
 export async function copyProduct(tx: EntityManager, id: string, now: Date): Promise<ProductEntity> {
@@ -17,7 +17,7 @@ export async function copyProduct(tx: EntityManager, id: string, now: Date): Pro
   const copyId = uuid();
   await tx.insert(ProductEntity, {
     ...product,
-    ...NO_PIECES,
+    ...NO_UNITS,
     id: copyId,
     state: 'draft',
     publishAt: null,
@@ -32,7 +32,7 @@ export async function copyProduct(tx: EntityManager, id: string, now: Date): Pro
   if (sizes.length > 0) {
     await tx.insert(
       ProductSizeEntity,
-      sizes.map(({ size, position }) => ({ productId: copyId, size, position, ...NO_PIECES })),
+      sizes.map(({ size, position }) => ({ productId: copyId, size, position, ...NO_UNITS })),
     );
   }
   const images = await findImages(tx, product);

@@ -88,9 +88,9 @@ async function findHeldUnits(
       `Unpaid orders or exchanges hold pieces in '${formatSize(lost.size)}'. Please keep it until they are paid, have expired or are sent.`,
     );
   }
-  const pieces = new Map<string, number>();
-  for (const { size, qty } of held) pieces.set(size, (pieces.get(size) ?? 0) + Number(qty));
-  return pieces;
+  const units = new Map<string, number>();
+  for (const { size, qty } of held) units.set(size, (units.get(size) ?? 0) + Number(qty));
+  return units;
 }
 
 interface HeldSize {

@@ -39,12 +39,12 @@ interface OrderMovement {
  */
 export async function recordOrderMovements(
   tx: EntityManager,
-  pieces: readonly MovedUnits[],
+  units: readonly MovedUnits[],
   { reason, orderId, now }: OrderMovement,
 ): Promise<void> {
-  if (pieces.length === 0) return;
+  if (units.length === 0) return;
   const createdAt = toStoredTime(tx, now);
-  const parts = pieces.map(({ productId, size, qty }) => {
+  const parts = units.map(({ productId, size, qty }) => {
     const taken = reason === 'sale' ? qty : -qty;
     const [id, from, row] =
       size === null

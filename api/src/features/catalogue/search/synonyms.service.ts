@@ -46,13 +46,13 @@ export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<
   const means = [...new Set(meant)].filter((each) => each !== word).sort();
   // A new word has no row to lock.
   await lockAdmins(tx);
-  const kept = await tx.find(SearchSynonymEntity, { where: { word }, order: { means: 'ASC' } });
-  const before = kept.map((each) => each.means);
+  const stored = await tx.find(SearchSynonymEntity, { where: { word }, order: { means: 'ASC' } });
+  const before = stored.map((each) => each.means);
   if (before.join(' ') !== means.join(' ')) {
     const present = { text: before.join(', '), version: getVersion(before) };
     assertCurrent([{ name: 'means', version: wanted.version, present }]);
   }
-  if (kept.length === 0 && means.length > 0) await refuseTooMany(tx, word);
+  if (stored.length === 0 && means.length > 0) await refuseTooMany(tx, word);
   await tx.delete(SearchSynonymEntity, { word });
   if (means.length > 0) {
     await tx.insert(

@@ -98,8 +98,8 @@ test('nobody waits for what they may not see', async () => {
 
 test('who waits for one size is not told of another', async () => {
   const { id: productId } = await aProduct(api, { stock: 4 });
-  const sizes = (pieces: Record<string, number>) =>
-    Object.entries(pieces).map(([size, countInStock]) => ({ size, countInStock }));
+  const sizes = (units: Record<string, number>) =>
+    Object.entries(units).map(([size, countInStock]) => ({ size, countInStock }));
   await admin.call(updateProduct, { productId, sizes: sizes({ XL: 4, XXL: 0 }) });
   const wanted = { id: productId, size: 'XXL', email: 'a@shop.example' };
   expect((await api.anonymous.call(askForNotice, wanted)).status).toBe(200);

@@ -31,32 +31,32 @@ describe('the version of the catalogue', () => {
   async function listenTo({ anonymous }: TestApi) {
     const departure = new AbortController();
     const response = await anonymous.fetch(watchCatalogueVersion.path, { signal: departure.signal });
-    const heard: number[] = [];
+    const received: number[] = [];
     const ended = (async () => {
       for await (const chunk of response.body ?? []) {
         const text = Buffer.from(chunk as Uint8Array).toString();
         for (const [, data = ''] of text.matchAll(/data: (.*)\n\n/g)) {
-          heard.push(watchCatalogueVersion.output.parse(JSON.parse(data)).version);
+          received.push(watchCatalogueVersion.output.parse(JSON.parse(data)).version);
         }
       }
     })().catch(() => undefined);
-    return { response, heard, ended, leave: () => departure.abort() };
+    return { response, heard: received, ended, leave: () => departure.abort() };
   }
 
-  const heardOf = (listener: { heard: number[] }, version: number) =>
+  const waitForVersion = (listener: { heard: number[] }, version: number) =>
     until(() => Promise.resolve(listener.heard.includes(version)));
 
   test('a listener gets the current version, and each change of any process', async () => {
     const listener = await listenTo(api);
     expect(listener.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(listener.response.headers.get('cache-control')).toBe('no-store');
-    await heardOf(listener, await catalogueVersion(api.db.read));
+    await waitForVersion(listener, await catalogueVersion(api.db.read));
     for (const writer of [api, other]) {
       await aProduct(writer);
-      await heardOf(listener, await catalogueVersion(api.db.read));
+      await waitForVersion(listener, await catalogueVersion(api.db.read));
     }
     await renewCatalogueVersion(other.db);
-    await heardOf(listener, await catalogueVersion(api.db.read));
+    await waitForVersion(listener, await catalogueVersion(api.db.read));
     listener.leave();
   });
 
@@ -70,12 +70,12 @@ describe('the version of the catalogue', () => {
   test('when the version cannot be read the streams end, and can be opened again', async () => {
     const { write } = api.db.sources;
     const listener = await listenTo(api);
-    await heardOf(listener, await catalogueVersion(api.db.read));
+    await waitForVersion(listener, await catalogueVersion(api.db.read));
     await write.query('ALTER TABLE catalogue_version RENAME TO catalogue_version_away');
     await listener.ended;
     await write.query('ALTER TABLE catalogue_version_away RENAME TO catalogue_version');
     const returned = await listenTo(api);
-    await heardOf(returned, await catalogueVersion(api.db.read));
+    await waitForVersion(returned, await catalogueVersion(api.db.read));
     returned.leave();
   });
 
@@ -95,7 +95,7 @@ describe('the version of the catalogue', () => {
 
   test('a draining process ends its streams and accepts no more', async () => {
     const listener = await listenTo(other);
-    await heardOf(listener, await catalogueVersion(api.db.read));
+    await waitForVersion(listener, await catalogueVersion(api.db.read));
     other.app.catalogue.close();
     await listener.ended;
     expect((await other.anonymous.call(watchCatalogueVersion, {})).body.code).toBe('busy');

@@ -25,14 +25,14 @@ export async function findPublishedVersions(
   name: string,
   serving: EntryState,
 ): Promise<DescribedVersion[]> {
-  const kept = listServedVersions(serving);
+  const served = listServedVersions(serving);
   const published = (await store.list(getFolder(name)))
     .flatMap(({ key, modifiedAt }) => {
       const version = versionOf(key);
       return version !== null && key === commitKey(name, version) ? [{ version, modifiedAt }] : [];
     })
     .sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
-    .filter(({ version }, index) => index < MAX_VERSIONS || kept.includes(version));
+    .filter(({ version }, index) => index < MAX_VERSIONS || served.includes(version));
   return Promise.all(
     published.map(async ({ version, modifiedAt }) => {
       const verified = await readVerified(store, name, version);

@@ -34,11 +34,11 @@ describe('shipping several orders', () => {
     const [first, unpaid, second] = [await anOrder(api), await anOrder(api), await anOrder(api)];
     await aPayment(api, first);
     await aPayment(api, second);
-    const nobody = uuid();
+    const unknownId = uuid();
     const parcels = [
       parcel(first.order._id, 'BC-1'),
       parcel(unpaid.order._id, 'BC-2'),
-      parcel(nobody, 'BC-3'),
+      parcel(unknownId, 'BC-3'),
       parcel(second.order._id, 'BC-4'),
     ];
     const { status, body } = await admin.call(shipOrders, { parcels });
@@ -47,7 +47,7 @@ describe('shipping several orders', () => {
       [
         { id: first.order._id, isShipped: true },
         { id: unpaid.order._id, isShipped: false, message: 'Only a paid order can be shipped.' },
-        { id: nobody, isShipped: false, message: 'Order not found' },
+        { id: unknownId, isShipped: false, message: 'Order not found' },
         { id: second.order._id, isShipped: true },
       ],
     ]);

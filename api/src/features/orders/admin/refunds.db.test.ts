@@ -812,10 +812,10 @@ describe('goods and money of a refund', () => {
       ['together with an unpaid one', [400, 499.99], BOTH, 'These pieces have been paid back already.'],
       ['a cent less than whole', [399.99, 399.99], PIECE, 'Only R0.01 of the price of these pieces'],
       ['after a part of it', [50, 400], PIECE, 'Only R350.00 of the price of these pieces'],
-    ])('does not go back twice: %s', async (_, [first, second], pieces, message) => {
+    ])('does not go back twice: %s', async (_, [first, second], lines, message) => {
       const paying = await ofThree();
       expect((await steps.start(paying, first, PIECE)).status).toBe(201);
-      expect(await steps.start(paying, second, pieces)).toMatchObject({
+      expect(await steps.start(paying, second, lines)).toMatchObject({
         status: 400,
         body: { fields: { lines: expect.stringContaining(message) } },
       });

@@ -3,17 +3,17 @@ import { isOneSize } from '@shop/domain/products';
 import { randFromCents } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import type { CartEntity, KeptLine } from '../../../database/entities/carts.ts';
+import type { CartEntity, StoredCartLine } from '../../../database/entities/carts.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { findSizesOfProducts } from '../../catalogue/products/sizes.service.ts';
 
-type Kept = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
+type StoredCart = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
 
-export const NO_CART: Kept = { lines: [], removed: [], version: 0 };
+export const NO_CART: StoredCart = { lines: [], removed: [], version: 0 };
 
 /** Returns the stored lines with the catalogue's current data. */
-export async function presentCart(em: EntityManager, { lines, removed, version }: Kept): Promise<Cart> {
+export async function presentCart(em: EntityManager, { lines, removed, version }: StoredCart): Promise<Cart> {
   const ids = [...new Set(lines.map(({ product }) => product))];
   const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids) });
   const sizes = ids.length === 0 ? new Map<string, never[]>() : await findSizesOfProducts(em, ids);
@@ -28,7 +28,7 @@ export async function presentCart(em: EntityManager, { lines, removed, version }
 }
 
 function presentLine(
-  { product: id, size, qty }: KeptLine,
+  { product: id, size, qty }: StoredCartLine,
   product: ProductEntity,
   sizes: readonly ProductSizeEntity[],
 ): CartLine {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In, LessThan } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
-import type { KeptLine, LineName } from '../../../database/entities/carts.ts';
+import type { StoredCartLine, LineName } from '../../../database/entities/carts.ts';
 import { CartEntity } from '../../../database/entities/carts.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { OldRows } from '../../../database/oldRows.ts';
@@ -14,15 +14,15 @@ import { NO_CART, presentCart } from './cart.present.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Kept = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
+type StoredCart = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
 
 export interface CartInput {
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly StoredCartLine[];
   readonly removed?: readonly LineName[] | undefined;
   readonly version: number;
 }
 
-export async function findCart(em: EntityManager, userId: string): Promise<Kept> {
+export async function findCart(em: EntityManager, userId: string): Promise<StoredCart> {
   return (await em.findOneBy(CartEntity, { userId })) ?? NO_CART;
 }
 
@@ -35,7 +35,7 @@ export async function replaceCart(
   userId: string,
   wanted: CartInput,
   now: Date,
-): Promise<Kept> {
+): Promise<StoredCart> {
   // Locking the account prevents a cart that is stored after the account's deletion and never removed.
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   const before = await findCart(tx, userId);
@@ -65,7 +65,7 @@ export async function removeOrderedLines(
 }
 
 /** Returns the cart without the ordered lines; null when it contains none of them. */
-function removeOrdered(before: Kept, ordered: readonly LineName[]): Kept | null {
+function removeOrdered(before: StoredCart, ordered: readonly LineName[]): StoredCart | null {
   const lines = before.lines.filter((line) => !ordered.some(isSame(line)));
   if (lines.length === before.lines.length) return null;
   const removed = listRemovedLines(lines, [before.lines, before.removed]);
@@ -76,7 +76,7 @@ function removeOrdered(before: Kept, ordered: readonly LineName[]): Kept | null 
 async function store(
   tx: EntityManager,
   userId: string,
-  { lines, removed, version }: Kept,
+  { lines, removed, version }: StoredCart,
   now: Date,
 ): Promise<boolean> {
   if (version === 1) {
@@ -99,8 +99,8 @@ const isSame =
     product === line.product && size === line.size;
 
 /** Merges lines of the same product and size; the larger quantity counts. */
-function mergeLines(lines: readonly KeptLine[]): KeptLine[] {
-  const joint: KeptLine[] = [];
+function mergeLines(lines: readonly StoredCartLine[]): StoredCartLine[] {
+  const joint: StoredCartLine[] = [];
   for (const { product, size, qty } of lines) {
     const index = joint.findIndex(isSame({ product, size }));
     const before = joint[index];
@@ -113,9 +113,9 @@ function mergeLines(lines: readonly KeptLine[]): KeptLine[] {
 /** Removes lines of products that are not public, except those that the stored cart already has. */
 async function filterPublicLines(
   tx: EntityManager,
-  lines: readonly KeptLine[],
-  before: readonly KeptLine[],
-): Promise<KeptLine[]> {
+  lines: readonly StoredCartLine[],
+  before: readonly StoredCartLine[],
+): Promise<StoredCartLine[]> {
   const ids = [...new Set(lines.map(({ product }) => product))];
   if (ids.length === 0) return [];
   const found = await tx.find(ProductEntity, {
@@ -130,7 +130,10 @@ async function filterPublicLines(
  * Lists the removed lines without duplicates, newest first. A line that is in the cart again does not count
  * as removed.
  */
-function listRemovedLines(lines: readonly KeptLine[], sources: readonly (readonly LineName[])[]): LineName[] {
+function listRemovedLines(
+  lines: readonly StoredCartLine[],
+  sources: readonly (readonly LineName[])[],
+): LineName[] {
   const removed: LineName[] = [];
   for (const { product, size } of sources.flat()) {
     const name = { product, size };

@@ -19,9 +19,9 @@ export async function markFullRefundDue(
 ): Promise<boolean> {
   const now = app.clock.now();
   await recordOldPayment(tx, order);
-  const kept = getRefundableCaptures(await findPaymentEvents(tx, order.id));
-  if (kept.length === 0) return false;
-  for (const captured of kept) {
+  const refundable = getRefundableCaptures(await findPaymentEvents(tx, order.id));
+  if (refundable.length === 0) return false;
+  for (const captured of refundable) {
     // The capture's id would not be unique, because several cancellations may owe it in turn.
     const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS[reason] } as const;
     await recordPaymentEvent(tx, { ...debt, ...toRefundDue(captured) }, now);

@@ -46,7 +46,7 @@ export async function anonymizeOrders(
 ): Promise<void> {
   if (orders.length === 0) return;
   const orderId = In(orders.map(({ id }) => id));
-  await addNobody(tx, now);
+  await addAnonymousBuyer(tx, now);
   await tx.delete(IdempotencyEntity, { userId: In(orders.map(({ userId }) => userId)), orderId });
   await tx.update(OrderReturnEntity, { orderId }, { note: null, declineReason: null });
   await tx.delete(OrderNoteEntity, { orderId });
@@ -69,7 +69,7 @@ export async function anonymizeOrders(
   await tx.delete(OrderWordEntity, { number: In(orders.map(({ number }) => number)) });
 }
 
-async function addNobody(tx: EntityManager, now: Date): Promise<void> {
+async function addAnonymousBuyer(tx: EntityManager, now: Date): Promise<void> {
   await tx
     .createQueryBuilder()
     .insert()

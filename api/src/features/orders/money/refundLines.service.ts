@@ -42,7 +42,7 @@ export async function recordLines(
 ): Promise<void> {
   const { id: refundId, orderId, captureId, startedBy } = refund;
   const there = restock ? await findSoldLines(tx, orderId) : await findLines(tx, orderId);
-  const chosen = wanted ? wanted.map((pieces) => limitToLine(there, pieces)) : restock ? there : [];
+  const chosen = wanted ? wanted.map((line) => limitToLine(there, line)) : restock ? there : [];
   const isOfPayment = await tx.existsBy(PaymentEntity, { orderId, captureId });
   const lines = chosen.filter(({ qty }) => qty > 0 && (isOfPayment || restock));
   if (startedBy === 'admin' && isOfPayment) {
@@ -80,16 +80,16 @@ async function assertNotRefundedTwice(
 ): Promise<void> {
   const { orderId, cents } = refund;
   const bought = await findLines(tx, orderId);
-  const pieces = lines.map(({ position, qty }) => ({ line: position, qty }));
-  const isWhole = cents >= computeUnitsPrice(bought, pieces);
+  const units = lines.map(({ position, qty }) => ({ line: position, qty }));
+  const isWhole = cents >= computeUnitsPrice(bought, units);
   const isLast = await isLastRefund(tx, refund);
   const returns = (await findReturns(tx, orderId)).map(toReturnedUnits);
   const there = assignToUnits(bought, returns, await findUnitRefunds(tx, [orderId]));
-  for (const { line, qty } of pieces) {
+  for (const { line, qty } of units) {
     const unpaid = (there[line] ?? []).filter((piece) => !isUnitRefunded(piece));
     const left = unpaid.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
     const areTooMany = qty > unpaid.length && (isWhole || !isLast);
-    const isTooMuch = !isLast && computeLineRefund(line, bought, { cents, lines: pieces }) > left;
+    const isTooMuch = !isLast && computeLineRefund(line, bought, { cents, lines: units }) > left;
     if (areTooMany || isTooMuch) {
       throw invalidInput({
         lines:

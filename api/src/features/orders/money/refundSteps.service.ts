@@ -113,9 +113,15 @@ type Take = (tx: EntityManager, refund: RefundEntity, context: StepContext) => P
 
 const STEPS: Readonly<Record<RefundStep, Take>> = {
   retry: async (tx, refund, { now }) => {
-    const anew = { status: 'pending', providerRefundId: null, issue: null, attempts: 0, dueAt: now } as const;
+    const retry = {
+      status: 'pending',
+      providerRefundId: null,
+      issue: null,
+      attempts: 0,
+      dueAt: now,
+    } as const;
     const tries = refund.tries + 1;
-    await tx.update(RefundEntity, { id: refund.id }, { ...anew, tries });
+    await tx.update(RefundEntity, { id: refund.id }, { ...retry, tries });
     await recordStart(tx, { ...refund, tries }, now);
   },
   confirm: async (tx, refund, { now, seller }) => {

@@ -478,12 +478,12 @@ describe('many buyers of one product', () => {
   async function rush(product: Product, howMany: number, input = orderInput([product])) {
     const buyers = await Promise.all(Array.from({ length: howMany }, () => aUser(api)));
     const answers = await Promise.all(buyers.map((buyer) => api.as(buyer).call(placeOrderEndpoint, input)));
-    const heard: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     for (const { status, body } of answers) {
       const answer = status === 201 ? 'placed' : `${status} ${body.code}: ${body.message}`;
-      heard[answer] = (heard[answer] ?? 0) + 1;
+      counts[answer] = (counts[answer] ?? 0) + 1;
     }
-    return heard;
+    return counts;
   }
 
   test('of 100 buyers of 60 pieces 60 get one, and the others hear that it is out of stock', async () => {

@@ -185,13 +185,13 @@ describe('the search index of orders', () => {
   test('words of an order whose buyer a process without words has taken out go with the next run', async () => {
     const [{ order: first }, { order: other }] = [await anOrder(api), await anOrder(api)];
     const gone = await api.db.read.findOneByOrFail(OrderEntity, { id: first._id });
-    const kept = await api.db.read.findOneByOrFail(OrderEntity, { id: other._id });
+    const remaining = await api.db.read.findOneByOrFail(OrderEntity, { id: other._id });
     await renewOrderSearchIndex(api.db);
     const erasedAt = api.clock.now();
     await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: gone.id }, { erasedAt }));
     await eraseOrders.run(api.app);
     expect(await wordsOf(gone.number)).toEqual([]);
-    expect(await wordsOf(kept.number)).not.toEqual([]);
+    expect(await wordsOf(remaining.number)).not.toEqual([]);
   });
 });
 

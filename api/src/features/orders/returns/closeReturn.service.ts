@@ -47,8 +47,8 @@ async function endExchange(
   if (sent.length > 0 && !(await sellStock(tx, 'reserved', sent, cause))) {
     throw new Error('The pieces of an exchange were not set aside');
   }
-  const kept = getExchangedQuantities(asked, ({ position, qty }) => qty - (leaving[position] ?? 0));
-  if (kept.length > 0) await releaseStock(tx, kept, cause);
+  const unsent = getExchangedQuantities(asked, ({ position, qty }) => qty - (leaving[position] ?? 0));
+  if (unsent.length > 0) await releaseStock(tx, unsent, cause);
   for (const { position, wish } of asked.lines) {
     if (wish !== 'exchange') continue;
     const line = { returnId: asked.record.id, position };
@@ -58,11 +58,11 @@ async function endExchange(
 
 function getExchangedQuantities(
   { lines }: ReturnRecord,
-  piecesOf: (line: OrderReturnLineEntity) => number,
+  getUnits: (line: OrderReturnLineEntity) => number,
 ): LineQuantity[] {
   return lines.flatMap((line) => {
     const { productId, wantedSize } = line;
-    const qty = piecesOf(line);
+    const qty = getUnits(line);
     return wantedSize === null || qty === 0 ? [] : [{ productId, size: wantedSize, qty }];
   });
 }

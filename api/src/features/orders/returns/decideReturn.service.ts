@@ -30,7 +30,7 @@ export async function declineReturn(
   now: Date,
 ): Promise<ReturnTransition> {
   const declined = await transitionReturn(tx, id, 'declined', { decidedAt: now, declineReason: reason });
-  const pieces = getExchangedUnits(declined.asked);
-  if (pieces.length > 0) await releaseStock(tx, pieces, { orderId: declined.order.id, now });
+  const units = getExchangedUnits(declined.asked);
+  if (units.length > 0) await releaseStock(tx, units, { orderId: declined.order.id, now });
   return notifyBuyer(tx, declined, now);
 }

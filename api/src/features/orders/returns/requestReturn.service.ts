@@ -92,11 +92,11 @@ async function setAside(
 ): Promise<(string | null)[]> {
   const exchanges = lines.filter(({ wish }) => wish === 'exchange');
   if (exchanges.length === 0) return lines.map(() => null);
-  const pieces = exchanges.map(({ bought, size, qty }) => ({ productId: bought.productId, size, qty }));
-  const stock = await lockStock(tx, pieces);
+  const units = exchanges.map(({ bought, size, qty }) => ({ productId: bought.productId, size, qty }));
+  const stock = await lockStock(tx, units);
   const wanted = toExchangeSizes(lines, stock.sizes);
-  assertInStock(pieces, stock);
-  await reserveStock(tx, pieces, stock, cause);
+  assertInStock(units, stock);
+  await reserveStock(tx, units, stock, cause);
   return wanted;
 }
 

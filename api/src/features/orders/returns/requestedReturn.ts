@@ -82,8 +82,8 @@ export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedS
 
 /** Hashes a request, to compare it with an earlier one of the same Idempotency-Key. */
 export function getReturnFingerprint({ lines, note = '' }: ReturnInput): string {
-  const pieces = lines.map(({ line, qty, reason, wish, size }) => [line, qty, reason, wish, size ?? null]);
-  return hashText(JSON.stringify([pieces, note]));
+  const asked = lines.map(({ line, qty, reason, wish, size }) => [line, qty, reason, wish, size ?? null]);
+  return hashText(JSON.stringify([asked, note]));
 }
 
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -49,8 +49,8 @@ export async function restoreStock(
   }
   const staysSold = ({ productId, size = '' }: LineQuantity): boolean =>
     refused.some((portion) => portion.productId === productId && (portion.size ?? size) === size);
-  const kept = lines.filter((line) => !staysSold(line));
-  await recordMoved(tx, { lines: kept, products, sizes }, { reason: 'return', ...cause });
+  const released = lines.filter((line) => !staysSold(line));
+  await recordMoved(tx, { lines: released, products, sizes }, { reason: 'return', ...cause });
   return refused;
 }
 

@@ -8,16 +8,16 @@ const CONFIG = { sdkUrl: 'https://pay.example/sdk', clientId: 'c', currency: 'US
 
 test('a page without a nonce is reloaded instead of loading the script', () => {
   document.documentElement.dataset['shared'] = '';
-  const openAnew = jest.fn();
-  void loadPaymentScript(CONFIG, openAnew);
-  expect(openAnew).toHaveBeenCalledTimes(1);
+  const reload = jest.fn();
+  void loadPaymentScript(CONFIG, reload);
+  expect(reload).toHaveBeenCalledTimes(1);
   expect(document.querySelector('script')).toBeNull();
 });
 
 test('the script is loaded in a page with a nonce', () => {
-  const openAnew = jest.fn();
-  void loadPaymentScript(CONFIG, openAnew).catch(() => undefined);
-  expect(openAnew).not.toHaveBeenCalled();
+  const reload = jest.fn();
+  void loadPaymentScript(CONFIG, reload).catch(() => undefined);
+  expect(reload).not.toHaveBeenCalled();
   const script = document.querySelector('script');
   expect(script?.src).toContain('https://pay.example/sdk?client-id=c');
   script?.dispatchEvent(new Event('error'));

@@ -53,10 +53,10 @@ function next(status: Exclude<OrderReturn['status'], 'approved'>, lines: OrderRe
 function getExchangeText(lines: OrderReturn['lines']): string[] {
   const exchanges = lines.filter(({ wish }) => wish === 'exchange');
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);
-  const isKept = exchanges.some(({ qty, sent = qty }) => sent < qty);
+  const isPartlySent = exchanges.some(({ qty, sent = qty }) => sent < qty);
   return [
     ...(isSent ? ['Your replacement is on its way.'] : []),
-    ...(isKept ? ["Refunded items won't be replaced."] : []),
+    ...(isPartlySent ? ["Refunded items won't be replaced."] : []),
   ];
 }
 
