@@ -1,4 +1,5 @@
 import type { CreditNote } from '@shop/contract/invoices';
+import { formatVatLabel } from '@shop/domain/documents';
 import { formatSize } from '@shop/domain/products';
 import { formatPrice, Link } from '@shop/shared-ui';
 import { DocumentSheet } from './DocumentSheet.tsx';
@@ -49,7 +50,7 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
         <tfoot>
           {vat ? (
             <tr>
-              <th scope="row">VAT {vat.percent}%, included</th>
+              <th scope="row">{formatVatLabel(vat)}</th>
               <td>{formatPrice(vat.amount)}</td>
             </tr>
           ) : null}

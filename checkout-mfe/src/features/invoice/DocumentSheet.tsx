@@ -1,4 +1,5 @@
 import type { Invoice } from '@shop/contract/invoices';
+import { formatSeller } from '@shop/domain/documents';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { Button, cardSurface, Container, Link, media, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
@@ -51,7 +52,7 @@ export function DocumentSheet({ printed, title, pdf, facts, children }: Document
           {facts}
           <div>
             <dt>From</dt>
-            <dd>{seller.address === null ? seller.name : `${seller.name}, ${seller.address}`}</dd>
+            <dd>{formatSeller(seller)}</dd>
           </div>
           {seller.vatNumber === null ? null : (
             <div>

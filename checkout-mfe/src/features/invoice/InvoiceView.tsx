@@ -1,4 +1,5 @@
 import type { Invoice } from '@shop/contract/invoices';
+import { formatVatLabel } from '@shop/domain/documents';
 import { formatSize } from '@shop/domain/products';
 import { formatPrice } from '@shop/shared-ui';
 import { CreditNotes } from './CreditNotes.tsx';
@@ -36,7 +37,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
         <tfoot>
           <Sum label="Items" rand={invoice.itemsPrice} />
           <Sum label="Shipping" rand={invoice.shippingPrice} />
-          {vat ? <Sum label={`VAT ${vat.percent}%, included`} rand={vat.amount} /> : null}
+          {vat ? <Sum label={formatVatLabel(vat)} rand={vat.amount} /> : null}
           <Sum label="Total" rand={invoice.totalPrice} />
         </tfoot>
       </LinesTable>
