@@ -1,5 +1,6 @@
 import { insertMany } from '../database/sql.ts';
 import type { Config } from '../config/config.ts';
+import { recordPrices } from '../features/catalogue/products/priceChanges.service.ts';
 import { toFacetRow, toFacetSize } from '../features/catalogue/search/facetRows.ts';
 import { addVocabulary, toSearchWords, toVocabulary } from '../features/catalogue/search/searchIndex.ts';
 import { recordShownValues } from '../features/catalogue/search/shownValues.ts';
@@ -55,6 +56,11 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
       await insertMany(tx, ProductEntity, rows);
       await insertMany(tx, ProductSizeEntity, sizes);
       await insertMany(tx, StockMovementEntity, movements);
+      await recordPrices(
+        tx,
+        rows.map((after) => ({ before: null, after })),
+        { reason: 'opening', now },
+      );
       await insertMany(
         tx,
         ProductImageEntity,

@@ -1,4 +1,5 @@
 import { insertMany } from '../database/sql.ts';
+import { recordPrices } from '../features/catalogue/products/priceChanges.service.ts';
 import { toFacetRow, toFacetSize } from '../features/catalogue/search/facetRows.ts';
 import { addVocabulary, toSearchWords, toVocabulary } from '../features/catalogue/search/searchIndex.ts';
 import { recordShownValues } from '../features/catalogue/search/shownValues.ts';
@@ -31,6 +32,11 @@ export async function seedLarge(
         added.flatMap(({ sizes }) => sizes),
       );
       await insertMany(tx, StockMovementEntity, added.flatMap(createOpeningMovements));
+      await recordPrices(
+        tx,
+        rows.map((after) => ({ before: null, after })),
+        { reason: 'opening', now },
+      );
       const words = rows.flatMap(toSearchWords);
       await insertMany(tx, SearchWordEntity, words);
       await addVocabulary(tx, toVocabulary(words));

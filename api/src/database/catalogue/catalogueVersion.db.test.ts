@@ -236,6 +236,7 @@ describe('changes that TypeORM reports', () => {
     'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
     'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionLoadsEntity VersionVisitorEntity',
     'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
+    'PriceChangeEntity',
     'ProductImportEntity ProductImportRowEntity',
     'CartEntity SavedProductEntity StockNoticeEntity NoticeRefusalEntity OrderNoteEntity SuspendedUserEntity DeletedReviewEntity',
     // Always replaced together with the product whose words they are.

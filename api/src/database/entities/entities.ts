@@ -8,6 +8,7 @@ import {
   ProductSizeEntity,
   SizeChartEntity,
 } from './catalogue.ts';
+import { PriceChangeEntity } from './priceChanges.ts';
 import { StockMovementEntity } from './stockMovements.ts';
 import { DeletedReviewEntity, ReviewEntity } from './reviews.ts';
 import { CreditNoteCounterEntity, CreditNoteEntity, RefundEntity, RefundLineEntity } from './refunds.ts';
@@ -78,6 +79,7 @@ export const entities = [
   ProductEntity,
   ProductSizeEntity,
   StockMovementEntity,
+  PriceChangeEntity,
   ProductImageEntity,
   ProductImportEntity,
   ProductImportRowEntity,

@@ -9,6 +9,7 @@ const RIGHTS: ReadonlyMap<string, string> = new Map([
   ['audit_log', 'SELECT, INSERT'],
   ['audit_chain', 'SELECT, INSERT'],
   ['stock_movements', 'SELECT, INSERT'],
+  ['price_changes', 'SELECT, INSERT'],
   ['migrations', 'SELECT'],
   ['migration_lock', 'SELECT'],
 ]);

@@ -3,6 +3,7 @@ import { insertMany } from '../../database/sql.ts';
 import { ProductEntity, ProductSizeEntity } from '../../database/entities/catalogue.ts';
 import { StockMovementEntity } from '../../database/entities/stockMovements.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { recordPrices } from '../../features/catalogue/products/priceChanges.service.ts';
 import { findSizes } from '../../features/catalogue/products/sizes.service.ts';
 import { indexProduct } from '../../features/catalogue/search/searchIndex.ts';
 import { createOpeningMovements, createSizeRows } from '../../seed/stockRows.ts';
@@ -47,6 +48,7 @@ export async function aProduct(
       StockMovementEntity,
       createOpeningMovements({ row, sizes: createSizeRows(id, sizes) }),
     );
+    await recordPrices(tx, [{ before: null, after: row }], { reason: 'opening', now: row.createdAt });
     await indexProduct(tx, row);
     return row;
   });

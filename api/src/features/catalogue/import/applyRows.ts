@@ -9,6 +9,7 @@ import {
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudits } from '../../audit/audit.ts';
 import { getStockBySize } from '../products/recountSizes.service.ts';
+import { recordPrices } from '../products/priceChanges.service.ts';
 import { toStateAudit } from '../products/productAudit.ts';
 import { recordCounts } from '../products/stockMovements.service.ts';
 import { toFacetSize } from '../search/facetRows.ts';
@@ -40,22 +41,7 @@ export async function applyRows(
   );
   await replaceSizes(tx, all);
   await replaceImages(tx, all);
-  await recordCounts(
-    tx,
-    all.flatMap(({ product: { id: productId }, recount }) =>
-      recount
-        ? [
-            {
-              productId,
-              counts: getStockBySize(recount),
-              reason: 'import' as const,
-              userId: actor.user.id,
-              now,
-            },
-          ]
-        : [],
-    ),
-  );
+  await recordCountsAndPrices(tx, all, actor);
   const terms = await indexProducts(
     tx,
     all.map(({ known, product, sizes }) => ({
@@ -82,6 +68,30 @@ export async function applyRows(
 
 const toSavedProduct = ({ known, product }: NextProduct, now: Date): ProductEntity =>
   known ? { ...product, version: product.version + 1, changedAt: now } : product;
+
+async function recordCountsAndPrices(
+  tx: EntityManager,
+  all: readonly NextProduct[],
+  actor: Actor,
+): Promise<void> {
+  const now = actor.now();
+  const counted = all.flatMap(({ product: { id: productId }, recount }) =>
+    recount
+      ? [
+          {
+            ...{ productId, counts: getStockBySize(recount) },
+            ...{ reason: 'import' as const, userId: actor.user.id, now },
+          },
+        ]
+      : [],
+  );
+  await recordCounts(tx, counted);
+  await recordPrices(
+    tx,
+    all.map(({ known, product }) => ({ before: known?.product ?? null, after: product })),
+    { reason: 'import', now },
+  );
+}
 
 async function replaceSizes(tx: EntityManager, all: readonly NextProduct[]): Promise<void> {
   const counted = all.filter(({ sizes }) => sizes !== null);

@@ -14,6 +14,7 @@ import type { RecountResult, RecountActor } from './recountSizes.service.ts';
 import { recountSizes } from './recountSizes.service.ts';
 import { findImages, replaceFirstImage, replaceImages } from './images.service.ts';
 import { changeState } from './life.service.ts';
+import { recordPrices } from './priceChanges.service.ts';
 import { getProduct } from './products.service.ts';
 import { toCounts, toRecount } from './recount.ts';
 import { findSizes } from './sizes.service.ts';
@@ -94,6 +95,7 @@ export async function changeProduct(
   );
   const product = await getProduct(tx, ADMIN, id);
   if (affected !== 1) throw staleVersion();
+  await recordPrices(tx, [{ before, after: product }], { reason: 'edit', now: by.now });
   if (recount) await recountSizes(tx, counted, recount, by);
   if (images) await replaceImages(tx, id, images);
   else if (changes.image !== undefined) await replaceFirstImage(tx, id, changes.image);

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 import { findImages, replaceImages } from './images.service.ts';
+import { recordPrices } from './priceChanges.service.ts';
 import { getProduct } from './products.service.ts';
 import { findSizes } from './sizes.service.ts';
 
@@ -38,6 +39,7 @@ export async function copyProduct(tx: EntityManager, id: string, now: Date): Pro
   const images = await findImages(tx, product);
   if (images.length > 0) await replaceImages(tx, copyId, images);
   const copy = await getProduct(tx, ADMIN, copyId);
+  await recordPrices(tx, [{ before: null, after: copy }], { reason: 'edit', now });
   await indexProduct(tx, copy);
   return copy;
 }

@@ -1,0 +1,31 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { ProductEntity } from './catalogue.ts';
+import { CENTS, ID, TIME } from './columns.ts';
+
+/** Origin of a price: it was known when recording began, an administrator saved it, or a file brought it. */
+export type PriceChangeReason = 'opening' | 'edit' | 'import';
+
+/**
+ * Price that is asked for a product from `changedAt` on, written in the transaction that sets it and never changed. The
+ * law lets a shop compare a price only with one that it has really asked before, so a comparison is computed from these
+ * rows and never typed.
+ */
+@Entity('price_changes')
+@Index('price_changes_product', ['productId', 'changedAt', 'id'])
+export class PriceChangeEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  @ForeignKey(() => ProductEntity, { name: 'price_changes_product_fk' })
+  @Column(ID)
+  productId!: string;
+
+  @Column(CENTS)
+  priceCents!: number;
+
+  @Column({ type: 'varchar', length: 10 })
+  reason!: PriceChangeReason;
+
+  @Column(TIME)
+  changedAt!: Date;
+}
