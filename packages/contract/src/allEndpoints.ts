@@ -17,6 +17,7 @@ import * as adminReviews from './adminReviews.ts';
 import * as adminRefunds from './adminRefunds.ts';
 import * as adminSearch from './adminSearch.ts';
 import * as adminSettings from './adminSettings.ts';
+import * as adminPrices from './adminPrices.ts';
 import * as adminStock from './adminStock.ts';
 import * as adminUserList from './adminUserList.ts';
 import * as adminUsers from './adminUsers.ts';
@@ -81,6 +82,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminProductChanges,
   adminProductImport,
   adminStock,
+  adminPrices,
   adminSearch,
   orders,
   orderCancellation,

@@ -1,9 +1,9 @@
 import type { StockMovement } from '@shop/contract/adminStock';
-import { DataTable, DateText, Link, Spinner, useLocation } from '@shop/shared-ui';
+import { DataTable, DateText, Link, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Failure } from '../../shared/Failure.tsx';
 import { PageTurner } from '../../shared/PageTurner.tsx';
+import { HistorySection } from './HistorySection.tsx';
 import { useListMovementsQuery } from './productEndpoints.ts';
 import { REASON_WORDS } from './reasonLabels.ts';
 
@@ -11,19 +11,10 @@ const COLUMNS = ['DATE', 'SIZE', 'FROM', 'TO', 'REASON', 'BY'];
 
 /** Stock movements of a product, newest first. Loaded when the section is opened. */
 export function MovementList({ productId }: { productId: string }) {
-  const { hash } = useLocation();
-  const [isOpen, setIsOpen] = useState(hash === '#movements');
   return (
-    <Section
-      id="movements"
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        setIsOpen(currentTarget.open);
-      }}
-    >
-      <summary>Stock movements</summary>
-      {isOpen && <Movements productId={productId} />}
-    </Section>
+    <HistorySection id="movements" title="Stock movements">
+      <Movements productId={productId} />
+    </HistorySection>
   );
 }
 
@@ -62,14 +53,3 @@ function MovementRow({ movement }: { movement: StockMovement }) {
     </tr>
   );
 }
-
-const Section = styled.details`
-  scroll-margin-top: var(--header-height);
-
-  summary {
-    min-height: 44px;
-    padding-block: 10px;
-    font-weight: 650;
-    cursor: pointer;
-  }
-`;

@@ -6,6 +6,7 @@ import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { ObjectHistory } from '../../shared/activity/ObjectHistory.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
 import { MovementList } from './MovementList.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ShopLink } from './ShopLink.tsx';
 
@@ -26,6 +27,7 @@ export function ProductEditPage() {
         <ProductForm key={product._id} product={product} onReload={async () => (await refetch()).data} />
       )}
       {product && <MovementList productId={product._id} />}
+      {product && <PriceHistory productId={product._id} />}
       <ObjectHistory target={id} />
     </Screen>
   );

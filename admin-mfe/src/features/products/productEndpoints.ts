@@ -8,6 +8,7 @@ import {
   updateProduct,
   uploadImage,
 } from '@shop/contract/calls/adminProducts';
+import { listPriceChanges } from '@shop/contract/calls/adminPrices';
 import { listMovements, moveStock } from '@shop/contract/calls/adminStock';
 import { getProduct } from '@shop/contract/calls/products';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
@@ -15,6 +16,7 @@ import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui
 export const {
   useListAdminProductsQuery,
   useListMovementsQuery,
+  useListPriceChangesQuery,
   usePreviewProductsQuery,
   useGetProductQuery,
   useListProductNamesQuery,
@@ -37,6 +39,7 @@ export const {
     updateProduct: build.mutation(fromContract(updateProduct, { invalidates: ['Product'] })),
     deleteProduct: build.mutation(fromContract(deleteProduct, { invalidates: ['Product'] })),
     restoreProduct: build.mutation(fromContract(restoreProduct, { invalidates: ['Product'] })),
+    listPriceChanges: build.query(fromContract(listPriceChanges, { provides: ['Product'] })),
     listMovements: build.query(fromContract(listMovements, { provides: ['Product'] })),
     /** A preview changes nothing, so it is a query and not a mutation. */
     previewProducts: build.query(fromContract(changeProducts)),

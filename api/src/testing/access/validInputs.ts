@@ -191,6 +191,7 @@ export function validInputs(
       return { products: [{ id, version }], change: { pricePercent: -10 } };
     },
     duplicateProduct: async () => ({ id: await product() }),
+    listPriceChanges: async () => ({ id: await product(), pageNumber: 1 }),
     listMovements: async () => ({ id: await product(), pageNumber: 1 }),
     checkImport: given({ file: productFile() }),
     getImport: async () => ({ id: await checkedImport(), fate: 'new', pageNumber: 1 }),

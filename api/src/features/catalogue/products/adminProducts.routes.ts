@@ -1,5 +1,6 @@
 import { exportProducts, listAdminProducts } from '@shop/contract/adminProductList';
 import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
+import { listPriceChanges } from '@shop/contract/adminPrices';
 import { listMovements, moveStock } from '@shop/contract/adminStock';
 import { inTransaction } from '../../../database/transaction.ts';
 import { csvBody } from '../../../http/csv/csvBody.ts';
@@ -14,6 +15,7 @@ import { countByHand } from './handCount.service.ts';
 import { findMovements } from './movementList.service.ts';
 import { toCountAudit, toAuditFields } from './productAudit.ts';
 import { PRODUCT_COLUMNS } from './productColumns.ts';
+import { findPriceChanges } from './priceChanges.service.ts';
 import { findProductParts } from './productParts.service.ts';
 import { streamProductRows } from './productRows.service.ts';
 import { presentAdminProduct, presentProduct } from './products.present.ts';
@@ -57,6 +59,11 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
   serve(router, listMovements, async ({ id, pageNumber }, call) => {
     const { id: productId } = await getProduct(db.read, toViewer(call.user), id);
     return findMovements(db.read, productId, pageNumber);
+  });
+
+  serve(router, listPriceChanges, async ({ id, pageNumber }, call) => {
+    const { id: productId } = await getProduct(db.read, toViewer(call.user), id);
+    return findPriceChanges(db.read, productId, pageNumber);
   });
 
   serve(router, moveStock, ({ id, ...movement }, call) =>

@@ -1,6 +1,7 @@
 import { listActivity, undoAct } from '@shop/contract/adminActivity';
 import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
 import { checkImport, runImport } from '@shop/contract/adminProductImport';
+import { listPriceChanges } from '@shop/contract/adminPrices';
 import { createProduct, updateProduct } from '@shop/contract/adminProducts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { PriceChangeEntity } from '../../../database/entities/priceChanges.ts';
@@ -43,7 +44,7 @@ describe('the recorded prices of a product', () => {
   });
 
   test('begin with the first price of a draft, and a copy has a history of its own', async () => {
-    const { body: draft } = await admin.call(createProduct);
+    const { body: draft } = await admin.call(createProduct, {});
     expect(await pricesOf(draft._id)).toEqual([]);
     await admin.call(updateProduct, { productId: draft._id, price: '80.00' });
     const { body: copy } = await admin.call(duplicateProduct, { id: draft._id });
@@ -67,6 +68,20 @@ describe('the recorded prices of a product', () => {
     expect(await pricesOf(known.id)).toEqual(['10000 opening', '9500 import']);
     const added = await api.db.read.findOneByOrFail(ProductEntity, { name: 'Kelp Sock' });
     expect(await pricesOf(added.id)).toEqual(['5000 import']);
+  });
+
+  test('are listed for administrators by page, the latest first', async () => {
+    const { id } = await aProduct(api, { priceCents: 349_00 });
+    await admin.call(updateProduct, { productId: id, price: '249.00' });
+    const { body } = await admin.call(listPriceChanges, { id });
+    const at = expect.any(String);
+    expect(body).toEqual({
+      changes: [
+        { at, price: 249, reason: 'edit' },
+        { at, price: 349, reason: 'opening' },
+      ],
+      ...{ page: 1, pages: 1, total: 2 },
+    });
   });
 
   test('begin with one opening price where a database had none, however often the migration runs', async () => {

@@ -1,0 +1,40 @@
+import { useLocation } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+interface Props {
+  /** Anchor in the address that opens the section. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Closed section of a product's page. Its content is mounted, and so loaded, only while the section is open. */
+export function HistorySection({ id, title, children }: Props) {
+  const { hash } = useLocation();
+  const [isOpen, setIsOpen] = useState(hash === `#${id}`);
+  return (
+    <Section
+      id={id}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open);
+      }}
+    >
+      <summary>{title}</summary>
+      {isOpen && children}
+    </Section>
+  );
+}
+
+const Section = styled.details`
+  scroll-margin-top: var(--header-height);
+
+  summary {
+    min-height: 44px;
+    padding-block: 10px;
+    font-weight: 650;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,50 @@
+import type { PriceChange } from '@shop/contract/adminPrices';
+import { DataTable, DateText, Price, Spinner } from '@shop/shared-ui';
+import { useState } from 'react';
+import { Failure } from '../../shared/Failure.tsx';
+import { PageTurner } from '../../shared/PageTurner.tsx';
+import { HistorySection } from './HistorySection.tsx';
+import { useListPriceChangesQuery } from './productEndpoints.ts';
+
+const COLUMNS = ['FROM', 'PRICE', 'REASON'];
+
+const REASONS: Readonly<Record<PriceChange['reason'], string>> = {
+  opening: 'First recorded price',
+  edit: 'Edit',
+  import: 'Import',
+};
+
+/** Prices that a product has had, newest first. Loaded when the section is opened. */
+export function PriceHistory({ productId }: { productId: string }) {
+  return (
+    <HistorySection id="prices" title="Price history">
+      <PriceChanges productId={productId} />
+    </HistorySection>
+  );
+}
+
+function PriceChanges({ productId }: { productId: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useListPriceChangesQuery({ id: productId, pageNumber: page });
+  if (error) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner />;
+  if (data.total === 0) return <p>This product has had no price yet.</p>;
+  return (
+    <>
+      <DataTable caption="Price history" columns={COLUMNS}>
+        {data.changes.map(({ at, price, reason }, index) => (
+          <tr key={`${at} ${String(index)}`}>
+            <td data-label="FROM">
+              <DateText iso={at} />
+            </td>
+            <td data-label="PRICE">
+              <Price rand={price} />
+            </td>
+            <td data-label="REASON">{REASONS[reason]}</td>
+          </tr>
+        ))}
+      </DataTable>
+      <PageTurner page={data.page} pages={data.pages} onPage={setPage} words={['Later', 'Earlier']} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import * as calls from './calls/adminPrices.ts';
+import { endpoint } from './endpoint.ts';
+import { PageNumber, ProductId, Rand } from './fields.ts';
+
+const PriceChange = z.object({
+  at: z.string(),
+  /** Price in rand that was asked from then on. */
+  price: Rand,
+  /** An opening price is the one that was asked when prices began to be recorded. */
+  reason: z.enum(['opening', 'edit', 'import']),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
+export const ListPriceChangesInput = z.object({ id: ProductId, pageNumber: PageNumber });
+
+export const ListPriceChangesOutput = z.object({
+  changes: z.array(PriceChange),
+  page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+});
+
+export const listPriceChanges = endpoint({
+  ...calls.listPriceChanges,
+  summary: 'Every price that a product has had, the latest first',
+  input: ListPriceChangesInput,
+  output: ListPriceChangesOutput,
+});
