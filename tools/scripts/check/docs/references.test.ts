@@ -62,7 +62,7 @@ test.each(documents)('%s names only files, scripts and projects that exist', (fi
 test('a reference to a missing file, script or project is found', () => {
   const markdown = [
     '[a](gone.md) [b](architecture.md#state) [c](https://example.com/x.md) `api/gone.ts` `api/package.json`',
-    '`decisions/gone.md` `@shop/registry/gone` `/api/orders` `api/src/features/<resource>`',
+    '`decisions/gone.md` `@shop/registry/gone` `node_modules/gone/file` `/api/orders` `api/src/features/<resource>`',
     '`npm run gone`, `npm run check`, npm run gone -w api, npm run build -w shop',
     'npx jest --selectProjects gone',
     '## API\n\nIn `api/src`:\n\n`http/gone.ts` `http/serve.ts`',
@@ -102,8 +102,8 @@ function absentReferences(markdown: string, file: string, { scripts, jestProject
   ];
 }
 
-/** Whether the path begins with a folder of the given one; a package or an address begins with none. */
+/** Whether the path begins with a folder of the given one; a package, an address or an installed file begins with none. */
 function isOfRepository(path: string, folder: string): boolean {
   const [first = ''] = path.split('/');
-  return readdirSync(join(ROOT, folder)).includes(first);
+  return first !== 'node_modules' && readdirSync(join(ROOT, folder)).includes(first);
 }
