@@ -179,7 +179,7 @@ describe('the log of a process', () => {
       .catch((error: unknown) => error);
     api.log.logger.error({ err: failure }, 'request failed');
     expect(api.log.text).toMatch(/"type":"QueryFailedError","message":"[^"]*noSuchColumn/);
-    expect(api.log.text).toContain('log.test.ts');
+    expect(api.log.text).toContain('process.test.ts');
     expect(api.log.text).not.toContain('SECRET-VALUE');
   });
 });
