@@ -1,6 +1,9 @@
+import { act, waitFor } from '@testing-library/react';
 import type { Cart, CartLine } from '@shop/contract/cart';
 import { getCart, putCart } from '@shop/contract/cart';
 import { signOut } from '@shop/contract/users';
+import { LINES_MAX } from '@shop/domain/products';
+import type { CartItem, ShopStore } from '@shop/shared-ui';
 import {
   beforeSignOut,
   itemAdded,
@@ -11,290 +14,774 @@ import {
   selectCart,
   selectCartLines,
   selectUserInfo,
+  sessionExpired,
   signOutRequested,
   userSignedIn,
 } from '@shop/shared-ui';
-import type { ShopStore } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
 import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
+import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
-import { act, waitFor } from '@testing-library/react';
 import { startAccountCart } from './accountCart.ts';
 import { writeAgreed } from './agreedCart.ts';
+import type { Line } from './mergeCarts.ts';
+import { areEqual, mergeCarts } from './mergeCarts.ts';
+import { synchronise } from './synchronise.ts';
 import { watchAccountCart } from './watchAccountCart.ts';
 
-const TEE = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c01';
-const CAP = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c02';
-const VISITOR = aUser();
+describe('the cart of an account', () => {
+  const TEE = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c01';
+  const CAP = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c02';
+  const VISITOR = aUser();
 
-const tee = aCartItem({ _id: TEE });
-const aCartLine = (product: string, qty = 1): CartLine => ({
-  ...{ product, size: 'M', qty, name: 'From elsewhere', image: '/images/products/x-640.webp' },
-  ...{ price: 99, countInStock: 5 },
-});
-const aCart = (lines: CartLine[], version: number, removed: Cart['removed'] = []): Cart => ({
-  lines,
-  removed,
-  version,
-});
+  const tee = aCartItem({ _id: TEE });
+  const aCartLine = (product: string, qty = 1): CartLine => ({
+    ...{ product, size: 'M', qty, name: 'From elsewhere', image: '/images/products/x-640.webp' },
+    ...{ price: 99, countInStock: 5 },
+  });
+  const aCart = (lines: CartLine[], version: number, removed: Cart['removed'] = []): Cart => ({
+    lines,
+    removed,
+    version,
+  });
 
-let stop: () => void = () => undefined;
-afterEach(async () => {
-  stop();
-  // What a call under way still writes must not reach the next test.
-  await settled();
-});
-
-function aBrowser(setting: ShopSetting = {}) {
-  return renderShop(<p>The shop</p>, { user: VISITOR, ...setting, prepare: startedAtOnce });
-}
-
-function startedAtOnce(store: ShopStore): void {
-  const cart = startAccountCart(store);
-  beforeSignOut(store, cart.flush);
-  stop = cart.stop;
-}
-
-/** An account that answers as the API does, without other devices. */
-function anAccount(cart = aCart([], 0)) {
-  let now = cart;
-  return mockApi()
-    .on(getCart, () => now)
-    .on(putCart, ({ lines, version }) => {
-      now = aCart(
-        lines.map(({ product, qty }) => aCartLine(product, qty)),
-        version + 1,
-      );
-      return now;
-    });
-}
-
-const quantities = (store: ShopStore) => selectCartLines(store.getState()).map(({ _id, qty }) => [_id, qty]);
-
-test('the cart of a visitor and that of the account become one at sign-in, on both sides', async () => {
-  const api = anAccount(aCart([aCartLine(TEE, 1), aCartLine(CAP, 3)], 4));
-  const { store } = aBrowser({ user: null, cart: { items: [{ ...tee, qty: 2 }] } });
-  await settled();
-  expect(api.calls(getCart)).toEqual([]);
-  act(() => {
-    store.dispatch(userSignedIn(VISITOR));
-  });
-  await waitFor(() => {
-    expect(quantities(store)).toEqual([
-      [TEE, 2],
-      [CAP, 3],
-    ]);
-  });
-  await waitFor(() => {
-    expect(api.calls(putCart)).toEqual([
-      {
-        lines: [
-          { product: TEE, size: 'M', qty: 2 },
-          { product: CAP, size: 'M', qty: 3 },
-        ],
-        version: 4,
-      },
-    ]);
-  });
-  const stored = JSON.parse(localStorage.getItem('cart') ?? '{}');
-  expect(stored.cartItems[1]).toEqual({
-    ...{ _id: CAP, name: 'From elsewhere', image: '/images/products/x-640.webp', price: 99 },
-    ...{ qty: 3, size: 'M', countInStock: 5 },
-  });
-});
-
-test('a cart that is the same on both sides is not sent', async () => {
-  const api = anAccount(aCart([aCartLine(TEE)], 1));
-  aBrowser({ cart: { items: [tee] } });
-  await waitFor(() => {
-    expect(localStorage.getItem('cartSync')).not.toBeNull();
-  });
-  expect(api.calls(putCart)).toEqual([]);
-});
-
-test('changes are sent together, with the version that they were made to', async () => {
-  const api = anAccount(aCart([aCartLine(TEE)], 1));
-  const { store } = aBrowser({ cart: { items: [tee] } });
-  await waitFor(() => {
-    expect(localStorage.getItem('cartSync')).not.toBeNull();
-  });
-  act(() => {
-    store.dispatch(quantityChanged({ _id: TEE, size: 'M', qty: 2 }));
-    store.dispatch(quantityChanged({ _id: TEE, size: 'M', qty: 3 }));
-  });
-  await waitFor(() => {
-    expect(api.calls(putCart)).toEqual([{ lines: [{ product: TEE, size: 'M', qty: 3 }], version: 1 }]);
-  });
-  expect(api.calls(getCart)).toHaveLength(1);
-});
-
-test('of a cart that another device has changed as well, the changes of both are kept', async () => {
-  writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
-  const api = anAccount(aCart([aCartLine(TEE)], 1)).fail(putCart, 409, {
-    ...{ code: 'stale_version', message: 'Your cart has changed on another device.' },
-    cart: aCart([aCartLine(TEE, 1), aCartLine(CAP, 1)], 2),
-  });
-  const answer = api.hold(putCart);
-  const { store } = aBrowser({ cart: { items: [tee] } });
-  await settled();
-  act(() => {
-    store.dispatch(quantityChanged({ _id: TEE, size: 'M', qty: 5 }));
-  });
-  await waitFor(() => {
-    expect(api.calls(putCart)).toHaveLength(1);
-  });
-  api.on(putCart, ({ version }) => aCart([aCartLine(TEE, 5), aCartLine(CAP, 1)], version + 1));
-  answer();
-  await waitFor(() => {
-    expect(api.calls(putCart)[1]).toMatchObject({ version: 2, lines: [{ qty: 5 }, { product: CAP }] });
-  });
-  await waitFor(() => {
-    expect(JSON.parse(localStorage.getItem('cartSync') ?? '{}')).toMatchObject({ version: 3 });
-  });
-  expect(quantities(store)).toEqual([
-    [TEE, 5],
-    [CAP, 1],
-  ]);
-});
-
-test('a line that was removed on another device goes here when the visitor comes back to the tab', async () => {
-  const api = anAccount(aCart([aCartLine(TEE)], 1));
-  const { store } = aBrowser({ cart: { items: [tee] } });
-  await waitFor(() => {
-    expect(localStorage.getItem('cartSync')).not.toBeNull();
-  });
-  api.on(getCart, aCart([], 2, [{ product: TEE, size: 'M' }]));
-  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
-  window.dispatchEvent(new Event('focus'));
-  await waitFor(() => {
-    expect(quantities(store)).toEqual([]);
-  });
-  expect(api.calls(putCart)).toEqual([]);
-});
-
-test('what could not be sent is sent when the browser is online again', async () => {
-  const api = anAccount(aCart([aCartLine(TEE)], 1)).fail(putCart, 'FETCH_ERROR');
-  const { store } = aBrowser({ cart: { items: [tee] } });
-  await waitFor(() => {
-    expect(localStorage.getItem('cartSync')).not.toBeNull();
-  });
-  act(() => {
-    store.dispatch(itemAdded({ item: aCartItem({ _id: CAP }) }));
-  });
-  await waitFor(() => {
-    expect(api.calls(putCart)).toHaveLength(1);
-  });
-  api.on(putCart, ({ version }) => aCart([aCartLine(TEE), aCartLine(CAP)], version + 1));
-  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => {
-    expect(api.calls(putCart)).toHaveLength(2);
-  });
-  expect(quantities(store)).toHaveLength(2);
-});
-
-test('Logout sends the last change with the session, and does not empty the cart of the account', async () => {
-  const api = anAccount(aCart([aCartLine(TEE), aCartLine(CAP)], 1));
-  const order: string[] = [];
-  api.on(signOut, () => {
-    order.push(`sign-out after ${api.calls(putCart).length}`);
-    return { message: 'Bye' };
-  });
-  const { store } = aBrowser({ cart: { items: [tee] } });
-  await waitFor(() => {
-    expect(quantities(store)).toHaveLength(2);
-  });
-  act(() => {
-    store.dispatch(itemRemoved({ _id: CAP, size: 'M' }));
-    store.dispatch(signOutRequested());
-  });
-  await waitFor(() => {
-    expect(selectUserInfo(store.getState())).toBeNull();
-  });
-  await settled();
-  expect(order).toEqual(['sign-out after 1']);
-  expect(api.calls(putCart)).toEqual([{ lines: [{ product: TEE, size: 'M', qty: 1 }], version: 1 }]);
-  expect(localStorage.getItem('cartSync')).toBeNull();
-});
-
-test('Logout right after a change sends it, though the code for that is not loaded yet', async () => {
-  const api = anAccount(aCart([aCartLine(CAP)], 3)).on(signOut, { message: 'Bye' });
-  const { store } = renderShop(<p>The shop</p>, { user: VISITOR, prepare: watchAccountCart });
-  act(() => {
-    store.dispatch(itemAdded({ item: tee }));
-    store.dispatch(signOutRequested());
-  });
-  await waitFor(() => {
-    expect(selectUserInfo(store.getState())).toBeNull();
-  });
-  expect(api.calls(putCart)).toMatchObject([{ lines: [{ product: TEE }, { product: CAP }], version: 3 }]);
-  expect(api.calls(signOut)).toHaveLength(1);
-});
-
-test.each([
-  ['an empty cart', [], watchAccountCart],
-  ['a cart that the account has', [tee], startedAtOnce],
-] as const)('Logout with %s asks the account for nothing before it', async (_, items, prepare) => {
-  const api = anAccount(aCart(items.length > 0 ? [aCartLine(TEE)] : [], 1)).on(signOut, { message: 'Bye' });
-  api.hold(getCart);
-  if (items.length > 0)
-    writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
-  const { store } = renderShop(<p>The shop</p>, { user: VISITOR, cart: { items: [...items] }, prepare });
-  await act(async () => {
-    store.dispatch(signOutRequested());
+  let stop: () => void = () => undefined;
+  afterEach(async () => {
+    stop();
+    // What a call under way still writes must not reach the next test.
     await settled();
   });
-  expect(api.calls(signOut)).toHaveLength(1);
-  await waitFor(() => {
-    expect(selectUserInfo(store.getState())).toBeNull();
-  });
-});
 
-test('after an order the cart of the account, from which it took its lines, is read and not sent', async () => {
-  const api = anAccount(aCart([aCartLine(TEE), aCartLine(CAP)], 1));
-  const { store } = aBrowser({ cart: { items: [tee, aCartItem({ _id: CAP })] } });
-  await waitFor(() => {
-    expect(localStorage.getItem('cartSync')).not.toBeNull();
-  });
-  api.on(getCart, aCart([aCartLine(CAP)], 2, [{ product: TEE, size: 'M' }]));
-  const { cartId } = selectCart(store.getState());
-  act(() => {
-    store.dispatch(linesCleared({ cartId: cartId ?? '', lines: [{ _id: TEE, size: 'M' }] }));
-  });
-  await waitFor(() => {
-    expect(api.calls(getCart)).toHaveLength(2);
-  });
-  await waitFor(() => {
-    expect(JSON.parse(localStorage.getItem('cartSync') ?? '{}')).toMatchObject({ version: 2 });
-  });
-  expect(quantities(store)).toEqual([[CAP, 1]]);
-  expect(api.calls(putCart)).toEqual([]);
-});
+  function aBrowser(setting: ShopSetting = {}) {
+    return renderShop(<p>The shop</p>, { user: VISITOR, ...setting, prepare: startedAtOnce });
+  }
 
-test('new prices and counts of the catalogue are no change of the cart', async () => {
-  const api = anAccount(aCart([aCartLine(TEE)], 1));
-  const { store } = aBrowser({ cart: { items: [tee] } });
-  await waitFor(() => {
-    expect(localStorage.getItem('cartSync')).not.toBeNull();
-  });
-  jest.useFakeTimers();
-  act(() => {
-    store.dispatch(linesRefreshed([{ _id: TEE, price: 120, countInStock: 0 }]));
-  });
-  expect(jest.getTimerCount()).toBe(0);
-  jest.useRealTimers();
-  expect(api.calls(putCart)).toEqual([]);
-});
+  function startedAtOnce(store: ShopStore): void {
+    const cart = startAccountCart(store);
+    beforeSignOut(store, cart.flush);
+    stop = cart.stop;
+  }
 
-test('a session that has ended meanwhile sends nobody to sign in, and keeps the cart', async () => {
-  const api = mockApi().fail(getCart, 401, { code: 'unauthenticated', message: 'Please sign in.' });
-  const { store, path } = aBrowser({ route: '/home', cart: { items: [tee] } });
-  await waitFor(() => {
+  /** An account that answers as the API does, without other devices. */
+  function anAccount(cart = aCart([], 0)) {
+    let now = cart;
+    return mockApi()
+      .on(getCart, () => now)
+      .on(putCart, ({ lines, version }) => {
+        now = aCart(
+          lines.map(({ product, qty }) => aCartLine(product, qty)),
+          version + 1,
+        );
+        return now;
+      });
+  }
+
+  const quantities = (store: ShopStore) =>
+    selectCartLines(store.getState()).map(({ _id, qty }) => [_id, qty]);
+
+  test('the cart of a visitor and that of the account become one at sign-in, on both sides', async () => {
+    const api = anAccount(aCart([aCartLine(TEE, 1), aCartLine(CAP, 3)], 4));
+    const { store } = aBrowser({ user: null, cart: { items: [{ ...tee, qty: 2 }] } });
+    await settled();
+    expect(api.calls(getCart)).toEqual([]);
+    act(() => {
+      store.dispatch(userSignedIn(VISITOR));
+    });
+    await waitFor(() => {
+      expect(quantities(store)).toEqual([
+        [TEE, 2],
+        [CAP, 3],
+      ]);
+    });
+    await waitFor(() => {
+      expect(api.calls(putCart)).toEqual([
+        {
+          lines: [
+            { product: TEE, size: 'M', qty: 2 },
+            { product: CAP, size: 'M', qty: 3 },
+          ],
+          version: 4,
+        },
+      ]);
+    });
+    const stored = JSON.parse(localStorage.getItem('cart') ?? '{}');
+    expect(stored.cartItems[1]).toEqual({
+      ...{ _id: CAP, name: 'From elsewhere', image: '/images/products/x-640.webp', price: 99 },
+      ...{ qty: 3, size: 'M', countInStock: 5 },
+    });
+  });
+
+  test('a cart that is the same on both sides is not sent', async () => {
+    const api = anAccount(aCart([aCartLine(TEE)], 1));
+    aBrowser({ cart: { items: [tee] } });
+    await waitFor(() => {
+      expect(localStorage.getItem('cartSync')).not.toBeNull();
+    });
+    expect(api.calls(putCart)).toEqual([]);
+  });
+
+  test('changes are sent together, with the version that they were made to', async () => {
+    const api = anAccount(aCart([aCartLine(TEE)], 1));
+    const { store } = aBrowser({ cart: { items: [tee] } });
+    await waitFor(() => {
+      expect(localStorage.getItem('cartSync')).not.toBeNull();
+    });
+    act(() => {
+      store.dispatch(quantityChanged({ _id: TEE, size: 'M', qty: 2 }));
+      store.dispatch(quantityChanged({ _id: TEE, size: 'M', qty: 3 }));
+    });
+    await waitFor(() => {
+      expect(api.calls(putCart)).toEqual([{ lines: [{ product: TEE, size: 'M', qty: 3 }], version: 1 }]);
+    });
     expect(api.calls(getCart)).toHaveLength(1);
   });
-  await settled();
-  expect(path()).toBe('/home');
-  expect(selectUserInfo(store.getState())).not.toBeNull();
-  expect(quantities(store)).toEqual([[TEE, 1]]);
+
+  test('of a cart that another device has changed as well, the changes of both are kept', async () => {
+    writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
+    const api = anAccount(aCart([aCartLine(TEE)], 1)).fail(putCart, 409, {
+      ...{ code: 'stale_version', message: 'Your cart has changed on another device.' },
+      cart: aCart([aCartLine(TEE, 1), aCartLine(CAP, 1)], 2),
+    });
+    const answer = api.hold(putCart);
+    const { store } = aBrowser({ cart: { items: [tee] } });
+    await settled();
+    act(() => {
+      store.dispatch(quantityChanged({ _id: TEE, size: 'M', qty: 5 }));
+    });
+    await waitFor(() => {
+      expect(api.calls(putCart)).toHaveLength(1);
+    });
+    api.on(putCart, ({ version }) => aCart([aCartLine(TEE, 5), aCartLine(CAP, 1)], version + 1));
+    answer();
+    await waitFor(() => {
+      expect(api.calls(putCart)[1]).toMatchObject({ version: 2, lines: [{ qty: 5 }, { product: CAP }] });
+    });
+    await waitFor(() => {
+      expect(JSON.parse(localStorage.getItem('cartSync') ?? '{}')).toMatchObject({ version: 3 });
+    });
+    expect(quantities(store)).toEqual([
+      [TEE, 5],
+      [CAP, 1],
+    ]);
+  });
+
+  test('a line that was removed on another device goes here when the visitor comes back to the tab', async () => {
+    const api = anAccount(aCart([aCartLine(TEE)], 1));
+    const { store } = aBrowser({ cart: { items: [tee] } });
+    await waitFor(() => {
+      expect(localStorage.getItem('cartSync')).not.toBeNull();
+    });
+    api.on(getCart, aCart([], 2, [{ product: TEE, size: 'M' }]));
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => {
+      expect(quantities(store)).toEqual([]);
+    });
+    expect(api.calls(putCart)).toEqual([]);
+  });
+
+  test('what could not be sent is sent when the browser is online again', async () => {
+    const api = anAccount(aCart([aCartLine(TEE)], 1)).fail(putCart, 'FETCH_ERROR');
+    const { store } = aBrowser({ cart: { items: [tee] } });
+    await waitFor(() => {
+      expect(localStorage.getItem('cartSync')).not.toBeNull();
+    });
+    act(() => {
+      store.dispatch(itemAdded({ item: aCartItem({ _id: CAP }) }));
+    });
+    await waitFor(() => {
+      expect(api.calls(putCart)).toHaveLength(1);
+    });
+    api.on(putCart, ({ version }) => aCart([aCartLine(TEE), aCartLine(CAP)], version + 1));
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => {
+      expect(api.calls(putCart)).toHaveLength(2);
+    });
+    expect(quantities(store)).toHaveLength(2);
+  });
+
+  test('Logout sends the last change with the session, and does not empty the cart of the account', async () => {
+    const api = anAccount(aCart([aCartLine(TEE), aCartLine(CAP)], 1));
+    const order: string[] = [];
+    api.on(signOut, () => {
+      order.push(`sign-out after ${api.calls(putCart).length}`);
+      return { message: 'Bye' };
+    });
+    const { store } = aBrowser({ cart: { items: [tee] } });
+    await waitFor(() => {
+      expect(quantities(store)).toHaveLength(2);
+    });
+    act(() => {
+      store.dispatch(itemRemoved({ _id: CAP, size: 'M' }));
+      store.dispatch(signOutRequested());
+    });
+    await waitFor(() => {
+      expect(selectUserInfo(store.getState())).toBeNull();
+    });
+    await settled();
+    expect(order).toEqual(['sign-out after 1']);
+    expect(api.calls(putCart)).toEqual([{ lines: [{ product: TEE, size: 'M', qty: 1 }], version: 1 }]);
+    expect(localStorage.getItem('cartSync')).toBeNull();
+  });
+
+  test('Logout right after a change sends it, though the code for that is not loaded yet', async () => {
+    const api = anAccount(aCart([aCartLine(CAP)], 3)).on(signOut, { message: 'Bye' });
+    const { store } = renderShop(<p>The shop</p>, { user: VISITOR, prepare: watchAccountCart });
+    act(() => {
+      store.dispatch(itemAdded({ item: tee }));
+      store.dispatch(signOutRequested());
+    });
+    await waitFor(() => {
+      expect(selectUserInfo(store.getState())).toBeNull();
+    });
+    expect(api.calls(putCart)).toMatchObject([{ lines: [{ product: TEE }, { product: CAP }], version: 3 }]);
+    expect(api.calls(signOut)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an empty cart', [], watchAccountCart],
+    ['a cart that the account has', [tee], startedAtOnce],
+  ] as const)('Logout with %s asks the account for nothing before it', async (_, items, prepare) => {
+    const api = anAccount(aCart(items.length > 0 ? [aCartLine(TEE)] : [], 1)).on(signOut, { message: 'Bye' });
+    api.hold(getCart);
+    if (items.length > 0)
+      writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
+    const { store } = renderShop(<p>The shop</p>, { user: VISITOR, cart: { items: [...items] }, prepare });
+    await act(async () => {
+      store.dispatch(signOutRequested());
+      await settled();
+    });
+    expect(api.calls(signOut)).toHaveLength(1);
+    await waitFor(() => {
+      expect(selectUserInfo(store.getState())).toBeNull();
+    });
+  });
+
+  test('after an order the cart of the account, from which it took its lines, is read and not sent', async () => {
+    const api = anAccount(aCart([aCartLine(TEE), aCartLine(CAP)], 1));
+    const { store } = aBrowser({ cart: { items: [tee, aCartItem({ _id: CAP })] } });
+    await waitFor(() => {
+      expect(localStorage.getItem('cartSync')).not.toBeNull();
+    });
+    api.on(getCart, aCart([aCartLine(CAP)], 2, [{ product: TEE, size: 'M' }]));
+    const { cartId } = selectCart(store.getState());
+    act(() => {
+      store.dispatch(linesCleared({ cartId: cartId ?? '', lines: [{ _id: TEE, size: 'M' }] }));
+    });
+    await waitFor(() => {
+      expect(api.calls(getCart)).toHaveLength(2);
+    });
+    await waitFor(() => {
+      expect(JSON.parse(localStorage.getItem('cartSync') ?? '{}')).toMatchObject({ version: 2 });
+    });
+    expect(quantities(store)).toEqual([[CAP, 1]]);
+    expect(api.calls(putCart)).toEqual([]);
+  });
+
+  test('new prices and counts of the catalogue are no change of the cart', async () => {
+    const api = anAccount(aCart([aCartLine(TEE)], 1));
+    const { store } = aBrowser({ cart: { items: [tee] } });
+    await waitFor(() => {
+      expect(localStorage.getItem('cartSync')).not.toBeNull();
+    });
+    jest.useFakeTimers();
+    act(() => {
+      store.dispatch(linesRefreshed([{ _id: TEE, price: 120, countInStock: 0 }]));
+    });
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+    expect(api.calls(putCart)).toEqual([]);
+  });
+
+  test('a session that has ended meanwhile sends nobody to sign in, and keeps the cart', async () => {
+    const api = mockApi().fail(getCart, 401, { code: 'unauthenticated', message: 'Please sign in.' });
+    const { store, path } = aBrowser({ route: '/home', cart: { items: [tee] } });
+    await waitFor(() => {
+      expect(api.calls(getCart)).toHaveLength(1);
+    });
+    await settled();
+    expect(path()).toBe('/home');
+    expect(selectUserInfo(store.getState())).not.toBeNull();
+    expect(quantities(store)).toEqual([[TEE, 1]]);
+  });
+});
+
+describe('merged carts', () => {
+  const line = (text: string): Line => {
+    const [product = '', size = '', qty = '1'] = text.split(' ');
+    return { product, size, qty: Number(qty) };
+  };
+  const lines = (...texts: string[]) => texts.map(line);
+
+  interface Case {
+    base?: string[];
+    mine: string[];
+    theirs: string[];
+    removed?: string[];
+    merged: string[];
+  }
+
+  const CASES: Record<string, Case> = {
+    'at the first sign-in no line of either is lost': {
+      mine: ['tee M 1', 'cap L 2'],
+      theirs: ['mug S 3'],
+      merged: ['tee M 1', 'cap L 2', 'mug S 3'],
+    },
+    'at the first sign-in a line of both has the larger quantity': {
+      mine: ['tee M 1', 'cap L 4'],
+      theirs: ['tee M 3', 'cap L 2'],
+      merged: ['tee M 3', 'cap L 4'],
+    },
+    'two sizes of a product are two lines': {
+      mine: ['tee M 1'],
+      theirs: ['tee L 1'],
+      merged: ['tee M 1', 'tee L 1'],
+    },
+    'a line that was removed elsewhere is removed here': {
+      base: ['tee M 1', 'cap L 1'],
+      mine: ['tee M 1', 'cap L 1'],
+      theirs: ['cap L 1'],
+      removed: ['tee M'],
+      merged: ['cap L 1'],
+    },
+    'a line that was removed here stays removed': {
+      base: ['tee M 1', 'cap L 1'],
+      mine: ['cap L 1'],
+      theirs: ['tee M 1', 'cap L 1'],
+      merged: ['cap L 1'],
+    },
+    'a line that somebody has wanted more of since is not removed': {
+      base: ['tee M 1', 'cap L 1'],
+      mine: ['tee M 2'],
+      theirs: ['cap L 3'],
+      removed: ['tee M'],
+      merged: ['tee M 2', 'cap L 3'],
+    },
+    'a line that the account has forgotten is kept': {
+      base: ['tee M 1'],
+      mine: ['tee M 1'],
+      theirs: [],
+      merged: ['tee M 1'],
+    },
+    'what a visitor puts into the cart again is kept': {
+      mine: ['tee M 1'],
+      theirs: [],
+      removed: ['tee M'],
+      merged: ['tee M 1'],
+    },
+    'a quantity that was lowered on one side is lowered': {
+      base: ['tee M 5', 'cap L 5'],
+      mine: ['tee M 2', 'cap L 5'],
+      theirs: ['tee M 5', 'cap L 1'],
+      merged: ['tee M 2', 'cap L 1'],
+    },
+    'a quantity that was changed on both sides is the larger one': {
+      base: ['tee M 5'],
+      mine: ['tee M 2'],
+      theirs: ['tee M 3'],
+      merged: ['tee M 3'],
+    },
+  };
+
+  test.each(Object.entries(CASES))('%s', (_, { base = [], mine, theirs, removed = [], merged }) => {
+    const result = mergeCarts({
+      base: lines(...base),
+      mine: lines(...mine),
+      theirs: { lines: lines(...theirs), removed: lines(...removed) },
+    });
+    expect(result).toEqual(lines(...merged));
+  });
+
+  test('the order of lines makes no difference between carts, their quantity does', () => {
+    expect(areEqual(lines('tee M 1', 'cap L 2'), lines('cap L 2', 'tee M 1'))).toBe(true);
+    expect(areEqual(lines('tee M 1'), lines('tee M 2'))).toBe(false);
+    expect(areEqual(lines('tee M 1'), lines('tee M 1', 'cap L 2'))).toBe(false);
+  });
+});
+
+describe('the next account', () => {
+  const TEE = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c01';
+  const CAP = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c02';
+
+  function aCart(product: string): Cart {
+    const line: CartLine = {
+      ...{ product, size: 'M', qty: 1, name: 'Kept', image: '/images/products/x-640.webp' },
+      ...{ price: 99, countInStock: 5 },
+    };
+    return { lines: [line], removed: [], version: 1 };
+  }
+
+  test('where the browser stores nothing, the next account does not get the cart of one whose session has ended', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const api = mockApi().on(getCart, aCart(TEE));
+    let stop = (): void => undefined;
+    const { store } = renderShop(<p>The shop</p>, {
+      prepare: (started) => {
+        ({ stop } = startAccountCart(started));
+      },
+    });
+    const products = () => selectCartLines(store.getState()).map(({ _id }) => _id);
+    act(() => {
+      store.dispatch(userSignedIn(aUser()));
+    });
+    await waitFor(() => {
+      expect(products()).toEqual([TEE]);
+    });
+    await settled();
+    act(() => {
+      store.dispatch(sessionExpired());
+    });
+    expect(products()).toEqual([TEE]);
+    api.on(getCart, aCart(CAP));
+    act(() => {
+      store.dispatch(userSignedIn(aUser({ _id: 'u-other' })));
+    });
+    await waitFor(() => {
+      expect(products()).toEqual([CAP]);
+    });
+    expect(api.calls(putCart)).toEqual([]);
+    stop();
+    await settled();
+  });
+
+  test('an answer that comes before this tab hears of a sign-out in another one leaves nothing of the account here', async () => {
+    const api = mockApi().on(getCart, aCart(TEE));
+    const answer = api.hold(getCart);
+    let stop = (): void => undefined;
+    const { store } = renderShop(<p>The shop</p>, {
+      user: aUser(),
+      prepare: (started) => {
+        ({ stop } = startAccountCart(started));
+      },
+    });
+    await settled();
+    localStorage.clear();
+    answer();
+    await waitFor(() => {
+      expect(localStorage.getItem('cartSync')).not.toBeNull();
+    });
+    act(() => {
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: null, newValue: null, storageArea: localStorage }),
+      );
+    });
+    expect(selectUserInfo(store.getState())).toBeNull();
+    expect(localStorage.getItem('cartSync')).toBeNull();
+    await waitFor(() => {
+      expect(JSON.parse(localStorage.getItem('cart') ?? '{}')).toMatchObject({ cartItems: [] });
+    });
+
+    api.on(getCart, aCart(CAP));
+    act(() => {
+      store.dispatch(userSignedIn(aUser({ _id: 'u-other' })));
+    });
+    await waitFor(() => {
+      expect(selectCartLines(store.getState()).map(({ _id }) => _id)).toEqual([CAP]);
+    });
+    expect(api.calls(putCart)).toEqual([]);
+    stop();
+    await settled();
+  });
+
+  test('a line that another tab stores once more while the next account signs in stays behind', async () => {
+    const api = mockApi().on(getCart, aCart(TEE));
+    let stop = (): void => undefined;
+    const { store } = renderShop(<p>The shop</p>, {
+      user: aUser(),
+      prepare: (started) => {
+        ({ stop } = startAccountCart(started));
+      },
+    });
+    const products = () => selectCartLines(store.getState()).map(({ _id }) => _id);
+    await waitFor(() => {
+      expect(products()).toEqual([TEE]);
+    });
+    await settled();
+    act(() => {
+      store.dispatch(sessionExpired());
+    });
+    const withLine = localStorage.getItem('cart') ?? '';
+    api.on(getCart, aCart(CAP));
+    const answer = api.hold(getCart);
+    act(() => {
+      store.dispatch(userSignedIn(aUser({ _id: 'u-other' })));
+    });
+    await waitFor(() => {
+      expect(products()).toEqual([]);
+    });
+    localStorage.setItem('cart', withLine);
+    act(() => {
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'cart', newValue: withLine, storageArea: localStorage }),
+      );
+    });
+    expect(products()).toEqual([TEE]);
+    answer();
+    await waitFor(() => {
+      expect(products()).toEqual([CAP]);
+    });
+    await settled();
+    expect(api.calls(putCart)).toEqual([]);
+    stop();
+    await settled();
+  });
+});
+
+describe('synchronised carts', () => {
+  const anId = (number: number): string => `0b9f5a7e-6a7c-4a53-8a53-${String(number).padStart(12, '0')}`;
+  const [TEE, CAP, MUG, HAT] = [anId(1), anId(2), anId(3), anId(4)];
+  const VISITOR = aUser();
+  const STALE = { code: 'stale_version', message: 'Your cart has changed on another device.' } as const;
+
+  const aCartLine = (product: string, qty = 1): CartLine => ({
+    ...{
+      product,
+      size: 'M',
+      qty,
+      name: 'Kept',
+      image: '/images/products/x-640.webp',
+      price: 99,
+      countInStock: 9,
+    },
+  });
+  const aCart = (lines: CartLine[], version: number, removed: string[] = []): Cart => ({
+    lines,
+    removed: removed.map((product) => ({ product, size: 'M' })),
+    version,
+  });
+  const item = (product: string, qty = 1): CartItem => aCartItem({ _id: product, qty });
+
+  /** The store of a tab whose page is closed, because a test has two of them. */
+  function aBrowser(...items: CartItem[]): ShopStore {
+    const { store, unmount } = renderShop(<p>The shop</p>, { user: VISITOR, cart: { items } });
+    unmount();
+    return store;
+  }
+
+  const agreedOn = (lines: CartLine[], version: number, account = VISITOR._id) =>
+    writeAgreed(account, { lines, version });
+  const inCart = (store: ShopStore) =>
+    selectCartLines(store.getState()).map(({ _id, qty }): [string, number] => [_id, qty]);
+  const sentLines = (input: { lines: { product: string; qty: number }[] } | undefined) =>
+    input?.lines.map(({ product, qty }) => [product, qty]);
+
+  /** Answers one call after the other; the last answer is repeated. */
+  async function answers(api: ReturnType<typeof mockApi>, ...each: (Cart | { refusedWith: Cart })[]) {
+    const give = (answer: Cart | { refusedWith: Cart }): void => {
+      if ('refusedWith' in answer) api.fail(putCart, 409, { ...STALE, cart: answer.refusedWith });
+      else api.on(putCart, answer);
+    };
+    let release: () => void = () => undefined;
+    for (const [index, answer] of each.entries()) {
+      give(answer);
+      const next = api.hold(putCart);
+      release();
+      release = next;
+      await waitFor(() => {
+        expect(api.calls(putCart)).toHaveLength(index + 1);
+      });
+    }
+    release();
+  }
+
+  test('a device that is beaten twice follows the last of the others in what it has not changed itself', async () => {
+    const store = aBrowser(item(TEE, 5), item(CAP));
+    agreedOn([aCartLine(TEE, 5)], 1);
+    const api = mockApi();
+    const given = answers(
+      api,
+      { refusedWith: aCart([aCartLine(TEE, 3), aCartLine(MUG)], 2) },
+      { refusedWith: aCart([aCartLine(TEE, 5)], 3, [MUG]) },
+      aCart([aCartLine(TEE, 5), aCartLine(CAP)], 4),
+    );
+    await synchronise(store, [], false);
+    await given;
+    expect(api.calls(putCart).map(({ version }) => version)).toEqual([1, 2, 3]);
+    expect(inCart(store)).toEqual([
+      [TEE, 5],
+      [CAP, 1],
+    ]);
+  });
+
+  test('a device that is beaten again and again gives up until the next change, and loses nothing', async () => {
+    const store = aBrowser(item(CAP));
+    agreedOn([], 1);
+    const api = mockApi().fail(putCart, 409, { ...STALE, cart: aCart([aCartLine(TEE)], 2) });
+    await synchronise(store, [], false);
+    expect(api.calls(putCart)).toHaveLength(4);
+    expect(inCart(store)).toEqual([
+      [CAP, 1],
+      [TEE, 1],
+    ]);
+  });
+
+  test('what came from another device and was removed there goes here, though nothing could be sent between', async () => {
+    const store = aBrowser(item(CAP));
+    agreedOn([], 1);
+    const api = mockApi()
+      .on(getCart, aCart([aCartLine(MUG)], 2))
+      .fail(putCart, 'FETCH_ERROR');
+    await synchronise(store, [], true);
+    expect(inCart(store)).toHaveLength(2);
+    api.on(getCart, aCart([], 3, [MUG])).on(putCart, aCart([aCartLine(CAP)], 4));
+    await synchronise(store, [], true);
+    expect(inCart(store)).toEqual([[CAP, 1]]);
+  });
+
+  test('what was removed here while nothing could be sent stays removed', async () => {
+    const store = aBrowser(item(CAP), item(TEE));
+    agreedOn([aCartLine(CAP), aCartLine(TEE)], 1);
+    const api = mockApi().fail(putCart, 'FETCH_ERROR');
+    store.dispatch(itemRemoved({ _id: TEE, size: 'M' }));
+    await synchronise(store, [], false);
+    api
+      .on(getCart, aCart([aCartLine(CAP), aCartLine(TEE)], 1))
+      .on(putCart, aCart([aCartLine(CAP)], 2, [TEE]));
+    await synchronise(store, [], true);
+    expect(inCart(store)).toEqual([[CAP, 1]]);
+    expect(sentLines(api.calls(putCart).at(-1))).toEqual([[CAP, 1]]);
+  });
+
+  test('a tab that has missed what another tab did neither removes nor brings back its lines', async () => {
+    const frozen = aBrowser(item(CAP), item(TEE));
+    agreedOn([aCartLine(CAP), aCartLine(TEE)], 1);
+    const other = aBrowser();
+    other.dispatch(itemRemoved({ _id: TEE, size: 'M' }));
+    other.dispatch(itemAdded({ item: item(MUG) }));
+    agreedOn([aCartLine(CAP), aCartLine(MUG)], 2);
+    expect(inCart(frozen)).toHaveLength(2);
+    const api = mockApi();
+    await synchronise(frozen, [], false);
+    expect(api.calls(putCart)).toEqual([]);
+    expect(inCart(frozen)).toEqual([
+      [CAP, 1],
+      [MUG, 1],
+    ]);
+  });
+
+  test.each(['{"cartItems": [', '{"cartItems": [{"_id": 7}]}', null])(
+    'a stored cart that is lost or cannot be read does not empty the account: %s',
+    async (text) => {
+      aBrowser(item(TEE)).stop();
+      agreedOn([aCartLine(TEE)], 1);
+      if (text === null) localStorage.removeItem('cart');
+      else localStorage.setItem('cart', text);
+      const store = aBrowser();
+      const api = mockApi().on(getCart, aCart([aCartLine(TEE)], 1));
+      await synchronise(store, [], false);
+      expect(api.calls(putCart)).toEqual([]);
+      expect(inCart(store)).toEqual([[TEE, 1]]);
+    },
+  );
+
+  test('the cart of one account does not become that of the next one in this browser', async () => {
+    const store = aBrowser(item(CAP), item(TEE, 5), item(MUG));
+    agreedOn([aCartLine(CAP), aCartLine(TEE, 2), aCartLine(HAT)], 7, 'u-somebody-else');
+    const api = mockApi()
+      .on(getCart, aCart([aCartLine(HAT)], 2))
+      .on(putCart, aCart([aCartLine(HAT), aCartLine(TEE, 5), aCartLine(MUG)], 3));
+    await synchronise(store, [], false);
+    // What was added or changed since is not that account's, and what it has removed stays with the next one.
+    expect(api.calls(putCart).map(sentLines)).toEqual([
+      [
+        [TEE, 5],
+        [MUG, 1],
+        [HAT, 1],
+      ],
+    ]);
+    expect(inCart(store)).toEqual([
+      [TEE, 5],
+      [MUG, 1],
+      [HAT, 1],
+    ]);
+  });
+
+  test('what is put into the cart after that stays, though the account could not be asked', async () => {
+    const store = aBrowser(item(CAP));
+    agreedOn([aCartLine(CAP)], 7, 'u-somebody-else');
+    const api = mockApi().fail(getCart, 'FETCH_ERROR');
+    await synchronise(store, [], true);
+    expect(inCart(store)).toEqual([]);
+    store.dispatch(itemAdded({ item: item(CAP) }));
+    api.on(getCart, aCart([], 0)).on(putCart, aCart([aCartLine(CAP)], 1));
+    await synchronise(store, [], true);
+    expect(inCart(store)).toEqual([[CAP, 1]]);
+  });
+
+  test('an account that is full keeps its lines, and the others stay in this browser', async () => {
+    const full = Array.from({ length: LINES_MAX }, (_, index) => aCartLine(anId(index + 10)));
+    const store = aBrowser(item(CAP));
+    const api = mockApi().on(getCart, aCart(full, 2));
+    await synchronise(store, [], true);
+    await synchronise(store, [], false);
+    expect(api.calls(putCart)).toEqual([]);
+    expect(inCart(store)).toHaveLength(LINES_MAX + 1);
+  });
+
+  test('a line that the API would refuse does not keep the others from the account', async () => {
+    const store = aBrowser(item('not-an-id'), item(TEE));
+    agreedOn([], 1);
+    const api = mockApi().on(putCart, aCart([aCartLine(TEE)], 2));
+    await synchronise(store, [], false);
+    expect(api.calls(putCart).map(sentLines)).toEqual([[[TEE, 1]]]);
+    expect(inCart(store)).toHaveLength(2);
+  });
+
+  test('a line that the account does not take stays, and is sent once', async () => {
+    const store = aBrowser(item(TEE), item(CAP));
+    agreedOn([], 1);
+    const refused: Parameters<typeof synchronise>[1] = [];
+    const api = mockApi().on(putCart, ({ version }) => aCart([aCartLine(TEE)], version + 1));
+    await synchronise(store, refused, false);
+    await synchronise(store, refused, false);
+    expect(api.calls(putCart)).toHaveLength(1);
+    expect(inCart(store)).toHaveLength(2);
+  });
+
+  test('where the browser stores nothing, a line that is removed stays removed', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { store } = renderShop(<p>The shop</p>, { cart: { items: [item(TEE), item(CAP)] } });
+    store.dispatch(userSignedIn(VISITOR));
+    const api = mockApi()
+      .on(getCart, aCart([aCartLine(TEE), aCartLine(CAP)], 1))
+      .on(putCart, aCart([aCartLine(CAP)], 2, [TEE]));
+    await synchronise(store, [], true);
+    store.dispatch(itemRemoved({ _id: TEE, size: 'M' }));
+    await synchronise(store, [], false);
+    expect(api.calls(putCart).map(sentLines)).toEqual([[[CAP, 1]]]);
+    expect(inCart(store)).toEqual([[CAP, 1]]);
+  });
+
+  test('what a visitor changes while a call is under way is kept and sent by the next one', async () => {
+    const store = aBrowser(item(TEE, 2), item(CAP));
+    agreedOn([aCartLine(TEE, 2)], 1);
+    const api = mockApi().on(putCart, ({ lines, version }) =>
+      aCart(
+        lines.map(({ product, qty }) => aCartLine(product, qty)),
+        version + 1,
+      ),
+    );
+    const answer = api.hold(putCart);
+    const sending = synchronise(store, [], false);
+    await waitFor(() => {
+      expect(api.calls(putCart)).toHaveLength(1);
+    });
+    store.dispatch(quantityChanged({ _id: TEE, size: 'M', qty: 4 }));
+    store.dispatch(itemRemoved({ _id: CAP, size: 'M' }));
+    answer();
+    await sending;
+    await synchronise(store, [], false);
+    expect(api.calls(putCart).map(sentLines)).toEqual([
+      [
+        [TEE, 2],
+        [CAP, 1],
+      ],
+      [[TEE, 4]],
+    ]);
+  });
 });
