@@ -33,9 +33,11 @@ const mariaDbUrl = given ?? (ownServer ? ownServer.url : undefined);
 const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
 const everything: Stages = {
   'types, lint, arrows, format': runChecks,
-  'unit, screens, API on SQLite': () => runJest([], { ...onSqlite, TEST_SHARES: 'sqlite' }),
-  'API on MariaDB': () =>
-    runJest([], { ...onMariaDb(), TEST_SHARES: 'mariadb', TEST_PROJECTS: 'api faults' }),
+  'unit, screens, API on SQLite': () => runJest([], onSqlite),
+  'API on MariaDB': () => {
+    const files = isLong ? [] : ['--testPathPatterns', '\\.(db|mariadb)\\.test\\.ts$'];
+    return runJest(['--selectProjects', 'api', 'faults', ...files], onMariaDb());
+  },
   browser: () => runBrowserTests(mariaDbUrl),
   ...(isLong && {
     'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }),
@@ -53,7 +55,7 @@ const otherFaults = (env: NodeJS.ProcessEnv) =>
   faultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
 const manyMachines = async (path: string): Promise<Tally> => {
   await ensureClusterPackages();
-  return faultTests(path, { CLUSTER_TESTS: '1' }, { project: 'cluster' });
+  return faultTests(path, {}, { project: 'cluster' });
 };
 /** Stages with full disks and killed, frozen and racing processes, repeated so that races occur. */
 const faults: Stages = {

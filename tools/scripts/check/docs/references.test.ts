@@ -43,9 +43,7 @@ const commands: Commands = {
   jestProjects: [
     ...frontEndNames(),
     ...[
-      ...readFileSync(join(ROOT, 'jest.config.mjs'), 'utf8').matchAll(
-        /\b(?:project|shared|screens)\('([\w-]+)'/g,
-      ),
+      ...readFileSync(join(ROOT, 'jest.config.mjs'), 'utf8').matchAll(/\b(?:project|screens)\('([\w-]+)'/g),
     ].map(([, name = '']) => name),
   ],
 };
