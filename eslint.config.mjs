@@ -275,7 +275,6 @@ export default tseslint.config(
       'tools/art/**',
       'tools/{scripts,bench}/**',
       'e2e/buildShop.ts',
-      'shell/server/testing/benchDrawing.ts',
       'tools/sandbox/browser/**',
       'shared-ui/src/platform/report.ts',
     ],
