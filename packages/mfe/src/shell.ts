@@ -16,7 +16,7 @@ const PROVIDING_PLUGIN = '@module-federation/inject-external-runtime-core-plugin
 
 /**
  * The federation plugin refers to the CommonJS file of this package, which would bundle the runtime a second
- * time. The alias leads to its ES module.
+ * time. The plugin has no option for it, so an alias leads to the ES module.
  */
 const ONE_RUNTIME = { [createRequire(import.meta.url).resolve(PROVIDING_PLUGIN)]: PROVIDING_PLUGIN };
 

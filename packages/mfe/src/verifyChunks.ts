@@ -19,7 +19,11 @@ const CODE: Readonly<Record<HashSource, string>> = {
     `[new URL(script.src).pathname.slice(1)] || ${UNMATCHABLE_HASH};`,
 };
 
-/** Sets the integrity of every chunk script that a build loads; a script without a known hash never runs. */
+/**
+ * Sets the integrity of every chunk script that a build loads; a script without a known hash never runs. The
+ * hook is part of webpack's public API; plugins that write hashes into a build cannot know those of another
+ * version's files.
+ */
 export const verifyChunks =
   (source: HashSource): Plugin =>
   (compiler) => {
