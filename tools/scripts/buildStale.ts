@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { IN_NO_BUNDLE, dependencyFolders } from '@shop/mfe/dependencyFolders';
-import { hashInputs } from '@shop/mfe/inputsHash';
 import { execa } from 'execa';
+// By their paths: Playwright builds in a fresh clone, without the condition under which packages are sources.
+import { IN_NO_BUNDLE, dependencyFolders } from '../../packages/mfe/src/dependencyFolders.ts';
+import { hashInputs } from '../../packages/mfe/src/inputsHash.ts';
 import { workspaceFolders } from './frontEndFolders.ts';
 import { ROOT } from './paths.ts';
 
