@@ -35,7 +35,7 @@ function changedFiles(): string[] {
   });
 }
 
-// Its short form is packages/mfe/command/acts/create.test.ts.
+// Its short form is packages/create-mfe/bin/create-mfe.test.ts.
 test('a fourth micro-frontend is one new folder, and opens in the running shop @long', async ({
   page,
   shop,
@@ -46,7 +46,7 @@ test('a fourth micro-frontend is one new folder, and opens in the running shop @
   // Links, as a copy of all packages would take a minute.
   await execa('cp', ['-al', join(ROOT, 'node_modules'), COPY]);
 
-  await run('npm', 'run', 'mfe', '--', 'create', 'reviews');
+  await run('npm', 'create', '@shop/mfe', 'reviews');
   await run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
   for (const script of ['lint', 'test', 'build']) await run('npm', 'run', script, '-w', 'reviews-mfe');
   const shared = changedFiles().filter((file) => !file.startsWith('reviews-mfe/'));
